@@ -1,0 +1,79 @@
+const { readdirSync } = require('node:fs');
+
+const folders = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Derived from the folder listing, so that a new module or feature is fenced from birth. */
+const moduleFences = folders('backend/src/modules').map((name) => ({
+  name: `module-${name}-only-through-its-index`,
+  comment: `Other modules see only modules/${name}/index.ts.`,
+  severity: 'error',
+  from: { path: '^backend/src/modules/', pathNot: `^backend/src/modules/${name}/` },
+  to: { path: `^backend/src/modules/${name}/`, pathNot: `^backend/src/modules/${name}/index\\.ts$` },
+}));
+
+const featureFences = folders('frontend/src/features').map((name) => ({
+  name: `feature-${name}-stands-alone`,
+  comment: 'Features never import each other; pages in app/ put them together.',
+  severity: 'error',
+  from: { path: '^frontend/src/features/', pathNot: `^frontend/src/features/${name}/` },
+  to: { path: `^frontend/src/features/${name}/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'A cycle means two files are really one, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment: 'platform/ has no domain words and never imports modules.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/' },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'frontend-not-backend',
+      comment: 'They meet in the OpenAPI document only.',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^backend/' },
+    },
+    { name: 'backend-not-frontend', severity: 'error', from: { path: '^backend/' }, to: { path: '^frontend/' } },
+    {
+      name: 'shared-imports-nothing-above',
+      comment: 'shared/ serves features and app, never the other way round.',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'features-not-app',
+      severity: 'error',
+      from: { path: '^frontend/src/features/' },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'not-to-test',
+      comment: 'Product code never imports a test.',
+      severity: 'error',
+      from: { pathNot: '\\.(e2e-)?spec\\.tsx?$|/test/' },
+      to: { path: '\\.(e2e-)?spec\\.tsx?$|^backend/test/' },
+    },
+    ...moduleFences,
+    ...featureFences,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,98 @@
+import type { JSONSchemaType, Schema } from 'ajv';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** What a step does, shown as its icon and used by the retry rules: only `deliver` leaves the house. */
+export const stepKinds = ['gather', 'compute', 'llm', 'tool', 'validate', 'artifact', 'approval', 'deliver', 'wait', 'log'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** A result file. It is stored together with the end of the step that made it, or not at all. */
+export interface ArtifactDraft {
+  /** What it is, in one word: `report`, `facts`, `table`, `chart`, `audit`, `fixes`. */
+  kind: string;
+  /** File name, shown and used for the download: `report.md`. Unique within the task. */
+  title: string;
+  mime: string;
+  body: string | Buffer;
+  /** Figures worth showing beside the file, for example `{ score: 82 }`. */
+  metrics?: Record<string, JsonValue>;
+}
+
+/** The open step, handed to its own work. */
+export interface StepRun {
+  /** Aborted on cancel, time-out, lost lease and shutdown; pass it to everything that waits. */
+  readonly signal: AbortSignal;
+  log(level: LogLevel, message: string, data?: Record<string, JsonValue>): void;
+  /** Percent (0 to 100) of the whole task; never moves backwards within an attempt. */
+  progress(percent: number, note?: string): void;
+  artifact(draft: ArtifactDraft): void;
+}
+
+export interface StepOptions {
+  /** What the step does, as a reader says it: `Read the page`. */
+  title: string;
+  kind: StepKind;
+  /** What the result depends on. A finished step with the same key and input is not run again on retry. */
+  input?: JsonValue;
+}
+
+/**
+ * One attempt at a task. Every write it makes is fenced: once another worker holds the task, or the task was
+ * cancelled, the next call throws and the run ends without a trace.
+ */
+export interface TaskRun {
+  readonly taskId: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Checked against the handler's `inputSchema` when the task was created. */
+  readonly input: Record<string, JsonValue>;
+  readonly signal: AbortSignal;
+  log(level: LogLevel, message: string, data?: Record<string, JsonValue>): void;
+  progress(percent: number, note?: string): void;
+  /**
+   * Runs `work` as one durable step and stores its result (JSON, at most 1 MB) with its artifacts and log lines in
+   * one transaction. Between two steps the task can be held, released or cancelled.
+   */
+  step<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T>;
+}
+
+/** The code that does the work of one task type. Every type has exactly one handler; start-up fails otherwise. */
+export interface TaskHandler {
+  /** The type as the specification spells it, for example `SEO Optimization`. */
+  readonly type: string;
+  /** One sentence for the person who picks a type. */
+  readonly summary: string;
+  /** JSON Schema (draft 2020-12) of `input`: used by the API, the worker and the form. */
+  readonly inputSchema: Schema | JSONSchemaType<unknown>;
+  run(run: TaskRun): Promise<void>;
+}
+
+export type TaskErrorCode =
+  | 'invalid_input'
+  | 'needs_provider'
+  | 'timeout'
+  | 'interrupted'
+  | 'fetch_failed'
+  | 'address_refused'
+  | 'too_large'
+  | 'unreadable_input'
+  | 'internal';
+
+/** A failure with a name. `retryable` decides whether another attempt makes sense. */
+export class TaskError extends Error {
+  readonly retryable: boolean;
+  /** What the reader can do about it. */
+  readonly hint: string | null;
+
+  constructor(
+    readonly code: TaskErrorCode,
+    message: string,
+    options: { retryable?: boolean; hint?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'TaskError';
+    this.retryable = options.retryable ?? false;
+    this.hint = options.hint ?? null;
+  }
+}

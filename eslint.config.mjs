@@ -1,0 +1,32 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const nodeGlobals = Object.fromEntries(
+  [
+    'module', 'require', 'process', 'console', '__dirname', 'globalThis', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval',
+    'setImmediate', 'fetch', 'URL', 'URLSearchParams', 'Buffer', 'AbortSignal', 'AbortController', 'performance', 'document', 'window',
+    'getComputedStyle', 'localStorage', 'structuredClone',
+  ].map((name) => [name, 'readonly']),
+); // prettier-ignore
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.nx/**', '**/.data/**', '**/generated.ts', '**/coverage/**', 'frontend/e2e/out/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  // Nest reads constructor types at run time, so an import used "only as a type" there must stay a real one.
+  { files: ['backend/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: nodeGlobals } },
+  { files: ['frontend/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  prettier,
+);
