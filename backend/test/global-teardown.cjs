@@ -1,0 +1,3 @@
+module.exports = async () => {
+  await Promise.all((globalThis.scratchServers ?? []).map((server) => server.stop()));
+};

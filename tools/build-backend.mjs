@@ -1,0 +1,51 @@
+/**
+ * Compiles backend/src to backend/dist with the Nest Swagger transformer, which turns DTO classes into OpenAPI schemas.
+ * `--watch` compiles again on every change until it is stopped.
+ */
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { root } from './lib/paths.mjs';
+
+const { before } = createRequire(join(root, 'backend/package.json'))('@nestjs/swagger/plugin');
+const configFile = join(root, 'backend/tsconfig.build.json');
+const swagger = (program) => before({ introspectComments: true, classValidatorShim: true }, program);
+
+const formatHost = {
+  getCanonicalFileName: (file) => file,
+  getCurrentDirectory: ts.sys.getCurrentDirectory,
+  getNewLine: () => '\n',
+};
+const report = (diagnostics) => console.error(ts.formatDiagnosticsWithColorAndContext(diagnostics, formatHost));
+
+const parseHost = {
+  ...ts.sys,
+  onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
+    report([diagnostic]);
+    process.exit(1);
+  },
+};
+
+const { options, fileNames, errors } = ts.getParsedCommandLineOfConfigFile(configFile, {}, parseHost);
+rmSync(options.outDir, { recursive: true, force: true });
+
+if (process.argv.includes('--watch')) {
+  const createProgram = (...args) => {
+    const builder = ts.createEmitAndSemanticDiagnosticsBuilderProgram(...args);
+    const { emit } = builder;
+    builder.emit = (file, writeFile, token, onlyDts) => emit(file, writeFile, token, onlyDts, { before: [swagger(builder.getProgram())] });
+    return builder;
+  };
+  const announce = (diagnostic) => console.log(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+  ts.createWatchProgram(ts.createWatchCompilerHost(configFile, {}, ts.sys, createProgram, (diagnostic) => report([diagnostic]), announce));
+} else {
+  const program = ts.createProgram({ rootNames: fileNames, options });
+  const { diagnostics } = program.emit(undefined, undefined, undefined, false, { before: [swagger(program)] });
+  const problems = [...errors, ...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (problems.length > 0) {
+    report(problems);
+    process.exit(1);
+  }
+  console.log(`${fileNames.length} files -> ${relative(root, options.outDir)}`);
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * The shell between us and the program reads our pipe and ends the program when the pipe closes: on stop, and just as well when
+ * we are killed ourselves. So nothing started this way outlives a test run, however that ends.
+ */
+const script = 'scratch=$1 signal=$2; shift 2; "$@" & program=$!; cat; kill -$signal $program; wait $program; rm -rf -- "$scratch"';
+
+/**
+ * Starts a program that lives no longer than this process.
+ * @param {string[]} command
+ * @param {{ scratch: string, signal: 'QUIT' | 'TERM', account?: { uid?: number, gid?: number } }} options `scratch`, a folder, goes with it
+ * @returns {{ isGone: () => boolean, output: () => string, stop: () => Promise<void> }}
+ */
+export function startTied(command, { scratch, signal, account = {} }) {
+  const child = spawn('/bin/sh', ['-c', script, 'sh', scratch, signal, ...command], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let gone = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-20_000)));
+    stream.unref();
+  }
+  child.stdin.on('error', () => undefined);
+  child.stdin.unref();
+  child.unref();
+  const closed = new Promise((resolve) => {
+    child.on('error', (error) => (output += error.message));
+    child.on('close', () => resolve((gone = true)));
+  });
+  return {
+    isGone: () => gone,
+    output: () => output,
+    async stop() {
+      child.ref();
+      child.stdin.end();
+      await closed;
+    },
+  };
+}
