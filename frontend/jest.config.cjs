@@ -1,0 +1,13 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  displayName: 'frontend',
+  rootDir: __dirname,
+  testEnvironment: '<rootDir>/test/jsdom-env.cjs',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', {}] },
+  moduleNameMapper: {
+    '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs',
+    '^lucide-react/icons/.*$': '<rootDir>/test/icon-stub.cjs',
+  },
+  setupFilesAfterEnv: ['<rootDir>/test/setup.cjs'],
+};

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../shared/ui/PageHeader';
+
+export function AgentsPage() {
+  return <PageHeader title="Agents" />;
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../shared/ui/PageHeader';
+
+export function DashboardPage() {
+  return <PageHeader title="Dashboard" />;
+}

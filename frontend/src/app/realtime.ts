@@ -1,0 +1,26 @@
+import { io } from 'socket.io-client';
+import { activityEvents } from '../features/activities/events';
+import { agentEvents } from '../features/agents/events';
+import { notificationEvents } from '../features/notifications/events';
+import type { Store } from '../shared/api/store';
+import { attachListeners } from '../shared/realtime/listeners';
+import type { EventMap } from '../shared/realtime/types';
+
+const eventMaps: readonly EventMap[] = [agentEvents, activityEvents, notificationEvents];
+
+/**
+ * Opens the live connection for the time the console is on the screen.
+ * @returns a function that closes it.
+ */
+export function connectLive(store: Store): () => void {
+  const socket = io({ path: '/ws', transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelayMax: 5000 });
+  const detach = attachListeners(socket, store, eventMaps);
+  const retry = () => socket.connect();
+  // The browser knows that the network is back before the next attempt of the client is due.
+  globalThis.addEventListener('online', retry);
+  return () => {
+    globalThis.removeEventListener('online', retry);
+    detach();
+    socket.disconnect();
+  };
+}

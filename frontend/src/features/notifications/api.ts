@@ -1,0 +1,27 @@
+import { api } from '../../shared/api/base';
+import type { Notification } from '../../shared/api/types';
+
+export interface Inbox {
+  items: Notification[];
+  /** All unread ones, not only those in `items`. */
+  unread: number;
+}
+
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    notifications: build.query<Inbox, number>({
+      query: (limit) => ({ url: '/api/notifications', params: { limit } }),
+      transformResponse: (items: Notification[], meta): Inbox => ({
+        items,
+        unread: Number(meta?.response?.headers.get('x-unread-count') ?? items.filter((item) => item.readAt === null).length),
+      }),
+      providesTags: ['Notification'],
+    }),
+    markRead: build.mutation<void, { ids: string[] } | { all: true }>({
+      query: (body) => ({ url: '/api/notifications/read', method: 'POST', body }),
+      invalidatesTags: ['Notification'],
+    }),
+  }),
+});
+
+export const { useNotificationsQuery, useMarkReadMutation } = notificationsApi;

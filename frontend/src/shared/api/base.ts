@@ -1,0 +1,50 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
+import { toApiError, type ApiError } from './errors';
+
+export const tagTypes = [
+  'Agent',
+  'AgentLanes',
+  'AgentTypes',
+  'Task',
+  'TaskCounts',
+  'Stats',
+  'Activity',
+  'Notification',
+  'DemoShop',
+  'Config',
+  'Session',
+] as const;
+export type TagType = (typeof tagTypes)[number];
+
+const isRead = (args: string | FetchArgs) => typeof args === 'string' || !args.method || args.method === 'GET';
+
+const request = fetchBaseQuery({
+  // An absolute address is what Node's Request needs in tests; in the browser it is the same origin.
+  baseUrl: globalThis.location.origin,
+  credentials: 'include',
+}) as BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (args, queryApi, extra) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  const headers = isRead(args) ? undefined : { 'X-CSRF': '1' };
+  const result = await request({ ...call, headers }, queryApi, extra);
+  return result.error ? { error: toApiError(result.error, result.meta), meta: result.meta } : { data: result.data, meta: result.meta };
+};
+
+/** The one API of the app; features add their endpoints with `injectEndpoints`. Socket events and reconnects end a cache entry's life. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  keepUnusedDataFor: Infinity,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,61 @@
+import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+
+/** What every failed call looks like to the screens. `status` 0 means that no answer arrived. */
+export interface ApiError {
+  status: number;
+  /** The server's code, for example `invalid_transition`; null when the answer had none. */
+  code: string | null;
+  message: string;
+  requestId: string | null;
+  errors: FieldError[];
+}
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+interface ErrorBody {
+  code?: string;
+  message: string;
+  requestId?: string;
+  errors?: FieldError[];
+}
+
+const isErrorBody = (data: unknown): data is ErrorBody =>
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
+
+/**
+ * Turns a failed request into an ApiError. A body without a message becomes "status: body text, else status text"
+ * (section 8 of the specification).
+ */
+export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined): ApiError {
+  if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR' || error.status === 'CUSTOM_ERROR') {
+    return { status: 0, code: 'unreachable', message: 'The server cannot be reached.', requestId: null, errors: [] };
+  }
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
+  const headerId = meta?.response?.headers.get('x-request-id') ?? null;
+  if (isErrorBody(error.data)) {
+    const { code, message, requestId, errors } = error.data;
+    return { status, code: code ?? null, message, requestId: requestId ?? headerId, errors: errors ?? [] };
+  }
+  const body = typeof error.data === 'string' ? error.data : error.data ? JSON.stringify(error.data) : '';
+  return { status, code: null, message: `${status}: ${body || meta?.response?.statusText || ''}`, requestId: headerId, errors: [] };
+}
+
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'requestId' in error;
+
+/** The server's own words when it sent any, else the fallback of the screen. */
+export const serverMessage = (error: unknown, fallback: string): string =>
+  isApiError(error) && error.code !== null && error.message ? error.message : fallback;
+
+/** The message for one form field, or null. Nested fields are addressed by their path, for example `config.input.url`. */
+export const fieldMessage = (error: unknown, field: string): string | null =>
+  (isApiError(error) && error.errors.find((entry) => entry.field === field)?.message) || null;
+
+/** One line for people who report a fault: "409 version_conflict, request 7c1e". */
+export const errorReference = (error: ApiError): string =>
+  [[error.status || 'no answer', error.code].filter(Boolean).join(' '), error.requestId && `request ${error.requestId}`]
+    .filter(Boolean)
+    .join(', ');

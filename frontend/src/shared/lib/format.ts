@@ -1,0 +1,79 @@
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** A duration for people, largest two units: "26s", "2m 10s", "1h 5m", "6d 2h". Negative values count as 0. */
+export function formatDuration(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds));
+  if (s < MINUTE) return `${s}s`;
+  const [big, small, bigUnit, smallUnit] =
+    s < HOUR
+      ? [Math.floor(s / MINUTE), s % MINUTE, 'm', 's']
+      : s < DAY
+        ? [Math.floor(s / HOUR), Math.floor((s % HOUR) / MINUTE), 'h', 'm']
+        : [Math.floor(s / DAY), Math.floor((s % DAY) / HOUR), 'd', 'h'];
+  return small === 0 ? `${big}${bigUnit}` : `${big}${bigUnit} ${small}${smallUnit}`;
+}
+
+/** A duration in one unit: "26s", "2m", "5h", "6d". Rounded, so 90 s is "2m". */
+export function formatShortDuration(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds));
+  if (s < MINUTE) return `${s}s`;
+  if (s < HOUR - 30) return `${Math.round(s / MINUTE)}m`;
+  if (s < DAY - HOUR / 2) return `${Math.round(s / HOUR)}h`;
+  return `${Math.round(s / DAY)}d`;
+}
+
+/** Time left: "Unknown" where nothing was measured, "under 1m" near the end. */
+export const formatEta = (seconds: number | null): string =>
+  seconds === null ? 'Unknown' : seconds < MINUTE ? 'under 1m' : formatShortDuration(seconds);
+
+/** "9 Nov", with the year when it is not this one. */
+export function formatDay(date: Date, now: number): string {
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(date);
+}
+
+/** "14:02", in the reader's time zone. */
+export const formatClock = (time: number | string | Date): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(time));
+
+/** "Tue 10 Nov 2026, 14:02:11 CET": the absolute time behind every relative one. */
+export const formatAbsolute = (time: number | string | Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(time));
+
+/** "now", "12s ago", "16m ago", "5h ago", "yesterday", "9 Nov". A clock that runs ahead of ours counts as now. */
+export function formatRelative(time: number | string | Date, now: number): string {
+  const date = new Date(time);
+  const seconds = (now - date.getTime()) / 1000;
+  if (seconds < -30) return `in ${formatShortDuration(-seconds)}`;
+  if (seconds < 5) return 'now';
+  if (seconds < 10 * HOUR) return `${formatShortDuration(seconds)} ago`;
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  if (date.getTime() >= midnight) return `${formatShortDuration(seconds)} ago`;
+  if (date.getTime() >= midnight - DAY * 1000) return 'yesterday';
+  return formatDay(date, now);
+}
+
+/** "1 task", "2 tasks", "1,204 tasks". */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** "1,204". */
+export const formatCount = (count: number): string => new Intl.NumberFormat('en-US').format(count);
+
+/** "1.4 MB"; steps of 1000, as file managers count. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const value = bytes / 1000 ** power;
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
+}

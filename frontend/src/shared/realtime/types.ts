@@ -1,0 +1,20 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { TagType } from '../api/base';
+
+export type Tag = TagType | { type: TagType; id: string };
+
+/** What a patch may use: the cache is read through `getState` and changed through `dispatch`. */
+export interface LiveStore {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState: () => unknown;
+}
+
+export interface EventRule<Row = unknown> {
+  /** Cache tags that the event makes stale. */
+  tags: readonly Tag[];
+  /** For frequent events: changes the cached row in place and returns true when no refetch is needed. */
+  patch?(row: Row, store: LiveStore): boolean;
+}
+
+/** One constant per feature: socket event name to what it means for the cache. */
+export type EventMap = Readonly<Record<string, EventRule>>;

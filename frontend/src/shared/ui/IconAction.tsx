@@ -1,0 +1,26 @@
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { LucideIcon } from 'lucide-react';
+
+interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
+  icon: LucideIcon;
+  /** Accessible name: what happens to what, "Pause Listing writer". */
+  label: string;
+  /** Tooltip when the accessible name is too long for it. */
+  tip?: string;
+  size?: never;
+}
+
+/** A button that is only an icon always has a tooltip and a name. */
+export function IconAction({ icon: Icon, label, tip, ...props }: IconActionProps) {
+  return (
+    <Tooltip title={tip ?? label}>
+      {/* A disabled button sends no pointer events; the span keeps the reason readable. */}
+      <span>
+        <IconButton {...props} aria-label={label}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import Plus from 'lucide-react/icons/plus';
+import { useContext, type ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/useDocumentTitle';
+import { HeaderAside } from './HeaderAside';
+
+const Row = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '26px 0 22px',
+  '& .aside': { display: 'flex', alignItems: 'center', gap: 10 },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    padding: '18px 0 14px',
+  },
+}));
+
+interface PageHeaderProps {
+  title: string;
+  /** One line that says something true about now. */
+  subtitle?: ReactNode;
+  /** Above the title, for example the way back. */
+  path?: ReactNode;
+  /** Beside the title, for example a status chip. */
+  chip?: ReactNode;
+  actions?: ReactNode;
+  /** Shows "Create Agent"; `primary` makes it the one accent button of the view. */
+  onCreateAgent?: () => void;
+  createIsPrimary?: boolean;
+}
+
+/** Title, one line about now, actions, live dot and bell. One per screen. */
+export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent, createIsPrimary }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <Row>
+      <div style={{ minWidth: 0 }}>
+        {path}
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {chip}
+        </div>
+        {subtitle !== undefined && (
+          <Typography component="p" sx={{ mt: '3px', color: 'text.secondary', minHeight: '1.5em' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </div>
+      <div className="aside">
+        {actions}
+        {onCreateAgent && (
+          <Button
+            {...(createIsPrimary && { variant: 'contained', color: 'primary' })}
+            onClick={onCreateAgent}
+            startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            Create Agent
+          </Button>
+        )}
+        {useContext(HeaderAside)}
+      </div>
+    </Row>
+  );
+}

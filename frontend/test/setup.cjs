@@ -1,0 +1,20 @@
+require('@testing-library/jest-dom');
+
+const { TextEncoder, TextDecoder } = require('node:util');
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
+window.Element.prototype.scrollIntoView = () => undefined;
+
+globalThis.afterEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});

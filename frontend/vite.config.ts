@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The text font decides the first paint, so it is asked for beside the bundle and not after the style sheet. */
+const preloadTextFont: Plugin = {
+  name: 'preload-text-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /hanken-grotesk-latin-wght.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
+const backend = process.env.API_URL ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  plugins: [react(), preloadTextFont],
+  server: { port: 5173, proxy: { '/api': backend, '/ws': { target: backend, ws: true } } },
+  build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
+});
