@@ -1,0 +1,59 @@
+import { AnomalyFacts, Outcome, tidy } from './facts';
+import { Day, naturalUnit, periodsOf, Unit } from './periods';
+import { median } from './stats/quantiles';
+import { modifiedZScores, OUTLIER_THRESHOLD } from './stats/robust';
+
+const MIN_PERIODS = 14;
+const NEIGHBOURS = 4;
+const LISTED = 50;
+
+/**
+ * Periods that stand out from their own surroundings: each is compared with the median of up to four like periods before
+ * and after it (the same weekday for days), and the differences are judged by modified z-scores (`modifiedZScores`).
+ * Comparing with neighbours keeps growth, and a busy Saturday, from counting as unusual.
+ */
+export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
+  const unit = naturalUnit(days);
+  const periods = periodsOf(days, unit).filter((period) => period.complete);
+  const amounts = periods.map((period) => period.amount);
+  const checked = amounts.filter((amount) => amount !== null).length;
+  if (checked < MIN_PERIODS) {
+    return {
+      facts: null,
+      reason: `Unusual ${unit}s show only against at least ${MIN_PERIODS} ${unit}s with data; the file has ${checked}.`,
+    };
+  }
+  const expected = amounts.map((_, index) => expectedAt(amounts, index, lagOf(unit)));
+  const known = periods.flatMap((period, index) => {
+    const amount = amounts[index]!;
+    return amount === null ? [] : [{ period, amount, expected: expected[index]! }];
+  });
+  const scores = modifiedZScores(known.map((point) => point.amount - point.expected));
+  const found = known
+    .map((point, index) => ({ ...point, score: scores[index]! }))
+    .filter((point) => Math.abs(point.score) > OUTLIER_THRESHOLD)
+    .sort((a, b) => Math.abs(b.score) - Math.abs(a.score))
+    .slice(0, LISTED)
+    .map(({ period, amount, expected: usual, score }) => ({
+      start: period.start,
+      end: period.end,
+      amount,
+      expected: tidy(usual),
+      difference: tidy(amount - usual),
+      score: tidy(score),
+    }));
+  return { facts: { unit, checked, threshold: OUTLIER_THRESHOLD, found }, reason: null };
+}
+
+const lagOf = (unit: Unit) => (unit === 'day' ? 7 : 1);
+
+function expectedAt(amounts: readonly (number | null)[], index: number, lag: number): number {
+  const around: number[] = [];
+  for (let step = 1; step <= NEIGHBOURS; step++) {
+    for (const at of [index - step * lag, index + step * lag]) {
+      const amount = amounts[at];
+      if (amount !== undefined && amount !== null) around.push(amount);
+    }
+  }
+  return median(around.length >= 3 ? around : amounts.filter((amount) => amount !== null));
+}

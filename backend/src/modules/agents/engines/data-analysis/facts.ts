@@ -1,0 +1,143 @@
+import type { BadRow } from './read/csv-source';
+import type { AbcClass } from './stats/abc';
+import type { Seasonality } from './stats/holt-winters';
+import type { Unit } from './periods';
+
+/** What was computed. Everything a report says comes from here; `null` means "not known", never zero. */
+export type SourceFacts = {
+  name: string;
+  bytes: number | null;
+  encoding: string | null;
+  delimiter: string | null;
+  headerLine: number | null;
+  rows: number;
+  badRows: number;
+  badRowList: BadRow[];
+};
+
+export type ColumnFacts = {
+  name: string;
+  type: string;
+  /** Notation of the values: `1,234.56`, `month/day/year`, ... */
+  notation: string | null;
+  unit: string | null;
+  filled: number;
+  missing: number;
+  unreadable: number;
+  distinct: number;
+  distinctIsLowerBound: boolean;
+  top: { value: string; count: number }[];
+  numbers: NumberFacts | null;
+  dates: { first: string; last: string; certain: boolean } | null;
+};
+
+export type NumberFacts = {
+  min: number;
+  max: number;
+  mean: number;
+  standardDeviation: number;
+  p05: number;
+  p25: number;
+  median: number;
+  p75: number;
+  p95: number;
+  /** False when the quantiles come from a uniform sample. */
+  quantilesExact: boolean;
+};
+
+export type MeasureFacts = {
+  /** `Total`, `Quantity × UnitPrice` or `Rows`. */
+  label: string;
+  unit: string | null;
+  countsRows: boolean;
+  total: number;
+  rowsWithAmount: number;
+  rowsWithoutAmount: number;
+  negativeRows: number;
+  negativeTotal: number;
+  averagePerRow: number | null;
+};
+
+export type RoleFacts = { date: string | null; amount: string | null; item: string | null; customer: string | null };
+
+export type PeriodFacts = { start: string; end: string; amount: number | null; rows: number; complete: boolean };
+
+export type ItemFacts = { name: string; amount: number; rows: number; sharePercent: number; cumulativePercent: number; class: AbcClass };
+
+export type AbcFacts = {
+  limits: { aPercent: number; bPercent: number };
+  items: number;
+  itemsAreLowerBound: boolean;
+  classes: { class: AbcClass; items: number; itemPercent: number; amount: number; amountPercent: number }[];
+  /** The first items by amount. */
+  list: ItemFacts[];
+};
+
+export type CustomerFacts = {
+  customers: number;
+  customersAreLowerBound: boolean;
+  rowsWithoutCustomer: number;
+  averagePerCustomer: number;
+  topTenPercent: number;
+};
+
+/** The result of reading the file: everything that needs all rows. */
+export type Profile = {
+  source: SourceFacts;
+  columns: ColumnFacts[];
+  roles: RoleFacts;
+  measure: MeasureFacts;
+  /** Active days only: day number since 1970-01-01, amount, rows. */
+  days: [day: number, amount: number, rows: number][];
+  undatedRows: number;
+  abc: AbcFacts | null;
+  customers: CustomerFacts | null;
+};
+
+export type ComparisonFacts = {
+  unit: Unit;
+  current: PeriodFacts;
+  previous: PeriodFacts;
+  change: number;
+  changePercent: number | null;
+  yearAgo: (PeriodFacts & { changePercent: number | null }) | null;
+  partial: PeriodFacts[];
+};
+
+export type AnomalyFacts = {
+  unit: Unit;
+  checked: number;
+  threshold: number;
+  found: { start: string; end: string; amount: number; expected: number; difference: number; score: number }[];
+};
+
+export type ForecastFacts = {
+  unit: Unit;
+  seasonality: Seasonality;
+  season: number;
+  history: number;
+  zeroPeriods: number;
+  smoothing: { alpha: number; beta: number; gamma: number };
+  horizon: number;
+  total: number;
+  points: { start: string; end: string; amount: number }[];
+  backTest: { periods: number; rmse: number; wapePercent: number | null; mapePercent: number | null; mase: number | null };
+};
+
+export const sections = ['comparison', 'anomalies', 'forecast', 'abc'] as const;
+export type Section = (typeof sections)[number];
+
+/** A section that could not be computed says why, in a sentence for the reader. */
+export type Outcome<T> = { facts: T; reason: null } | { facts: null; reason: string };
+
+export type Facts = Omit<Profile, 'days' | 'abc'> & {
+  range: { start: string; end: string; activeDays: number } | null;
+  series: { unit: Unit; periods: PeriodFacts[] } | null;
+  comparison: Outcome<ComparisonFacts> | null;
+  anomalies: Outcome<AnomalyFacts> | null;
+  forecast: Outcome<ForecastFacts> | null;
+  abc: Outcome<AbcFacts> | null;
+};
+
+/** Twelve significant digits: more than any sales file carries, without the noise of binary fractions. */
+export const tidy = (value: number): number => Number(value.toPrecision(12));

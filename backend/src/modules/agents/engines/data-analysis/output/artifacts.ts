@@ -1,0 +1,24 @@
+import type { ArtifactDraft } from '../../../../tasks/task-handler';
+import type { Facts } from '../facts';
+import { chartSvg } from './chart';
+import { reportMarkdown } from './report';
+import { itemsCsv, tableCsv } from './table-csv';
+
+/** The result files. A chart needs dates or products; product classes come as a table of their own beside the periods. */
+export function artifactsOf(facts: Facts): ArtifactDraft[] {
+  const chart = chartSvg(facts);
+  const items = facts.series ? facts.abc?.facts?.list : undefined;
+  return [
+    {
+      kind: 'report',
+      title: 'report.md',
+      mime: 'text/markdown',
+      body: reportMarkdown(facts),
+      metrics: { rows: facts.source.rows, badRows: facts.source.badRows, total: facts.measure.total },
+    },
+    { kind: 'facts', title: 'facts.json', mime: 'application/json', body: JSON.stringify(facts, null, 2) },
+    { kind: 'table', title: 'table.csv', mime: 'text/csv', body: tableCsv(facts) },
+    ...(items ? [{ kind: 'table', title: 'items.csv', mime: 'text/csv', body: itemsCsv(items) }] : []),
+    ...(chart ? [{ kind: 'chart', title: 'chart.svg', mime: 'image/svg+xml', body: chart }] : []),
+  ];
+}

@@ -1,0 +1,142 @@
+import { escapeMarkup } from '../../markup';
+import type { Facts, ForecastFacts, PeriodFacts } from '../facts';
+import type { Unit } from '../periods';
+import { niceTicks, scale } from './axis';
+import type { Drawing } from './chart';
+import { amount, axisNumber, periodName } from './format';
+
+const HEIGHT = 420;
+const box = { left: 76, right: 924, top: 104, bottom: 356 };
+const MARKS_NAMED = 3;
+
+type Series = NonNullable<Facts['series']>;
+interface Point {
+  start: string;
+  x: number;
+  amount: number | null;
+  complete: boolean;
+}
+
+const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
+
+/** The amount over time with its unusual points and, in dashes, the forecast with its usual error. Periods without data break the line. */
+export function timeChart(facts: Facts, series: Series): Drawing {
+  const ahead = facts.forecast?.facts?.unit === series.unit ? facts.forecast.facts : null;
+  const first = dayOf(series.periods[0]!.start);
+  const last = dayOf((ahead?.points ?? series.periods).at(-1)!.start);
+  const x = scale([first, last], [box.left, box.right]);
+  const values = [...series.periods.map((period) => period.amount ?? 0), ...bandOf(ahead)];
+  const ticks = niceTicks(Math.min(0, ...values), Math.max(0, ...values), 4);
+  const y = scale([ticks[0]!, ticks.at(-1)!], [box.bottom, box.top]);
+  const points = series.periods.map((period) => ({ ...period, x: x(dayOf(period.start)) }));
+  const { label, unit } = facts.measure;
+  return {
+    title: `${label} per ${series.unit}`,
+    height: HEIGHT,
+    body: [
+      grid(ticks, y, unit ? `${label} (${unit})` : label),
+      timeAxis(first, last, x, series.unit),
+      ahead ? forecastPart(ahead, series.periods, x, y) : '',
+      line(points, y),
+      marks(facts, points, y, series.unit),
+    ].join('\n'),
+  };
+}
+
+const bandOf = (ahead: ForecastFacts | null) => ahead?.points.flatMap((point) => [point.amount, point.amount + ahead.backTest.rmse]) ?? [];
+const px = (value: number) => value.toFixed(1);
+
+function grid(ticks: readonly number[], y: (value: number) => number, label: string): string {
+  const lines = ticks.map(
+    (tick) =>
+      `<line class="grid" x1="${box.left}" x2="${box.right}" y1="${px(y(tick))}" y2="${px(y(tick))}"/><text class="faint" x="${box.left - 10}" y="${px(y(tick) + 4)}" text-anchor="end">${axisNumber(tick)}</text>`,
+  );
+  return `<text class="faint" x="24" y="${box.top - 18}">${escapeMarkup(label)}</text>\n${lines.join('\n')}`;
+}
+
+const tickFormats = {
+  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  year: new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** About eight dates: days for a short span, else first days of months or years. */
+function timeAxis(first: number, last: number, x: (day: number) => number, unit: Unit): string {
+  const span = last - first;
+  const kind = span > 365 * 5 ? 'year' : span > 100 ? 'month' : 'day';
+  const step = Math.max(1, Math.ceil(span / { day: 1, month: 30.4, year: 365.2 }[kind] / 8));
+  const start = new Date(first * 86_400_000);
+  const ticks: number[] = [];
+  for (let index = 0; ; index += step) {
+    const time = {
+      day: Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate() + index),
+      month: Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + (start.getUTCDate() > 1 ? 1 : 0) + index, 1),
+      year: Date.UTC(start.getUTCFullYear() + (start.getUTCMonth() > 0 ? 1 : 0) + index, 0, 1),
+    }[kind];
+    if (time / 86_400_000 > last) break;
+    ticks.push(time);
+  }
+  const labels = ticks.map((time) => {
+    const at = px(x(time / 86_400_000));
+    return `<line class="grid" x1="${at}" x2="${at}" y1="${box.bottom}" y2="${box.bottom + 5}"/><text class="faint" x="${at}" y="${box.bottom + 22}" text-anchor="middle">${tickFormats[kind].format(time)}</text>`;
+  });
+  const year = kind === 'day' ? `, ${tickFormats.year.format(start)}` : '';
+  return `${labels.join('\n')}\n<text class="faint" x="${box.right}" y="${box.bottom + 46}" text-anchor="end">Date (by ${unit}${year})</text>`;
+}
+
+function line(points: readonly Point[], y: (value: number) => number): string {
+  const runs: (Point & { amount: number })[][] = [[]];
+  for (const point of points) {
+    if (point.amount === null) runs.push([]);
+    else runs.at(-1)!.push({ ...point, amount: point.amount });
+  }
+  return runs
+    .filter((run) => run.length > 0)
+    .map((run) => {
+      const lonely = run.length === 1 ? `<circle class="dot" cx="${px(run[0]!.x)}" cy="${px(y(run[0]!.amount))}" r="2"/>` : '';
+      const path =
+        run.length > 1 ? `<path class="series" d="M${run.map((point) => `${px(point.x)} ${px(y(point.amount))}`).join('L')}"/>` : '';
+      const partial = run.filter((point) => !point.complete);
+      const hollow = partial.map(
+        (point) =>
+          `<circle class="partial" cx="${px(point.x)}" cy="${px(y(point.amount))}" r="3.5"><title>Not a full period</title></circle>`,
+      );
+      return path + lonely + hollow.join('');
+    })
+    .join('\n');
+}
+
+function marks(facts: Facts, points: readonly Point[], y: (value: number) => number, unit: Unit): string {
+  const found = facts.anomalies?.facts?.unit === unit ? facts.anomalies.facts.found : [];
+  return found
+    .map((odd, index) => {
+      const point = points.find(({ start }) => start === odd.start);
+      if (!point) return '';
+      const text = `${periodName(odd.start, unit)}: ${amount(odd.amount, facts.measure)}`;
+      const anchor = point.x > box.right - 160 ? 'end' : point.x < box.left + 160 ? 'start' : 'middle';
+      const above = odd.difference > 0 ? -10 : 20;
+      const name =
+        index < MARKS_NAMED
+          ? `<text class="mark-text" x="${px(point.x)}" y="${px(y(odd.amount) + above)}" text-anchor="${anchor}">${escapeMarkup(text)}</text>`
+          : '';
+      return `<circle class="mark" cx="${px(point.x)}" cy="${px(y(odd.amount))}" r="4"><title>${escapeMarkup(text)}</title></circle>${name}`;
+    })
+    .join('\n');
+}
+
+function forecastPart(
+  ahead: ForecastFacts,
+  history: readonly PeriodFacts[],
+  x: (day: number) => number,
+  y: (value: number) => number,
+): string {
+  const at = (start: string, value: number) => `${px(x(dayOf(start)))} ${px(y(value))}`;
+  const floor = history.every((period) => (period.amount ?? 0) >= 0) ? 0 : -Infinity;
+  const { rmse } = ahead.backTest;
+  const upper = ahead.points.map((point) => at(point.start, point.amount + rmse));
+  const lower = ahead.points.map((point) => at(point.start, Math.max(floor, point.amount - rmse))).reverse();
+  const dashes = ahead.points.map((point) => at(point.start, point.amount)).join('L');
+  return `<path class="band" d="M${[...upper, ...lower].join('L')}Z"/>
+<path class="ahead" d="M${dashes}"/>
+<text class="ahead-text" x="${box.right}" y="${box.top - 18}" text-anchor="end">Forecast, shaded: ± its error in the test</text>`;
+}

@@ -1,0 +1,53 @@
+import { escapeMarkup } from '../../markup';
+import type { Facts } from '../facts';
+import { amount } from './format';
+import { itemChart } from './chart-items';
+import { timeChart } from './chart-time';
+
+/** Colours follow the reader's light or dark setting; nothing is loaded from elsewhere. */
+const style = `
+  svg { --surface: #ffffff; --text: #15211d; --faint: #5f6b66; --line: #d9dfdd; --series: #4a5753; --mark: #c98212; --ahead: #0f72bb; font: 13px "Hanken Grotesk", system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+  @media (prefers-color-scheme: dark) { svg { --surface: #121a17; --text: #ecf1f0; --faint: #8d9995; --line: #252e2b; --series: #aab6b1; --mark: #f8ba3f; --ahead: #58b1eb; } }
+  .surface { fill: var(--surface); }
+  text { fill: var(--text); }
+  .title { font-size: 17px; font-weight: 600; }
+  .faint { fill: var(--faint); font-size: 12px; }
+  .grid { stroke: var(--line); }
+  .series { fill: none; stroke: var(--series); stroke-width: 1.5; stroke-linejoin: round; }
+  .dot, .bar { fill: var(--series); }
+  .partial { fill: var(--surface); stroke: var(--series); stroke-width: 1.5; }
+  .mark { fill: var(--mark); }
+  .mark-text { font-weight: 600; font-size: 12px; }
+  .ahead { fill: none; stroke: var(--ahead); stroke-width: 1.5; stroke-dasharray: 4 3; }
+  .band { fill: var(--ahead); opacity: 0.16; }
+  .ahead-text { fill: var(--ahead); font-weight: 600; font-size: 12px; }
+`;
+
+export const WIDTH = 960;
+
+/** A picture of the facts: sales over time, or the best products when there are no dates; null when there is neither. */
+export function chartSvg(facts: Facts): string | null {
+  const periods = facts.series?.periods.length ?? 0;
+  if (facts.series && periods > 2) return frame(timeChart(facts, facts.series), facts);
+  const items = facts.abc?.facts?.list.filter((item) => item.amount > 0).slice(0, 12) ?? [];
+  return items.length > 1 ? frame(itemChart(items, facts), facts) : null;
+}
+
+export interface Drawing {
+  title: string;
+  height: number;
+  body: string;
+}
+
+function frame({ title, height, body }: Drawing, { measure, source }: Facts): string {
+  const label = escapeMarkup(`${title}, ${amount(measure.total, measure)} in all`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${label}">
+<title>${label}</title>
+<style>${style}</style>
+<rect class="surface" width="100%" height="100%" rx="6"/>
+<text class="title" x="24" y="36">${escapeMarkup(title)}</text>
+<text class="faint" x="24" y="56">${escapeMarkup(source.name)}</text>
+${body}
+</svg>
+`;
+}

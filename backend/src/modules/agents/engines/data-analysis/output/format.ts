@@ -1,0 +1,44 @@
+import type { MeasureFacts } from '../facts';
+import type { Unit } from '../periods';
+
+/** The only place where a number becomes text, so that every report rounds alike. */
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+export const count = (value: number): string => whole.format(value);
+
+/** Two decimals below ten thousand, none above: 8,315.40 but 322,967. */
+export const figure = (value: number): string => (Number.isInteger(value) || Math.abs(value) >= 10_000 ? whole : cents).format(value);
+
+export const percent = (value: number): string =>
+  `${(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value)).toLocaleString('en-US')} %`;
+
+export const signedPercent = (value: number): string => (value > 0 ? `+${percent(value)}` : percent(value).replace('-', '−'));
+
+/** An amount with its currency sign, or a bare figure when the data shows none. Data in whole numbers is shown in whole numbers. */
+export function amount(value: number, measure: Pick<MeasureFacts, 'unit' | 'total'>): string {
+  const size = Math.abs(value);
+  const text = (size >= 10_000 || Number.isInteger(measure.total) ? whole : cents).format(size);
+  const sign = value < 0 ? '−' : '';
+  if (!measure.unit) return sign + text;
+  return measure.unit.length === 1 ? `${sign}${measure.unit}${text}` : `${sign}${text} ${measure.unit}`;
+}
+
+export const axisNumber = (value: number): string => compact.format(value);
+
+const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
+
+/** `February 2019`, `the week of 4 March 2019` or `Saturday 9 March 2019`, from the first day of the period. */
+export function periodName(start: string, unit: Unit): string {
+  if (unit === 'month') return month.format(at(start));
+  if (unit === 'week') return `the week of ${date.format(at(start))}`;
+  return `${weekday.format(at(start))} ${date.format(at(start))}`;
+}
+
+export const dayName = (iso: string): string => date.format(at(iso));
+
+export const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;

@@ -1,0 +1,138 @@
+import type { Facts, Outcome } from '../facts';
+import { abcSection, anomalySection, comparisonSection, forecastSection } from './report-sections';
+import { amount, count, dayName, figure, percent, plural, signedPercent, periodName } from './format';
+import { literal, table } from './markdown';
+
+/** The report, made from the facts alone: every number in it is in `facts.json`, rounded. */
+export function reportMarkdown(facts: Facts): string {
+  const parts = [
+    `# ${literal(facts.source.name)}`,
+    headline(facts),
+    inShort(facts),
+    section('Last full period', facts.comparison, (found) => comparisonSection(found, facts)),
+    section('Unusual days and periods', facts.anomalies, (found) => anomalySection(found, facts)),
+    section('Forecast', facts.forecast, (found) => forecastSection(found, facts)),
+    section('Best sellers (ABC)', facts.abc, (found) => abcSection(found, facts)),
+    customers(facts),
+    columns(facts),
+    reading(facts),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function section<T>(title: string, outcome: Outcome<T> | null, write: (facts: T) => string): string {
+  if (!outcome) return '';
+  return `## ${title}\n\n${outcome.facts === null ? outcome.reason : write(outcome.facts)}`;
+}
+
+function headline({ measure, range, source }: Facts): string {
+  const what = measure.countsRows
+    ? plural(measure.total, 'row')
+    : `${amount(measure.total, measure)} (${literal(measure.label)}) in ${plural(source.rows, 'row')}`;
+  if (!range) return `**${what}.**`;
+  return range.start === range.end
+    ? `**${what}, all on ${dayName(range.start)}.**`
+    : `**${what}, ${dayName(range.start)} to ${dayName(range.end)}.**`;
+}
+
+/** The two or three sentences somebody in a hurry reads. */
+function inShort(facts: Facts): string {
+  const lines: string[] = [];
+  const compared = facts.comparison?.facts;
+  if (compared?.changePercent != null) {
+    lines.push(
+      `${capital(periodName(compared.current.start, compared.unit))} came to ${amount(compared.current.amount ?? 0, facts.measure)}, ${signedPercent(compared.changePercent)} against ${periodName(compared.previous.start, compared.unit)}.`,
+    );
+  }
+  const odd = facts.anomalies?.facts;
+  if (odd)
+    lines.push(
+      odd.found.length
+        ? `${capital(plural(odd.found.length, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
+        : `No ${odd.unit} stood out.`,
+    );
+  const ahead = facts.forecast?.facts;
+  if (ahead)
+    lines.push(
+      `The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${ahead.backTest.mase !== null && ahead.backTest.mase >= 1 ? ', a rough guess: sales swing too much for a good forecast' : ''}.`,
+    );
+  const a = facts.abc?.facts?.classes[0];
+  if (a && facts.abc?.facts)
+    lines.push(`${count(a.items)} of ${plural(facts.abc.facts.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
+  if (facts.measure.negativeRows > 0) {
+    lines.push(
+      `${plural(facts.measure.negativeRows, 'row')} with negative amounts (returns or corrections) take off ${amount(-facts.measure.negativeTotal, facts.measure)}.`,
+    );
+  }
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function customers({ customers: known, roles, measure }: Facts): string {
+  if (!known || !roles.customer) return '';
+  const lines = [
+    `${known.customersAreLowerBound ? 'More than ' : ''}${plural(known.customers, 'customer')} by the column ${literal(roles.customer)}, ${amount(known.averagePerCustomer, measure)} each on average; the ten largest make ${percent(known.topTenPercent)} of the total.`,
+  ];
+  if (known.rowsWithoutCustomer > 0) lines.push(`${plural(known.rowsWithoutCustomer, 'row')} name no customer.`);
+  return `## Customers\n\n${lines.join(' ')}`;
+}
+
+function columns(facts: Facts): string {
+  const head = [
+    { title: 'Column' },
+    { title: 'Type' },
+    { title: 'Missing', right: true },
+    { title: 'Distinct', right: true },
+    { title: 'What it holds' },
+  ];
+  const rows = facts.columns.map((column) => [
+    literal(column.name),
+    column.notation ? `${column.type}, ${column.notation}` : column.type,
+    count(column.missing),
+    `${column.distinctIsLowerBound ? 'over ' : ''}${count(column.distinct)}`,
+    contents(column),
+  ]);
+  return `## Columns\n\n${table(head, rows)}`;
+}
+
+function contents({ numbers, dates, top, unreadable }: Facts['columns'][number]): string {
+  const rest = unreadable > 0 ? `; ${plural(unreadable, 'value')} could not be read` : '';
+  if (numbers) {
+    const { min, max, mean, median, standardDeviation } = numbers;
+    return `${figure(min)} to ${figure(max)}, mean ${figure(mean)}, median ${figure(median)}, standard deviation ${figure(standardDeviation)}${rest}`;
+  }
+  if (dates)
+    return `${dayName(dates.first)} to ${dayName(dates.last)}${dates.certain ? '' : '; day and month could also be the other way round'}${rest}`;
+  const repeated = top.filter((entry) => entry.count > 1).slice(0, 3);
+  return repeated.length
+    ? repeated.map((entry) => `${literal(entry.value)} (${count(entry.count)})`).join(', ')
+    : 'every value is different';
+}
+
+function reading(facts: Facts): string {
+  const { source, roles, measure, undatedRows } = facts;
+  const used = [
+    roles.date && `dates from ${literal(roles.date)}`,
+    roles.amount ? `amounts from ${literal(roles.amount)}` : 'no amount column, so rows are counted',
+    roles.item && `products from ${literal(roles.item)}`,
+    roles.customer && `customers from ${literal(roles.customer)}`,
+  ].filter(Boolean);
+  const lines = [`Used: ${used.join('; ')}.`];
+  if (source.encoding)
+    lines.push(
+      `Read as ${source.encoding}, columns separated by ${separators[source.delimiter ?? ','] ?? 'commas'}${source.headerLine ? `, names in line ${count(source.headerLine)}` : ', without a header line'}.`,
+    );
+  if (measure.rowsWithoutAmount > 0)
+    lines.push(`${plural(measure.rowsWithoutAmount, 'row')} without a readable amount are left out of all sums.`);
+  if (undatedRows > 0) lines.push(`${plural(undatedRows, 'row')} without a readable date count in the total but in no period.`);
+  if (source.badRows > 0) lines.push(badRows(source));
+  return `## How the data was read\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+
+function badRows({ badRows: total, badRowList }: Facts['source']): string {
+  const shown = badRowList.map((row) => `  - line ${count(row.line)}: ${literal(row.reason)}`).join('\n');
+  return `${plural(total, 'line')} could not be used${total > badRowList.length ? ', the first of them' : ''}:\n${shown}`;
+}

@@ -1,0 +1,65 @@
+import { isoDay } from './columns/dates';
+import { PeriodFacts, tidy } from './facts';
+import { quantile } from './stats/quantiles';
+
+export type Unit = 'day' | 'week' | 'month';
+export type Day = readonly [day: number, amount: number, rows: number];
+
+const MS_PER_DAY = 86_400_000;
+
+/** First day of the period a day belongs to; weeks begin on Monday (ISO 8601). */
+export function periodStart(day: number, unit: Unit): number {
+  if (unit === 'day') return day;
+  if (unit === 'week') return day - ((((day + 3) % 7) + 7) % 7);
+  const date = new Date(day * MS_PER_DAY);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / MS_PER_DAY;
+}
+
+export function nextPeriod(start: number, unit: Unit): number {
+  if (unit === 'month') return periodStart(start + 31, 'month');
+  return start + (unit === 'week' ? 7 : 1);
+}
+
+/** The finest unit in which most periods between the first and the last day have rows. */
+export function naturalUnit(days: readonly Day[]): Unit {
+  const gap = usualGap(days, 0.5);
+  return gap <= 3 ? 'day' : gap <= 14 ? 'week' : 'month';
+}
+
+/** Days from one active day to the next, at the given quantile. */
+function usualGap(days: readonly Day[], p: number): number {
+  const gaps = days.slice(1).map(([day], index) => day - days[index]![0]);
+  return gaps.length ? quantile(Float64Array.from(gaps).sort(), p) : 1;
+}
+
+/**
+ * Sums per period from the first to the last active day. A period without rows has the amount `null`: a gap, not zero.
+ * The first and the last period are incomplete when more days are missing at the edge than is usual between two
+ * active days (95 % quantile), so a shop that is closed on Sundays still has full months.
+ */
+export function periodsOf(days: readonly Day[], unit: Unit): PeriodFacts[] {
+  const first = days[0];
+  const last = days[days.length - 1];
+  if (!first || !last) return [];
+  const allowed = Math.max(usualGap(days, 0.95) - 1, 0);
+  const periods: PeriodFacts[] = [];
+  let at = 0;
+  for (let start = periodStart(first[0], unit); start <= last[0]; start = nextPeriod(start, unit)) {
+    const end = nextPeriod(start, unit) - 1;
+    let amount: number | null = null;
+    let rows = 0;
+    for (; at < days.length && days[at]![0] <= end; at++) {
+      amount = (amount ?? 0) + days[at]![1];
+      rows += days[at]![2];
+    }
+    const missing = Math.max(first[0] - start, end - last[0]);
+    periods.push({
+      start: isoDay(start),
+      end: isoDay(end),
+      amount: amount === null ? null : tidy(amount),
+      rows,
+      complete: missing <= allowed,
+    });
+  }
+  return periods;
+}

@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import type { Row, TableSource } from '../table';
+import type { OpenBytes } from './bytes';
+import { detectDialect, Dialect } from './dialect';
+import { decodeText, detectEncoding, EncodingReport } from './encoding';
+import { guardQuotes } from './quote-guard';
+
+export type BadRow = { line: number; reason: string };
+
+/** Rows left out, counted in full and listed up to a limit. */
+export class BadRows {
+  static readonly LISTED = 50;
+  count = 0;
+  readonly listed: BadRow[] = [];
+
+  add(line: number, reason: string): void {
+    this.count++;
+    if (this.listed.length < BadRows.LISTED) this.listed.push({ line, reason });
+  }
+}
+
+const SAMPLE_CHARS = 256 * 1024;
+const MAX_RECORD_CHARS = 1024 * 1024;
+
+/** A CSV file as a table. `badRows` describes the latest complete pass. */
+export class CsvSource implements TableSource {
+  badRows = new BadRows();
+
+  private constructor(
+    private readonly open: OpenBytes,
+    readonly encoding: EncodingReport,
+    readonly dialect: Dialect,
+  ) {}
+
+  /** Reads the input once to find encoding, delimiter and header. */
+  static async detect(open: OpenBytes, signal: AbortSignal): Promise<CsvSource> {
+    const encoding = await detectEncoding(open, signal);
+    let sample = '';
+    let complete = true;
+    for await (const text of decodeText(open, encoding.encoding, signal)) {
+      sample += text;
+      if (sample.length >= SAMPLE_CHARS) {
+        complete = false;
+        break;
+      }
+    }
+    // The last line of a cut sample is half a line and would count as a row of another width.
+    const end = complete ? sample.length : Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'), 0) || sample.length;
+    return new CsvSource(open, encoding, detectDialect(sample.slice(0, end)));
+  }
+
+  get columns(): readonly string[] {
+    return this.dialect.columns;
+  }
+
+  async *rows(signal: AbortSignal): AsyncIterable<Row> {
+    const badRows = new BadRows();
+    this.badRows = badRows;
+    const { delimiter, newline, firstDataLine, columns } = this.dialect;
+    const parser = parse({
+      delimiter,
+      record_delimiter: newline === '\r' ? '\r' : ['\r\n', '\n'],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: MAX_RECORD_CHARS,
+      on_skip: (error) => {
+        badRows.add(Number(error?.lines ?? 0), 'The line cannot be read as CSV.');
+        return undefined;
+      },
+      info: true,
+    });
+    const text = guardQuotes(decodeText(this.open, this.encoding.encoding, signal), this.dialect, (line) =>
+      badRows.add(line, 'A quotation mark is opened and never closed.'),
+    );
+    const feeding = pipeline(text, parser, { signal });
+    feeding.catch(() => undefined);
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (info.lines < firstDataLine) continue;
+      const width = widthOf(record, columns.length);
+      if (width === columns.length) yield record;
+      else badRows.add(info.lines, `${width} of ${columns.length} columns`);
+    }
+    await feeding;
+  }
+}
+
+/** Columns of a row; empty cells beyond the last column (a trailing delimiter) do not count. */
+function widthOf(record: string[], expected: number): number {
+  let width = record.length;
+  while (width > expected && record[width - 1]!.trim() === '') width--;
+  return width;
+}

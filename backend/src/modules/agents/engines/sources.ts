@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
+export const PAGE_READER = Symbol('PAGE_READER');
+export const FILE_READER = Symbol('FILE_READER');
+export const SHOP_DATA = Symbol('SHOP_DATA');
+
+export interface PageReader {
+  /** Follows redirects; `url` of the answer is the final address. Rejects with a `TaskError` when the page cannot be had. */
+  read(url: string, signal: AbortSignal): Promise<{ url: string; status: number; html: string; headers: Record<string, string> }>;
+}
+
+export interface FileReader {
+  /** May be called several times for one file; each call gives a fresh stream from the first byte. */
+  open(fileId: string): Promise<{ name: string; bytes: number; stream: Readable }>;
+}
+
+export interface ShopData {
+  /** The shop's own orders, one record per order line, all records with the same keys. */
+  orders(signal: AbortSignal): AsyncIterable<Record<string, string>>;
+}
