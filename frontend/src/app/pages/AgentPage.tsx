@@ -1,5 +1,119 @@
+import Button from '@mui/material/Button';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import { useAgentQuery } from '../../features/agents/api';
+import { AgentDialog } from '../../features/agents/components/AgentDialog';
+import { AgentRuns } from '../../features/agents/components/AgentRuns';
+import { AgentSetup } from '../../features/agents/components/AgentSetup';
+import { AgentWeek } from '../../features/agents/components/AgentWeek';
+import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
+import { ToggleButton } from '../../features/agents/components/ToggleButton';
+import { useAgentActions } from '../../features/agents/hooks/useAgentActions';
+import { isApiError } from '../../shared/api/errors';
+import type { Agent } from '../../shared/api/types';
+import { useDialog } from '../../shared/lib/useDialog';
+import { Columns } from '../../shared/ui/Columns';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { IconAction } from '../../shared/ui/IconAction';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+import { StatusChip } from '../../shared/ui/StatusChip';
+
+const Path = styled('nav')(({ theme }) => ({
+  marginBottom: 4,
+  fontSize: theme.typography.pxToRem(13),
+  color: theme.vars.palette.text.secondary,
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
+}));
+
+const backToAgents = (
+  <Path aria-label="Path">
+    <Link to="/admin/agents">Agents</Link> ›
+  </Path>
+);
 
 export function AgentPage() {
-  return <PageHeader title="Agent" />;
+  const { agentId } = useParams();
+  const { data: agent, error, refetch } = useAgentQuery(agentId ?? skipToken);
+  if (agent) return <Loaded agent={agent} />;
+  const gone = isApiError(error) && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader title={gone ? 'No such agent' : 'Agent'} path={backToAgents} subtitle="" />
+      <Panel>
+        {gone ? (
+          <EmptyState
+            title="This agent does not exist"
+            action={
+              <Button component={Link} to="/admin/agents">
+                All agents
+              </Button>
+            }
+          >
+            It may have been deleted.
+          </EmptyState>
+        ) : error ? (
+          <ErrorNotice title="The agent could not be read" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} height={30} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Loaded({ agent }: { agent: Agent }) {
+  const { toggle, toggling, runNow, starting } = useAgentActions(agent);
+  const editor = useDialog<Agent>();
+  const deletion = useDialog<Agent>();
+  const navigate = useNavigate();
+  const edit = () => editor.show(agent);
+  return (
+    <>
+      <PageHeader
+        title={agent.name}
+        path={backToAgents}
+        chip={<StatusChip status={agent.status} />}
+        subtitle={agent.statusReason ?? agent.description ?? agent.type}
+        actions={
+          <>
+            <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />
+            <Button
+              variant="contained"
+              color="primary"
+              disabled={starting}
+              onClick={() => void runNow()}
+              startIcon={<Play size={15} strokeWidth={1.75} aria-hidden />}
+            >
+              Run now
+            </Button>
+            <IconAction icon={Pencil} label={`Edit ${agent.name}`} tip="Edit" onClick={edit} />
+            <IconAction icon={Trash2} label={`Delete ${agent.name}`} tip="Delete" onClick={() => deletion.show(agent)} />
+          </>
+        }
+      />
+      <Columns>
+        <div>
+          <AgentWeek agent={agent} />
+          <AgentRuns agent={agent} />
+        </div>
+        <div>
+          <AgentSetup agent={agent} onEdit={edit} />
+        </div>
+      </Columns>
+      <AgentDialog key={editor.key} open={editor.open} agent={editor.subject} onClose={editor.close} />
+      <DeleteAgentDialog
+        open={deletion.open}
+        agent={deletion.subject}
+        onClose={deletion.close}
+        onDeleted={() => void navigate('/admin/agents', { replace: true })}
+      />
+    </>
+  );
 }

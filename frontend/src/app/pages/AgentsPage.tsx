@@ -1,5 +1,101 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { agentsSentence, filterAgents } from '../../features/agents/agent';
+import { useAgentsQuery } from '../../features/agents/api';
+import { AgentDialog } from '../../features/agents/components/AgentDialog';
+import { AgentGrid, AgentGridPlaceholder } from '../../features/agents/components/AgentGrid';
+import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
+import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
+import type { Agent } from '../../shared/api/types';
+import { useDialog } from '../../shared/lib/useDialog';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { SearchField } from '../../shared/ui/SearchField';
+import { statusLook } from '../../shared/ui/status';
+
+const defaults = { search: '', status: '', type: '' };
+const statusOptions = [
+  { value: '', label: 'All' },
+  ...['running', 'paused', 'error', 'idle', 'active'].map((value) => ({ value, label: statusLook(value).label })),
+];
+
+const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
 
 export function AgentsPage() {
-  return <PageHeader title="Agents" />;
+  const [filter, setFilter] = useUrlState(defaults);
+  const editor = useDialog<Agent | null>();
+  const deletion = useDialog<Agent>();
+  const { data, error, refetch } = useAgentsQuery();
+  const agents = data && filterAgents(data.items, filter);
+  const typeOptions = [...new Set(data?.items.map((agent) => agent.type))].sort().map((value) => ({ value, label: value }));
+  const create = () => editor.show(null);
+  const isFirstUse = data?.items.length === 0;
+
+  return (
+    <>
+      <PageHeader title="Agents" subtitle={data && agentsSentence(data.items)} onCreateAgent={create} createIsPrimary={!isFirstUse} />
+      {!isFirstUse && (
+        <Filters role="search">
+          <SearchField
+            label="Search agents"
+            placeholder="Search name, type or description"
+            delay={0}
+            value={filter.search}
+            onChange={(search) => setFilter({ search })}
+          />
+          <FilterSelect label="Status" value={filter.status} options={statusOptions} onChange={(status) => setFilter({ status })} />
+          <FilterSelect
+            label="Type"
+            value={filter.type}
+            options={[{ value: '', label: 'All' }, ...typeOptions]}
+            onChange={(type) => setFilter({ type })}
+          />
+          <Typography variant="caption" sx={{ ml: 'auto', color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
+            Lanes show the last 24 hours
+          </Typography>
+        </Filters>
+      )}
+      {!agents ? (
+        error ? (
+          <Panel>
+            <ErrorNotice title="The agents could not be read" error={error} onRetry={() => void refetch()} />
+          </Panel>
+        ) : (
+          <AgentGridPlaceholder />
+        )
+      ) : isFirstUse ? (
+        <Panel>
+          <EmptyState
+            ghost
+            title="No agents created yet"
+            action={
+              <>
+                <Button variant="contained" color="primary" onClick={create}>
+                  Create Agent
+                </Button>
+                <DemoShopOffer />
+              </>
+            }
+          >
+            Each agent gets a lane here: what it does, and when.
+          </EmptyState>
+        </Panel>
+      ) : agents.length === 0 ? (
+        <Panel>
+          <EmptyState title="No agents found" action={<Button onClick={() => setFilter(defaults)}>Clear filters</Button>}>
+            Searched names, types and descriptions{filter.search && ` for "${filter.search}"`}.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <AgentGrid agents={agents} onEdit={editor.show} onDelete={deletion.show} />
+      )}
+      <AgentDialog key={editor.key} open={editor.open} agent={editor.subject} onClose={editor.close} />
+      <DeleteAgentDialog open={deletion.open} agent={deletion.subject} onClose={deletion.close} />
+    </>
+  );
 }

@@ -15,6 +15,8 @@ export interface AgentDraft {
 
 export type AgentChange = Partial<AgentDraft> & { status?: AgentStatus; version?: number };
 
+const RUNS_SHOWN = 10;
+
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     agents: build.query<Page<Agent>, { limit?: number } | void>({
@@ -27,9 +29,14 @@ export const agentsApi = api.injectEndpoints({
       providesTags: (_agent, _error, id) => ['Agent', { type: 'Agent', id }],
     }),
     agentTypes: build.query<AgentType[], void>({ query: () => '/api/agent-types', providesTags: ['AgentTypes'] }),
-    agentLanes: build.query<AgentLanes[], number>({
-      query: (hours) => ({ url: '/api/agents/lanes', params: { hours } }),
+    agentLanes: build.query<AgentLanes[], { hours: number; agentId?: string }>({
+      query: (range) => ({ url: '/api/agents/lanes', params: range }),
       providesTags: ['AgentLanes'],
+    }),
+    agentRuns: build.query<Page<Task>, string>({
+      query: (agentId) => ({ url: '/api/tasks', params: { agentId, limit: RUNS_SHOWN } }),
+      transformResponse: toPage<Task>,
+      providesTags: ['Task'],
     }),
     createAgent: build.mutation<Agent, AgentDraft & { status?: AgentStatus }>({
       query: (body) => ({ url: '/api/agents', method: 'POST', body }),
@@ -55,6 +62,7 @@ export const {
   useAgentQuery,
   useAgentTypesQuery,
   useAgentLanesQuery,
+  useAgentRunsQuery,
   useCreateAgentMutation,
   useUpdateAgentMutation,
   useDeleteAgentMutation,

@@ -19,6 +19,7 @@ export interface Agent {
   uptime: number;
   lastRunAt: string | null;
   nextRunAt: string | null;
+  isDemo: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -47,13 +48,14 @@ export interface AgentType {
 
 /** The part of JSON Schema that agent types use to describe their input. */
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   title?: string;
   description?: string;
   enum?: (string | number)[];
   default?: unknown;
   examples?: unknown[];
   format?: string;
+  contentMediaType?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -87,13 +89,16 @@ export interface Task {
   progressNote: string | null;
   estimatedDuration: number | null;
   held: boolean;
-  dueAt: string | null;
+  holdRequested: boolean;
+  dueAt: string;
   attempt: number;
   maxAttempts: number;
   triggeredBy: string;
+  retriedFromId: string | null;
   error: TaskError | null;
   cancelRequested: boolean;
   timeoutMs: number;
+  costMicroUsd: number;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -1,13 +1,10 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { TagType } from '../api/base';
+import type { Store } from '../api/store';
 
 export type Tag = TagType | { type: TagType; id: string };
 
 /** What a patch may use: the cache is read through `getState` and changed through `dispatch`. */
-export interface LiveStore {
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  getState: () => unknown;
-}
+export type LiveStore = Pick<Store, 'dispatch' | 'getState'>;
 
 export interface EventRule<Row = unknown> {
   /** Cache tags that the event makes stale. */

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { Activity } from '../../../shared/api/types';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { Panel } from '../../../shared/ui/Panel';
+import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { StatusIcon } from '../../../shared/ui/StatusChip';
+import { RelativeTime } from '../../../shared/ui/Time';
+import { activityLink, activityStatus } from '../activity';
+import { useActivitiesQuery } from '../api';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: theme.typography.pxToRem(13),
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '16px minmax(0, 1fr) auto',
+    gap: 10,
+    alignItems: 'start',
+    padding: '11px 16px',
+    minHeight: 44,
+  },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li > :first-of-type': { marginTop: 2 },
+  '& .what': { fontWeight: 550, color: 'inherit', textDecoration: 'none', overflowWrap: 'anywhere' },
+  '& a.what:hover': { textDecoration: 'underline' },
+  '& time': { fontSize: theme.typography.pxToRem(12), lineHeight: '19px', color: theme.vars.palette.text.disabled, whiteSpace: 'nowrap' },
+}));
+
+function Row({ activity }: { activity: Activity }) {
+  const link = activityLink(activity);
+  return (
+    <li>
+      <StatusIcon status={activityStatus(activity.type)} />
+      {link ? (
+        <Link className="what" to={link}>
+          {activity.description}
+        </Link>
+      ) : (
+        <span className="what">{activity.description}</span>
+      )}
+      <RelativeTime time={activity.createdAt} />
+    </li>
+  );
+}
+
+/** The newest `limit` activities. */
+export function RecentActivity({ limit }: { limit: number }) {
+  const { data, error, refetch } = useActivitiesQuery(limit);
+  return (
+    <Panel title="Recent activity">
+      {error && !data ? (
+        <ErrorNotice title="Activities could not be read" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={limit} height={44} />
+      ) : data.items.length === 0 ? (
+        <EmptyState title="No recent activity">What your agents did is written down here.</EmptyState>
+      ) : (
+        <List>
+          {data.items.map((activity) => (
+            <Row key={activity.id} activity={activity} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}

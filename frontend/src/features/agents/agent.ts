@@ -1,0 +1,66 @@
+import type { Agent, LaneRun } from '../../shared/api/types';
+import { formatClock, formatDay, plural } from '../../shared/lib/format';
+import type { LaneBar } from '../../shared/ui/Lane';
+
+export const priorities = ['high', 'medium', 'low'] as const;
+export const schedules = ['continuous', 'hourly', 'daily', 'weekly', 'on-demand'] as const;
+export const requiredKeyChoices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'] as const;
+
+export const DAY_MS = 86_400_000;
+
+export interface AgentFilter {
+  search: string;
+  status: string;
+  type: string;
+}
+
+/** Search in name, type and description, case-insensitively, together with the two filters; empty means all. */
+export function filterAgents(agents: readonly Agent[], { search, status, type }: AgentFilter): Agent[] {
+  const wanted = search.trim().toLowerCase();
+  return agents.filter(
+    (agent) =>
+      (!status || agent.status === status) &&
+      (!type || agent.type === type) &&
+      [agent.name, agent.type, agent.description ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** "6 agents, 3 running". */
+export function agentsSentence(agents: readonly Agent[]): string {
+  const running = agents.filter((agent) => agent.status === 'running').length;
+  const failed = agents.filter((agent) => agent.status === 'error').length;
+  return [plural(agents.length, 'agent'), `${running} running`, ...(failed > 0 ? [`${failed} in error`] : [])].join(', ');
+}
+
+/** Pause for a running agent, Start for any other (section 4 of the specification). */
+export const nextStatus = ({ status }: Pick<Agent, 'status'>): 'paused' | 'running' => (status === 'running' ? 'paused' : 'running');
+
+/** "openai, sendgrid" or "none needed". */
+export const keysText = (keys: readonly string[]): string => (keys.length > 0 ? keys.join(', ') : 'none needed');
+
+/** "hourly, next at 15:00"; the day is named when it is not today. */
+export function scheduleText(agent: Pick<Agent, 'schedule' | 'nextRunAt'>, now: number): string {
+  if (agent.nextRunAt === null) return agent.schedule;
+  const next = new Date(agent.nextRunAt);
+  const today = next.toDateString() === new Date(now).toDateString();
+  return `${agent.schedule}, next at ${today ? '' : `${formatDay(next, now)}, `}${formatClock(next)}`;
+}
+
+export const toBar = (run: LaneRun): LaneBar => ({
+  id: run.taskId,
+  title: run.title,
+  status: run.status,
+  start: Date.parse(run.startedAt),
+  end: run.finishedAt === null ? null : Date.parse(run.finishedAt),
+});
+
+/** Local midnight at the start of today and of the `count - 1` days before, today first. Days may have 23 or 25 hours. */
+export function lastDays(now: number, count: number): { from: number; to: number }[] {
+  const midnight = (back: number) => {
+    const date = new Date(now);
+    date.setHours(0, 0, 0, 0);
+    date.setDate(date.getDate() - back);
+    return date.getTime();
+  };
+  return Array.from({ length: count }, (_, back) => ({ from: midnight(back), to: midnight(back - 1) }));
+}

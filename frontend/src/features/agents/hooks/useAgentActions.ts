@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import type { Agent } from '../../../shared/api/types';
+import { serverMessage } from '../../../shared/api/errors';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useToast } from '../../../shared/ui/toast';
+import { nextStatus } from '../agent';
+import { useRunAgentMutation, useUpdateAgentMutation } from '../api';
+
+/** Pause or start, and run now, with the words of the specification for both outcomes. */
+export function useAgentActions(agent: Agent) {
+  const [update, { isLoading: toggling }] = useUpdateAgentMutation();
+  const [run, { isLoading: starting }] = useRunAgentMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const navigate = useNavigate();
+
+  async function toggle() {
+    try {
+      await update({ id: agent.id, change: { status: nextStatus(agent) } }).unwrap();
+      toast({ title: 'Agent updated successfully' });
+    } catch (error) {
+      failed(error, 'Failed to update agent');
+    }
+  }
+
+  async function runNow() {
+    try {
+      const task = await run({ id: agent.id }).unwrap();
+      const open = () => void navigate(`/admin/task-queue/${task.id}`);
+      toast({ title: 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
+    } catch (error) {
+      failed(error, serverMessage(error, 'Failed to run agent'));
+    }
+  }
+
+  return { toggle, toggling, runNow, starting };
+}

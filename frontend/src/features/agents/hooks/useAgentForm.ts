@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { fieldMessage, isApiError, serverMessage } from '../../../shared/api/errors';
+import type { Agent, AgentType } from '../../../shared/api/types';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useToast } from '../../../shared/ui/toast';
+import { useCreateAgentMutation, useUpdateAgentMutation, type AgentDraft } from '../api';
+import { cleanInput, defaultInput, missingFields, type Input } from '../schema';
+
+type Draft = Omit<AgentDraft, 'type' | 'config'> & { description: string };
+
+const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The specification's defaults, or the agent as it is. */
+const startOf = (agent: Agent | null): Draft => ({
+  name: agent?.name ?? '',
+  description: agent?.description ?? '',
+  priority: agent?.priority ?? 'medium',
+  schedule: agent?.schedule ?? 'on-demand',
+  requiredApiKeys: agent?.requiredApiKeys ?? [],
+});
+
+/** State of the agent form. An error belongs to a field ("name", "config.input.url") or, if it has none, to the form. */
+export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () => void) {
+  const [draft, setDraft] = useState(() => startOf(agent));
+  const [input, setInput] = useState<Input>(() => (isObject(agent?.config.input) ? agent.config.input : defaultInput(type.inputSchema)));
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [create, creating] = useCreateAgentMutation();
+  const [update, updating] = useUpdateAgentMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const { error } = agent ? updating : creating;
+
+  const missing = [
+    ...(draft.name.trim() === '' ? ['name'] : []),
+    ...missingFields(type.inputSchema, input).map((name) => `config.input.${name}`),
+  ];
+  const errorFor = (field: string) =>
+    touched.includes(field) && missing.includes(field) ? 'Please fill this in.' : fieldMessage(error, field);
+
+  async function save() {
+    setTouched(missing);
+    if (missing.length > 0) return;
+    const { description, ...rest } = draft;
+    const values = {
+      ...rest,
+      name: draft.name.trim(),
+      description: description.trim(),
+      config: { ...agent?.config, input: cleanInput(input) },
+    };
+    const words = agent ? 'Failed to update agent' : 'Failed to create agent';
+    try {
+      if (agent) await update({ id: agent.id, change: { ...values, version: agent.version } }).unwrap();
+      else await create({ ...values, type: type.type, status: 'idle' }).unwrap();
+      toast({ title: agent ? 'Agent updated successfully' : 'Agent created successfully' });
+      onClose();
+    } catch (cause) {
+      failed(cause, agent ? words : serverMessage(cause, words));
+    }
+  }
+
+  return {
+    draft,
+    input,
+    setInput,
+    set: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
+    touch: (field: string) => setTouched((current) => [...current, field]),
+    errorFor,
+    /** What went wrong without being the fault of one field. */
+    failure: isApiError(error) && error.errors.length === 0 ? error.message : null,
+    save,
+    busy: creating.isLoading || updating.isLoading,
+  };
+}

@@ -1,0 +1,81 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { AgentStatus } from '../../../shared/api/types';
+import { formatCount, formatShortDuration } from '../../../shared/lib/format';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { Panel } from '../../../shared/ui/Panel';
+import { useStats } from '../api';
+import { otherAgents, sparkHeights, waitText } from '../stats';
+import { Figure, Strip } from './Figure';
+
+const order: readonly AgentStatus[] = ['running', 'active', 'paused', 'error', 'idle'];
+const MAX_DOTS = 12;
+
+const wait = <Skeleton width="3ch" />;
+
+/** Four figures in one ruled panel, each a link to what it counts. */
+export function StatStrip() {
+  const { data, error, refetch } = useStats();
+  if (error && !data) {
+    return (
+      <Panel>
+        <ErrorNotice title="The figures could not be read" error={error} onRetry={() => void refetch()}>
+          Lists on this page are current.
+        </ErrorNotice>
+      </Panel>
+    );
+  }
+  const dots = order.flatMap((status) => Array.from({ length: data?.agentsByStatus[status] ?? 0 }, () => status)).slice(0, MAX_DOTS);
+  return (
+    <Strip aria-label="Figures">
+      <Figure
+        to="/admin/agents?status=running"
+        label="Active Agents"
+        value={data ? formatCount(data.activeAgents) : wait}
+        note={data && otherAgents(data)}
+        picture={
+          <span className="dots">
+            {dots.map((status, index) => (
+              <i key={index} className={status} />
+            ))}
+          </span>
+        }
+      />
+      <Figure
+        to="/admin/task-queue?status=completed"
+        label="Tasks Completed"
+        value={data ? formatCount(data.completedTasks) : wait}
+        note={data && `${formatCount(data.completedToday)} today`}
+        picture={
+          <span className="bars" title="Completed per hour, last 24 hours">
+            {sparkHeights(data?.completedPerHour ?? []).map((height, hour) => (
+              <i key={hour} style={{ height: `${height}%` }} />
+            ))}
+          </span>
+        }
+      />
+      <Figure
+        to="/admin/task-queue?status=queued"
+        label="Queue Length"
+        value={data ? formatCount(data.queueLength) : wait}
+        note={data && waitText(data)}
+        picture={
+          data?.timeToEmptySeconds != null &&
+          data.queueLength > 0 && <span className="words">empty in {formatShortDuration(data.timeToEmptySeconds)}</span>
+        }
+      />
+      <Figure
+        to="/admin/task-queue?status=failed"
+        label="Cost Efficiency"
+        value={data ? (data.efficiency === null ? 'No data' : `${Math.round(data.efficiency)}%`) : wait}
+        note={data?.efficiencyBasis}
+        picture={
+          data?.efficiency != null && (
+            <span className="share">
+              <i style={{ width: `${Math.min(100, data.efficiency)}%` }} />
+            </span>
+          )
+        }
+      />
+    </Strip>
+  );
+}
