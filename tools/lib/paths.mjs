@@ -1,6 +1,14 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
 /** What this checkout keeps between two starts: the database, its password, the list of running processes. */
 export const dataDir = join(root, '.data');
+
+/** Writes a file that only its owner may read; a reader, or a crash, finds the old content or the new, never half. */
+export function replaceFile(file, content) {
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, content, { mode: 0o600 });
+  renameSync(half, file);
+}

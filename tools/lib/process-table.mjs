@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const attempt = (read) => {
@@ -31,7 +31,8 @@ export const remember = (pid) => ({ pid, birthday: birthday(pid) });
 export const isAlive = (known) => known.birthday !== null && birthday(known.pid) === known.birthday;
 
 /** Postgres processes whose working directory is this data directory: the postmaster and its backends, nobody's shell. */
-export function postgresProcesses(directory) {
+export function postgresProcesses(dataDirectory) {
+  const directory = realpathSync(dataDirectory);
   const pids =
     process.platform === 'linux'
       ? readdirSync('/proc')
