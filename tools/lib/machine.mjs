@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @returns {string | null} full path of the first of these programs that is installed */
+export const findProgram = (...names) =>
+  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((directory) => join(directory, name))).find(isExecutable) ?? null;
+
+export const findChromium = () =>
+  process.env.CHROMIUM_PATH || findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
+
+let listsAreFresh = false;
+
+/**
+ * Installs a Debian package where that is possible without asking: as root on Debian and its relatives.
+ * @returns {Promise<string | null>} why not, or null when it is installed now
+ */
+export async function installDebianPackage(name) {
+  if (process.getuid?.() !== 0) return 'not running as root';
+  if (!existsSync('/etc/debian_version') || spawnSync('apt-get', ['--version']).status !== 0) return 'no apt-get here';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (!listsAreFresh) listsAreFresh = (await run('apt-get', ['update', '-q'], { env })).code === 0;
+  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  return code === 0 ? null : `apt-get could not install it: ${output.trim().split('\n').at(-1)}`;
+}

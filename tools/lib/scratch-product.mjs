@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startNodeProcess } from './node-process.mjs';
+import { root } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { run } from './run.mjs';
+import { scratchPostgres } from './scratch.mjs';
+
+/**
+ * The built product with API and worker on a free port and an empty database, gone with this process.
+ * @param {NodeJS.ProcessEnv} [settings] on top of the environment, for example REDIS_URL
+ * @returns {Promise<{ url: string, databaseUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startScratchProduct(settings = {}) {
+  const postgres = await scratchPostgres(['stallhand']);
+  const databaseUrl = postgres.url('stallhand');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, REDIS_URL: '', LOG_LEVEL: 'warn', ...settings };
+  Object.assign(env, { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' });
+
+  const { code, output } = await run(process.execPath, ['backend/dist/migrate.js'], { cwd: root, env });
+  if (code !== 0) throw new Error(`The migrations failed:\n${output}`);
+  const processes = [
+    await startNodeProcess('backend/dist/main.js', { name: 'api', env }),
+    await startNodeProcess('backend/dist/worker.js', { name: 'worker', env }),
+  ];
+  const stop = async () => {
+    const atOnce = new AbortController();
+    await Promise.all(processes.map((process) => process.stop(atOnce.signal)));
+    await postgres.stop();
+  };
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok) return { url, databaseUrl, stop };
+  }
+  await stop();
+  throw new Error('The product did not become ready within 60 s.');
+}

@@ -1,0 +1,43 @@
+/**
+ * npm test                      everything
+ * npm test -- unit e2e          only these sections, by name or group
+ * npm test -- --fail-on-skip    a skipped test fails the run
+ */
+import './lib/node-version.mjs';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { Trouble } from './lib/run.mjs';
+import { sections } from './lib/test-sections.mjs';
+
+const { values, positionals } = parseArgs({ options: { 'fail-on-skip': { type: 'boolean' } }, allowPositionals: true });
+const isWanted = ({ name, group }) => positionals.length === 0 || positionals.includes(name) || positionals.includes(group);
+
+const unknown = positionals.filter((word) => !sections.some(({ name, group }) => word === name || word === group));
+if (unknown.length > 0) {
+  console.error(`No section is called ${unknown.join(', ')}. There are: ${sections.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+async function runSection({ name, title, run }) {
+  console.log(`\n== ${title} (${name})`);
+  const began = Date.now();
+  const result = await run().catch((error) => ({ passed: 0, failed: 1, skipped: 0, output: error.stack }));
+  for (const key of Object.keys(total)) total[key] += result[key];
+  if (result.failed > 0) console.log(result.output);
+  if (result.why) console.log(`SKIP ${title}: ${result.why}`);
+  const words = [`${result.passed} passed`, `${result.failed} failed`, result.skipped && `${result.skipped} skipped`].filter(Boolean);
+  console.log(`   ${words.join(', ')}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+try {
+  await ensureInstalled(console.log);
+  for (const section of sections.filter(isWanted)) await runSection(section);
+} catch (error) {
+  console.error(error instanceof Trouble ? error.message : error.stack);
+  total.failed += 1;
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 || (values['fail-on-skip'] && total.skipped > 0) ? 1 : 0;
