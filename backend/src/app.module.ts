@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { ActivitiesModule } from './modules/activities';
+import { AgentsModule } from './modules/agents';
+import { AuthModule } from './modules/auth';
+import { CommerceModule } from './modules/commerce';
+import { DemoShopModule } from './modules/demo-shop';
+import { FilesModule } from './modules/files';
+import { HealthModule } from './modules/health';
+import { NotificationsModule } from './modules/notifications';
+import { SettingsModule } from './modules/settings';
+import { StatsModule } from './modules/stats';
+import { TasksModule } from './modules/tasks';
+import { PlatformModule } from './platform/platform.module';
+
+/** Everything both processes share. */
+@Module({
+  imports: [
+    PlatformModule,
+    AuthModule,
+    SettingsModule,
+    FilesModule,
+    CommerceModule,
+    TasksModule,
+    AgentsModule,
+    ActivitiesModule,
+    NotificationsModule,
+    StatsModule,
+    DemoShopModule,
+    HealthModule,
+  ],
+})
+export class AppModule {}

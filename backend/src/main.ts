@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import { Logger } from 'nestjs-pino';
+import { ApiModule } from './api.module';
+import { buildOpenApi, configureApp, serveFrontend } from './bootstrap';
+import { endGracefully } from './lifecycle';
+import { isLoopback } from './modules/auth';
+import { HealthService } from './modules/health';
+import { AppConfig, loadConfig } from './platform/config/app-config';
+
+/** A console without sign-in must not be reachable from other machines. */
+function refuseOpenOffLoopback({ ACCESS_MODE, HOST }: AppConfig): void {
+  if (ACCESS_MODE === 'open' && !isLoopback(HOST)) {
+    throw new Error(`In open mode there is no sign-in, so Stallhand only listens on 127.0.0.1. HOST is ${HOST}.`);
+  }
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  refuseOpenOffLoopback(config);
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
+    logger: ['warn', 'error'],
+    bodyParser: false,
+    abortOnError: false,
+  });
+  configureApp(app);
+  SwaggerModule.setup('api/docs', app, buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  serveFrontend(app);
+  await app.init();
+  app.useLogger(app.get(Logger));
+  await app.listen(config.PORT, config.HOST);
+  endGracefully(app, () => app.get(HealthService).drain());
+  process.send?.('ready');
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { migrations } from './migrations';
+import { loadConfig } from './platform/config/app-config';
+import { advisoryLocks } from './platform/database/advisory-locks';
+import { dataSourceOptions } from './platform/database/data-source';
+import { migrateQueueStore } from './platform/queue/job-queue';
+
+/**
+ * Brings the schema up to this version in one step under a lock, BullMQ's own tables included (R19).
+ * @throws Error when the database was written by a newer version.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const dataSource = new DataSource({ ...dataSourceOptions(databaseUrl, 2), migrationsTransactionMode: 'all' });
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
+    await runner.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrate]);
+    await refuseNewerSchema(dataSource);
+    await dataSource.runMigrations();
+    await migrateQueueStore(databaseUrl);
+  } finally {
+    await runner.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.migrate]).catch(() => undefined);
+    await runner.release();
+    await dataSource.destroy();
+  }
+}
+
+async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
+  const [there] = await dataSource.query<{ present: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS present`);
+  if (!there?.present) return;
+  const applied = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
+  const known = new Set(migrations.map((migration) => migration.name));
+  const foreign = applied.map((row) => row.name).filter((name) => !known.has(name));
+  if (foreign.length > 0) {
+    throw new Error(`This database was written by a newer version of Stallhand (${foreign.join(', ')}). Start that version instead.`);
+  }
+}
+
+if (require.main === module) {
+  migrate(loadConfig().DATABASE_URL).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,35 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../platform/database/database';
+import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { describeFact, recorded } from './describe-fact';
+
+/** Writes one activity per fact, exactly once. */
+@Injectable()
+export class ActivityRecorder implements FactSubscriber, OnModuleInit {
+  readonly name = 'activities';
+  readonly handles = recorded;
+
+  constructor(private readonly projector: FactProjector) {}
+
+  onModuleInit(): void {
+    this.projector.register(this);
+  }
+
+  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const rows = facts.map((fact) => ({ id: uuidv7(), type: fact.type, at: fact.at, ...describeFact(fact.type, fact.data) }));
+    await sql.query(
+      `INSERT INTO activities (id, type, description, metadata, created_at)
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[])`,
+      [
+        rows.map((row) => row.id),
+        rows.map((row) => row.type),
+        rows.map((row) => row.description),
+        rows.map((row) => JSON.stringify(row.metadata)),
+        rows.map((row) => row.at),
+      ],
+      'activities_insert',
+    );
+    return [{ type: 'activity.created', data: { id: rows.at(-1)!.id } }];
+  }
+}

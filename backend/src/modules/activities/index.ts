@@ -1,0 +1,3 @@
+import './activities.events';
+
+export { ActivitiesModule } from './activities.module';

@@ -1,0 +1,50 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import type { Sql } from '../../platform/database/database';
+import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import type { TaskDto } from '../tasks';
+import { continuousPauseMs } from './schedule';
+
+type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
+
+/** An agent that fails this often in a row is stopped and says why. */
+const failuresToStop = 3;
+
+/** Keeps the agent's own row true to what its tasks did: last run, failures in a row, the next continuous run. */
+@Injectable()
+export class AgentFollowUp implements FactSubscriber, OnModuleInit {
+  readonly name = 'agent-follow-up';
+  readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
+
+  constructor(private readonly projector: FactProjector) {}
+
+  onModuleInit(): void {
+    this.projector.register(this);
+  }
+
+  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const changed = new Set<string>();
+    for (const fact of facts as Ended[]) {
+      const task: TaskDto = fact.data;
+      if (!task.agentId) continue;
+      const failed = fact.type === 'task.failed';
+      const blocked = failed && task.error?.code === 'needs_provider';
+      await sql.query(
+        `UPDATE agents SET last_run_at = greatest(last_run_at, $2::timestamptz),
+           consecutive_failures = CASE WHEN $3 THEN consecutive_failures + 1 ELSE 0 END,
+           status = CASE WHEN $3 AND status = 'running' AND ($4 OR consecutive_failures + 1 >= ${failuresToStop}) THEN 'error' ELSE status END,
+           status_reason = CASE WHEN $3 THEN $5 WHEN status = 'error' THEN status_reason END,
+           uptime_before = CASE WHEN $3 AND status = 'running' AND ($4 OR consecutive_failures + 1 >= ${failuresToStop})
+             THEN uptime_before + coalesce(extract(epoch FROM now() - running_since)::int, 0) ELSE uptime_before END,
+           running_since = CASE WHEN $3 AND status = 'running' AND ($4 OR consecutive_failures + 1 >= ${failuresToStop}) THEN NULL
+             ELSE running_since END,
+           next_run_at = CASE WHEN status = 'running' AND schedule = 'continuous'
+             THEN now() + make_interval(secs => ${continuousPauseMs / 1_000}) ELSE next_run_at END,
+           updated_at = now(), version = version + 1
+         WHERE id = $1`,
+        [task.agentId, task.finishedAt, failed, blocked, task.error?.message ?? null],
+      );
+      changed.add(task.agentId);
+    }
+    return [...changed].map((id) => ({ type: 'agent.updated', data: { id } }));
+  }
+}

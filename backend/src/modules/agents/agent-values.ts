@@ -1,0 +1,18 @@
+export const agentTypes = [
+  'Content Generation',
+  'Social Media Management',
+  'Email Marketing',
+  'SEO Optimization',
+  'Data Analysis',
+  'Custom',
+] as const;
+export type AgentType = (typeof agentTypes)[number];
+
+export const agentStatuses = ['running', 'paused', 'error', 'idle', 'active'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
+
+export const schedules = ['continuous', 'hourly', 'daily', 'weekly', 'on-demand'] as const;
+export type Schedule = (typeof schedules)[number];
+
+/** Services an agent may name as needed. */
+export const requiredKeyChoices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'] as const;

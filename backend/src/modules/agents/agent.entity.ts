@@ -1,0 +1,65 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
+import type { Priority } from '../tasks';
+import type { AgentStatus, AgentType, Schedule } from './agent-values';
+
+@Entity('agents')
+export class Agent {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  type: AgentType;
+
+  @Column('text', { default: 'active' })
+  status: AgentStatus;
+
+  @Column('text', { name: 'status_reason', nullable: true })
+  statusReason: string | null;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('jsonb', { default: {} })
+  config: Record<string, unknown>;
+
+  @Column('text', { default: 'medium' })
+  priority: Priority;
+
+  @Column('text', { default: 'on-demand' })
+  schedule: Schedule;
+
+  @Column('text', { name: 'required_api_keys', array: true, default: [] })
+  requiredApiKeys: string[];
+
+  /** Since when it is in status running; null in every other status. */
+  @Column('timestamptz', { name: 'running_since', nullable: true })
+  runningSince: Date | null;
+
+  /** Seconds in status running before that. */
+  @Column('int', { name: 'uptime_before', default: 0 })
+  uptimeBefore: number;
+
+  @Column('timestamptz', { name: 'last_run_at', nullable: true })
+  lastRunAt: Date | null;
+
+  @Column('timestamptz', { name: 'next_run_at', nullable: true })
+  nextRunAt: Date | null;
+
+  @Column('int', { name: 'consecutive_failures', default: 0 })
+  consecutiveFailures: number;
+
+  @Column('boolean', { name: 'is_demo', default: false })
+  isDemo: boolean;
+
+  @VersionColumn({ default: 1 })
+  version: number;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt: Date;
+}

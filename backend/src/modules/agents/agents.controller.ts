@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { idempotencyKey, TaskDto } from '../tasks';
+import { AgentTypes } from './agent-types';
+import { AgentsService } from './agents.service';
+import { AgentDto, AgentTypeDto, LaneDto } from './dto/agent.dto';
+import { AgentListQuery, CreateAgentDto, LanesQuery, RunAgentDto, UpdateAgentDto } from './dto/agent-requests.dto';
+
+@ApiTags('agents')
+@Controller()
+export class AgentsController {
+  constructor(
+    private readonly agents: AgentsService,
+    private readonly types: AgentTypes,
+  ) {}
+
+  @Get('agents')
+  @Requires('agents:read')
+  async list(@Query() query: AgentListQuery, @Res({ passthrough: true }) response: Response): Promise<AgentDto[]> {
+    return sendPage(response, await this.agents.list(query));
+  }
+
+  @Post('agents')
+  @Requires('agents:write')
+  create(@Body() request: CreateAgentDto): Promise<AgentDto> {
+    return this.agents.create(request);
+  }
+
+  @Get('agents/lanes')
+  @Requires('agents:read')
+  lanes(@Query() query: LanesQuery): Promise<LaneDto[]> {
+    return this.agents.lanes(query);
+  }
+
+  @Get('agent-types')
+  @Requires('agents:read')
+  listTypes(): AgentTypeDto[] {
+    return this.types.list();
+  }
+
+  @Get('agents/:id')
+  @Requires('agents:read')
+  get(@IdParam() id: string): Promise<AgentDto> {
+    return this.agents.get(id);
+  }
+
+  @Patch('agents/:id')
+  @Requires('agents:write')
+  update(@IdParam() id: string, @Body() change: UpdateAgentDto): Promise<AgentDto> {
+    return this.agents.update(id, change);
+  }
+
+  @Delete('agents/:id')
+  @HttpCode(204)
+  @Requires('agents:write')
+  remove(@IdParam() id: string): Promise<void> {
+    return this.agents.remove(id);
+  }
+
+  @Post('agents/:id/run')
+  @Requires('tasks:write')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('idempotency-key') key?: string): Promise<TaskDto> {
+    const task = await this.agents.run(id, { input: request.input, triggeredBy: 'manual', idempotencyKey: idempotencyKey(key) });
+    return task!;
+  }
+}

@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/database/database';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { type Transaction, Transactions } from '../../platform/events';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { SettingsService } from '../settings';
+import { type TaskDto, TaskHandlerRegistry, TasksService } from '../tasks';
+import { Agent } from './agent.entity';
+import type { AgentStatus } from './agent-values';
+import type { AgentDto, LaneDto } from './dto/agent.dto';
+import type { AgentListQuery, CreateAgentDto, LanesQuery, UpdateAgentDto } from './dto/agent-requests.dto';
+import { nextRun } from './schedule';
+
+@Injectable()
+export class AgentsService {
+  constructor(
+    @InjectRepository(Agent) private readonly agents: Repository<Agent>,
+    private readonly transactions: Transactions,
+    private readonly database: Database,
+    private readonly tasks: TasksService,
+    private readonly handlers: TaskHandlerRegistry,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Newest first. */
+  async list(query: AgentListQuery): Promise<Page<AgentDto>> {
+    const select = this.agents.createQueryBuilder('a').where('TRUE');
+    if (query.status) select.andWhere('a.status = :status', { status: query.status });
+    if (query.type) select.andWhere('a.type = :type', { type: query.type });
+    if (query.search?.trim()) {
+      select.andWhere('(a.name ILIKE :like OR a.type ILIKE :like OR a.description ILIKE :like)', {
+        like: likePattern(query.search.trim()),
+      });
+    }
+    const total = await select.getCount();
+    if (query.cursor) {
+      const [created, id] = decodeCursor(query.cursor, 2);
+      select.andWhere('(a.createdAt, a.id) < (:created::timestamptz, :id::uuid)', { created, id });
+    }
+    const rows = await select
+      .orderBy('a.createdAt', 'DESC')
+      .addOrderBy('a.id', 'DESC')
+      .take(query.limit + 1)
+      .getMany();
+    const items = rows.slice(0, query.limit);
+    const last = items.at(-1);
+    const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
+    return { items: items.map(toDto), total, nextCursor };
+  }
+
+  async get(id: string): Promise<AgentDto> {
+    return toDto(await this.load(this.agents.manager, id));
+  }
+
+  /**
+   * @param options.isDemo marks it as part of the demo shop, so that it goes with it.
+   * @throws ApiError 400 when `config.input` is not an input of the type.
+   */
+  async create(request: CreateAgentDto, options: { isDemo?: boolean } = {}): Promise<AgentDto> {
+    this.checkConfig(request.type, request.config);
+    const wanted = request.status ?? 'idle';
+    const agent = await this.transactions.run(async (transaction) => {
+      const draft = this.agents.create({
+        id: uuidv7(),
+        name: request.name.trim(),
+        type: request.type,
+        description: request.description ?? null,
+        status: wanted === 'running' ? 'idle' : wanted,
+        priority: request.priority ?? 'medium',
+        schedule: request.schedule ?? 'on-demand',
+        requiredApiKeys: request.requiredApiKeys ?? [],
+        config: request.config ?? {},
+        isDemo: options.isDemo ?? false,
+      });
+      const saved = await transaction.manager.save(draft);
+      transaction.state('agent.created', toDto(saved));
+      return saved;
+    });
+    return wanted === 'running' ? this.update(agent.id, { status: 'running' }) : toDto(agent);
+  }
+
+  async update(id: string, change: UpdateAgentDto): Promise<AgentDto> {
+    const { started, agent } = await this.transactions.run(async (transaction) => {
+      const agent = await this.load(transaction.manager, id, true);
+      if (change.version !== undefined && change.version !== agent.version) {
+        throw new ApiError(
+          409,
+          'version_conflict',
+          'This agent was changed by somebody else in the meantime. Load it again and repeat your change.',
+        );
+      }
+      const { version: _, status, ...fields } = change;
+      const started = status === 'running' && agent.status !== 'running';
+      Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
+      this.checkConfig(agent.type, agent.config);
+      if (status) this.setStatus(agent, status);
+      if (agent.status === 'running' && (started || fields.schedule)) agent.nextRunAt = this.next(agent);
+      return { started, agent: await this.save(transaction, agent) };
+    });
+    if (started && agent.schedule !== 'on-demand') await this.run(id, { triggeredBy: 'schedule' });
+    return agent;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const agent = await this.load(transaction.manager, id, true);
+      await transaction.manager.delete(Agent, { id });
+      transaction.state('agent.deleted', { id, name: agent.name });
+    });
+  }
+
+  /**
+   * Makes one task for the agent.
+   * @returns null when `tickKey` was used before.
+   */
+  async run(
+    id: string,
+    options: { input?: Record<string, unknown>; triggeredBy: string; tickKey?: string; idempotencyKey?: string },
+  ): Promise<TaskDto | null> {
+    const agent = await this.load(this.agents.manager, id);
+    const { input, ...rest } = options;
+    const defaults = agent.config.input as Record<string, unknown> | undefined;
+    return this.tasks.create({
+      title: agent.name,
+      type: agent.type,
+      input: input ?? defaults ?? {},
+      agentId: agent.id,
+      priority: agent.priority,
+      ...rest,
+    });
+  }
+
+  /** What every agent did in the last hours: at most 200 runs each. */
+  async lanes(query: LanesQuery): Promise<LaneDto[]> {
+    return this.database.query<LaneDto>(
+      `SELECT a.id AS "agentId", coalesce(r.runs, '[]') AS runs FROM agents a LEFT JOIN LATERAL (
+         SELECT jsonb_agg(jsonb_build_object('taskId', t.id, 'title', t.title, 'status', t.status, 'startedAt', t.started_at,
+           'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
+         FROM (SELECT * FROM tasks WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
+         WHERE coalesce(t.finished_at, now()) > now() - make_interval(hours => $1)
+       ) r ON TRUE WHERE $2::uuid IS NULL OR a.id = $2 ORDER BY a.created_at DESC LIMIT 500`,
+      [query.hours, query.agentId ?? null],
+    );
+  }
+
+  /** Saves the agent and states the change. */
+  async save(transaction: Transaction, agent: Agent): Promise<AgentDto> {
+    const dto = toDto(await transaction.manager.save(agent));
+    transaction.state('agent.updated', dto);
+    return dto;
+  }
+
+  setStatus(agent: Agent, status: AgentStatus, reason: string | null = null): void {
+    const wasRunning = agent.status === 'running';
+    if (wasRunning && status !== 'running') {
+      agent.uptimeBefore = uptime(agent);
+      agent.runningSince = null;
+      agent.nextRunAt = null;
+    }
+    if (!wasRunning && status === 'running') {
+      agent.runningSince = new Date();
+      agent.consecutiveFailures = 0;
+    }
+    agent.status = status;
+    agent.statusReason = reason;
+  }
+
+  async load(manager: EntityManager, id: string, lock = false): Promise<Agent> {
+    const agent = await manager.findOne(Agent, { where: { id }, ...(lock && { lock: { mode: 'pessimistic_write' } }) });
+    if (!agent) throw notFound('agent');
+    return agent;
+  }
+
+  /** A continuous agent is timed from the end of its run; the others follow the clock. */
+  private next(agent: Agent): Date | null {
+    return agent.schedule === 'continuous' ? null : nextRun(agent.schedule, new Date(), this.settings.current().timeZone);
+  }
+
+  private checkConfig(type: string, config: Record<string, unknown> | undefined): void {
+    if (config?.input !== undefined) this.handlers.check(type, config.input);
+  }
+}
+
+const uptime = (agent: Agent): number =>
+  agent.uptimeBefore + (agent.runningSince ? Math.max(0, Math.round((Date.now() - agent.runningSince.getTime()) / 1_000)) : 0);
+
+export function toDto(agent: Agent): AgentDto {
+  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, ...rest } = agent;
+  return {
+    ...rest,
+    uptime: uptime(agent),
+    lastRunAt: agent.lastRunAt?.toISOString() ?? null,
+    nextRunAt: agent.nextRunAt?.toISOString() ?? null,
+    createdAt: agent.createdAt.toISOString(),
+    updatedAt: agent.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { TaskHandler, TaskRun } from '../../../tasks';
+import { needsProvider } from '../needs-provider.handler';
+
+type CustomStep = { type: 'log'; message: string } | { type: 'wait'; seconds: number };
+
+const stepSchemas = [
+  {
+    type: 'object',
+    properties: { type: { const: 'log' }, message: { type: 'string', minLength: 1, maxLength: 2_000 } },
+    required: ['type', 'message'],
+    additionalProperties: false,
+  },
+  {
+    type: 'object',
+    properties: { type: { const: 'wait' }, seconds: { type: 'number', minimum: 0, maximum: 86_400 } },
+    required: ['type', 'seconds'],
+    additionalProperties: false,
+  },
+];
+
+/** Runs a declared list of steps. The empty list is a task too: it is done at once. */
+@Injectable()
+export class CustomHandler implements TaskHandler {
+  readonly type = 'Custom';
+  readonly summary = 'Works through a list of steps that you declare.';
+  readonly inputSchema = {
+    type: 'object',
+    properties: {
+      steps: { type: 'array', title: 'Steps', maxItems: 200, items: { type: 'object', required: ['type'], oneOf: stepSchemas } },
+    },
+    additionalProperties: false,
+  };
+
+  async run(run: TaskRun): Promise<void> {
+    const steps = run.input.steps as CustomStep[] | undefined;
+    if (!steps) throw needsProvider('A Custom task without a step list');
+    for (const [index, step] of steps.entries()) {
+      const key = `${index + 1}`;
+      const done = ((index + 1) / steps.length) * 100;
+      if (step.type === 'log') {
+        await run.step(key, { title: 'Write a line', kind: 'log', input: step }, (open) => {
+          open.log('info', step.message);
+          open.progress(done);
+          return Promise.resolve(null);
+        });
+      } else {
+        await run.step(key, { title: `Wait ${step.seconds} s`, kind: 'wait', input: step }, async (open) => {
+          await delay(step.seconds * 1_000, undefined, { signal: open.signal });
+          open.progress(done);
+          return null;
+        });
+      }
+    }
+  }
+}

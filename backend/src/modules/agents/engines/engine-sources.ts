@@ -1,0 +1,37 @@
+import type { Provider } from '@nestjs/common';
+import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { ShopOrders } from '../../commerce';
+import { FilesService } from '../../files';
+import { TaskError } from '../../tasks';
+import { FILE_READER, type FileReader, PAGE_READER, type PageReader, SHOP_DATA, type ShopData } from './sources';
+
+const pageLimits = { maxBytes: 2_000_000, timeoutMs: 15_000, maxRedirects: 5 };
+
+const pageReader = (http: OutboundHttp): PageReader => ({
+  async read(url, signal) {
+    try {
+      const answer = await http.get(url, { ...pageLimits, signal, headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' } });
+      return { url: answer.url, status: answer.status, html: answer.text(), headers: answer.headers };
+    } catch (error) {
+      if (!(error instanceof OutboundRefusal)) throw error;
+      throw new TaskError(error.kind, error.message, { retryable: error.retryable, hint: error.hint, cause: error });
+    }
+  },
+});
+
+const fileReader = (files: FilesService): FileReader => ({
+  async open(fileId) {
+    const file = await files.open(fileId);
+    if (!file) throw new TaskError('invalid_input', 'The uploaded file is gone.', { hint: 'Upload it again.' });
+    return file;
+  },
+});
+
+const shopData = (orders: ShopOrders): ShopData => ({ orders: (signal) => orders.lines(signal) });
+
+/** What the engines read, bound to the modules that have it. */
+export const engineSources: Provider[] = [
+  { provide: PAGE_READER, inject: [OutboundHttp], useFactory: pageReader },
+  { provide: FILE_READER, inject: [FilesService], useFactory: fileReader },
+  { provide: SHOP_DATA, inject: [ShopOrders], useFactory: shopData },
+];

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CheerioAPI, stringStream } from 'cheerio';
+import type { Element } from './dom';
+import { keywordWords } from './keyword';
+import { textBlocks, wordsOf } from './text';
+
+export interface PageInput {
+  html: string;
+  /** Final address; without it the rules about addresses do not apply. */
+  url?: string;
+  keyword?: string;
+  /** Language the page is meant for, such as `en-GB`. */
+  locale?: string;
+  /** What the server answered; absent for supplied HTML. */
+  response?: { status: number; headers: Record<string, string> };
+}
+
+export interface JsonLdBlock {
+  element: Element;
+  /** The objects of the block, `@graph` unfolded; empty when it is not valid JSON. */
+  nodes: Record<string, unknown>[];
+  error: string | null;
+}
+
+/** A parsed page and what several rules look at. */
+export interface Page {
+  $: CheerioAPI;
+  html: string;
+  url: URL | null;
+  keyword: readonly string[] | null;
+  locale: string | null;
+  response: PageInput['response'] | null;
+  titles: Element[];
+  title: string;
+  description: { element: Element; text: string } | null;
+  lang: string | null;
+  headings: { element: Element; level: number; text: string }[];
+  blocks: string[];
+  words: number;
+  jsonLd: JsonLdBlock[];
+}
+
+const CHUNK = 32 * 1024;
+
+/** Parses in small pieces, so that a large page does not hold up the process. */
+async function parse(html: string, signal: AbortSignal): Promise<CheerioAPI> {
+  return new Promise((resolve, reject) => {
+    const stream = stringStream({ sourceCodeLocationInfo: true, scriptingEnabled: false }, (error, $) =>
+      error ? reject(error) : resolve($),
+    );
+    const feed = async () => {
+      for (let at = 0; at < html.length; at += CHUNK) {
+        await setImmediate(undefined, { signal });
+        stream.write(html.slice(at, at + CHUNK));
+      }
+      stream.end();
+    };
+    feed().catch(reject);
+  });
+}
+
+/** @throws AbortError when cancelled */
+export async function readPage(input: PageInput, signal: AbortSignal): Promise<Page> {
+  const html = input.html.replaceAll('\r\n', '\n');
+  const $ = await parse(html, signal);
+  const root = $('main').get(0) ?? $('body').get(0);
+  const blocks = root ? textBlocks(root) : [];
+  const titles = $('title')
+    .get()
+    .filter((element) => $(element).closest('svg').length === 0);
+  const description = $('meta[name="description" i]').get(0);
+  return {
+    $,
+    html,
+    url: input.url ? new URL(input.url) : null,
+    keyword: input.keyword ? nonEmpty(keywordWords(input.keyword)) : null,
+    locale: input.locale ?? null,
+    response: input.response ?? null,
+    titles,
+    title: clean($(titles[0]).text()),
+    description: description ? { element: description, text: clean(description.attribs.content ?? '') } : null,
+    lang: $('html').attr('lang')?.trim() || null,
+    headings: $('h1,h2,h3,h4,h5,h6')
+      .get()
+      .map((element) => ({ element, level: Number(element.name[1]), text: headingText($, element) })),
+    blocks,
+    words: blocks.reduce((sum, block) => sum + wordsOf(block).length, 0),
+    jsonLd: $('script[type="application/ld+json" i]')
+      .get()
+      .map((element) => readJsonLd(element, $(element).text())),
+  };
+}
+
+export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const nonEmpty = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
+
+/** A logo's alt text is the heading's text. */
+function headingText($: CheerioAPI, element: Element): string {
+  return clean(
+    `${$(element).text()} ${$(element)
+      .find('img[alt]')
+      .get()
+      .map((image) => image.attribs.alt)
+      .join(' ')}`,
+  );
+}
+
+function readJsonLd(element: Element, text: string): JsonLdBlock {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { element, nodes: (Array.isArray(value) ? value : [value]).flatMap(unfold), error: null };
+  } catch (error) {
+    return { element, nodes: [], error: (error as Error).message };
+  }
+}
+
+function unfold(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as Record<string, unknown>;
+  return [node, ...(Array.isArray(node['@graph']) ? node['@graph'].flatMap(unfold) : [])];
+}

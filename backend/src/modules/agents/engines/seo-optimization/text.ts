@@ -1,0 +1,91 @@
+import type { AnyNode } from './dom';
+
+const unseen = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'select', 'textarea']);
+const framing = new Set(['nav', 'header', 'footer', 'aside']);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'img',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+]);
+
+/**
+ * The text a visitor reads, one entry per block of text. Navigation, header, footer and sidebars are left out unless
+ * they are part of `root` alone.
+ */
+export function textBlocks(root: AnyNode): string[] {
+  const blocks: string[] = [];
+  let current = '';
+  const close = () => {
+    const text = current.replace(/\s+/g, ' ').trim();
+    if (text) blocks.push(text);
+    current = '';
+  };
+  // A stack instead of recursion: pages nest deeper than the call stack allows.
+  const stack: (AnyNode | 'close')[] = [root];
+  while (stack.length > 0) {
+    const node = stack.pop()!;
+    if (node === 'close') close();
+    else if (node.nodeType === 3 && 'data' in node) current += node.data;
+    else if ('children' in node) {
+      const name = 'name' in node ? node.name : '';
+      if (unseen.has(name) || (framing.has(name) && node !== root) || isHidden(node)) continue;
+      const block = !inline.has(name);
+      if (block) {
+        close();
+        stack.push('close');
+      }
+      for (let child = node.lastChild; child; child = child.prev) stack.push(child);
+    }
+  }
+  close();
+  return blocks;
+}
+
+const isHidden = (node: AnyNode) => 'attribs' in node && ('hidden' in node.attribs || node.attribs['aria-hidden'] === 'true');
+
+const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+export const wordsOf = (text: string): string[] => text.match(word) ?? [];
+
+/**
+ * Flesch reading ease of English text: 206.835 - 1.015 words/sentence - 84.6 syllables/word; higher is easier, 60 to 70
+ * is plain English. Source: R. Flesch, A new readability yardstick, Journal of Applied Psychology 32 (1948) 221-233.
+ * Blocks of fewer than six words (labels, buttons, table cells) are no sentences and do not count.
+ * @returns null for fewer than 100 words in sentences
+ */
+export function fleschReadingEase(blocks: readonly string[]): number | null {
+  const prose = blocks.filter((block) => wordsOf(block).length >= 6);
+  const words = prose.flatMap(wordsOf);
+  if (words.length < 100) return null;
+  const sentences = prose.flatMap((block) => block.split(/[.!?]+(?:\s|$)/)).filter((sentence) => wordsOf(sentence).length > 0).length;
+  const syllables = words.reduce((sum, text) => sum + syllablesOf(text), 0);
+  return 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
+}
+
+/** Vowel groups without a silent final e: the usual estimate for English. */
+export function syllablesOf(text: string): number {
+  const letters = text.toLowerCase().replace(/[^a-z]/g, '');
+  const spoken = letters.replace(/(?<=[^aeiouy]{1})(?:es|ed|e)$/, (ending) =>
+    /[^aeiouy]l(?:e|es|ed)$/.test(letters) || /(?:[sxz]|ch|sh)es$|[td]ed$/.test(letters) ? ending : '',
+  );
+  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0);
+}

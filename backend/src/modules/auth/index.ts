@@ -1,0 +1,6 @@
+export { AuthModule } from './auth.module';
+export { may, type Permission, type Role, roles } from './permissions';
+export { type Principal } from './principal';
+export { Requires } from './requires.decorator';
+export { RouteCheck } from './route-check';
+export { isLoopback, SameOrigin } from './same-origin';

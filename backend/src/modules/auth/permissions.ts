@@ -1,0 +1,31 @@
+export const roles = ['owner', 'admin', 'operator', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/** Every permission a route can ask for. `public` asks for nobody in particular. */
+export const permissions = [
+  'public',
+  'session:read',
+  'agents:read',
+  'agents:write',
+  'tasks:read',
+  'tasks:write',
+  'files:write',
+  'activities:read',
+  'notifications:read',
+  'stats:read',
+  'demo:manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const viewer: Permission[] = ['public', 'session:read', 'agents:read', 'tasks:read', 'activities:read', 'notifications:read', 'stats:read'];
+const operator: Permission[] = [...viewer, 'tasks:write', 'files:write'];
+const admin: Permission[] = [...operator, 'agents:write', 'demo:manage'];
+
+const granted: Record<Role, ReadonlySet<Permission>> = {
+  viewer: new Set(viewer),
+  operator: new Set(operator),
+  admin: new Set(admin),
+  owner: new Set(permissions),
+};
+
+export const may = (role: Role, permission: Permission): boolean => granted[role].has(permission);

@@ -1,0 +1,7 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Permission } from './permissions';
+
+export const requiresKey = 'requires';
+
+/** Declares what a route asks of its caller. A route without it does not start (R23). */
+export const Requires = (permission: Permission): MethodDecorator => SetMetadata(requiresKey, permission);

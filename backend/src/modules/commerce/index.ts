@@ -1,0 +1,2 @@
+export { CommerceModule } from './commerce.module';
+export { ShopOrders } from './shop-orders';

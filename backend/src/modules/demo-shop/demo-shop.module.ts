@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AgentsModule } from '../agents';
+import { DemoShopController } from './demo-shop.controller';
+import { DemoShopService } from './demo-shop.service';
+
+@Module({ imports: [AgentsModule], controllers: [DemoShopController], providers: [DemoShopService], exports: [DemoShopService] })
+export class DemoShopModule {}

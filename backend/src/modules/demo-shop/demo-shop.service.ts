@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, type Sql } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { AgentsService } from '../agents';
+import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
+import { demoPage } from './demo-page';
+import type { DemoShopDto } from './dto/demo-shop.dto';
+
+const customerCount = 180;
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A shop to try things on. Every row of it is marked, so that one click takes all of it away and nothing else. */
+@Injectable()
+export class DemoShopService {
+  constructor(
+    private readonly database: Database,
+    private readonly agents: AgentsService,
+  ) {}
+
+  async state(): Promise<DemoShopDto> {
+    const [row] = await this.database.query<Omit<DemoShopDto, 'installed'>>(
+      `SELECT (SELECT count(*)::int FROM agents WHERE is_demo) AS agents, (SELECT count(*)::int FROM shop_orders WHERE is_demo) AS orders,
+         (SELECT count(*)::int FROM inventory WHERE is_demo) AS products, (SELECT count(*)::int FROM customers WHERE is_demo) AS customers`,
+    );
+    return { installed: row!.agents + row!.orders + row!.products + row!.customers > 0, ...row! };
+  }
+
+  /** @throws ApiError 409 when it is installed already. */
+  async install(now = new Date()): Promise<DemoShopDto> {
+    await this.database.transaction(async (sql) => {
+      await sql.query('LOCK TABLE shop_orders IN SHARE ROW EXCLUSIVE MODE');
+      const [there] = await sql.query('SELECT 1 FROM shop_orders WHERE is_demo LIMIT 1');
+      if (there) throw new ApiError(409, 'demo_installed', 'The demo shop is installed already.');
+      await this.writeProducts(sql);
+      await this.writeOrders(sql, demoOrders(now, customerCount));
+    });
+    for (const agent of demoAgents) await this.agents.create(agent, { isDemo: true });
+    return this.state();
+  }
+
+  /** Removes every marked row, the agents with their tasks included. */
+  async remove(): Promise<void> {
+    const agents = await this.database.query<{ id: string }>('SELECT id FROM agents WHERE is_demo');
+    for (const { id } of agents) {
+      await this.database.query('DELETE FROM tasks WHERE agent_id = $1', [id]);
+      await this.agents.remove(id);
+    }
+    await this.database.transaction(async (sql) => {
+      for (const table of ['shop_orders', 'inventory', 'customers']) await sql.query(`DELETE FROM ${table} WHERE is_demo`);
+    });
+  }
+
+  private async writeProducts(sql: Sql): Promise<void> {
+    await sql.query(
+      `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, is_demo)
+       SELECT p.*, true FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::numeric[], $7::numeric[]) AS p`,
+      [
+        demoProducts.map(() => uuidv7()),
+        demoProducts.map((product) => product.sku),
+        demoProducts.map((product) => product.name),
+        demoProducts.map(() => 'demo'),
+        demoProducts.map((product) => product.quantity),
+        demoProducts.map((product) => dollars(product.price)),
+        demoProducts.map((product) => dollars(product.cost)),
+      ],
+    );
+  }
+
+  private async writeOrders(sql: Sql, orders: DemoOrder[]): Promise<void> {
+    const customers = demoCustomers(customerCount).map((customer) => ({ id: uuidv7(), ...customer }));
+    await sql.query(
+      `INSERT INTO customers (id, email, first_name, last_name, platform, is_demo)
+       SELECT c.*, 'demo', true FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS c`,
+      [customers.map((c) => c.id), customers.map((c) => c.email), customers.map((c) => c.firstName), customers.map((c) => c.lastName)],
+    );
+    const rows = orders.map((order) => ({ id: uuidv7(), order, total: totalOf(order) }));
+    await sql.query(
+      `INSERT INTO shop_orders (id, platform, platform_order_id, customer_id, ordered_at, status, total, is_demo)
+       SELECT o.*, true FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[], $7::numeric[]) AS o`,
+      [
+        rows.map(({ id }) => id),
+        rows.map(({ order }) => order.platform),
+        rows.map(({ order }) => `DEMO-${order.number}`),
+        rows.map(({ order }) => customers[order.customer]!.id),
+        rows.map(({ order }) => order.orderedAt),
+        rows.map(({ order }) => order.status),
+        rows.map(({ total }) => dollars(total)),
+      ],
+    );
+    const lines = rows.flatMap(({ id, order }) => order.lines.map((line, index) => ({ id, index, ...line })));
+    await sql.query(
+      `INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price)
+       SELECT l.* FROM unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::int[], $6::numeric[]) AS l`,
+      [
+        lines.map((line) => line.id),
+        lines.map((line) => line.index),
+        lines.map((line) => demoProducts[line.product]!.sku),
+        lines.map((line) => demoProducts[line.product]!.name),
+        lines.map((line) => line.quantity),
+        lines.map((line) => dollars(demoProducts[line.product]!.price)),
+      ],
+    );
+    await sql.query(
+      `UPDATE customers c SET total_spent = s.total, order_count = s.orders, last_order_date = s.last FROM (
+         SELECT customer_id, sum(total) AS total, count(*) AS orders, max(ordered_at) AS last FROM shop_orders WHERE is_demo GROUP BY customer_id
+       ) s WHERE c.id = s.customer_id`,
+    );
+  }
+}
+
+const totalOf = (order: DemoOrder): number => order.lines.reduce((sum, line) => sum + demoProducts[line.product]!.price * line.quantity, 0);
+
+const demoAgents = [
+  {
+    name: 'Margin watch',
+    type: 'Data Analysis' as const,
+    description: 'Reads the orders of the demo shop: what sells, what changed, what comes next.',
+    priority: 'high' as const,
+    schedule: 'daily' as const,
+    config: { input: { dataset: 'orders', dateColumn: 'Date', amountColumn: 'Total', itemColumn: 'Product' } },
+  },
+  {
+    name: 'Listing checker',
+    type: 'SEO Optimization' as const,
+    description: 'Audits a product page of the demo shop and says what search engines miss.',
+    priority: 'medium' as const,
+    schedule: 'weekly' as const,
+    config: { input: { html: demoPage, keyword: 'linen napkins' } },
+  },
+  {
+    name: 'Morning checklist',
+    type: 'Custom' as const,
+    description: 'Works through a short declared list, to show steps, holding and cancelling.',
+    priority: 'low' as const,
+    schedule: 'on-demand' as const,
+    config: {
+      input: {
+        steps: [
+          { type: 'log', message: 'Look at the open orders.' },
+          { type: 'wait', seconds: 10 },
+          { type: 'log', message: 'Look at what is low in stock.' },
+          { type: 'wait', seconds: 10 },
+          { type: 'log', message: 'Done for this morning.' },
+        ],
+      },
+    },
+  },
+];

@@ -1,0 +1,2 @@
+export { DemoShopModule } from './demo-shop.module';
+export { DemoShopService } from './demo-shop.service';

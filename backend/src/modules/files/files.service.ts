@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import type { FileDto } from './dto/file.dto';
+
+const chunkBytes = 512 * 1024;
+export const maxFileBytes = 50_000_000;
+
+/** Uploaded files, kept in Postgres in pieces: every process can stream them, and a backup has them. */
+@Injectable()
+export class FilesService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Stores a stream of at most 50 MB.
+   * @throws ApiError 413 when it is larger, 400 when it is empty; nothing of it stays.
+   */
+  async store(name: string, mime: string, source: AsyncIterable<Buffer>): Promise<FileDto> {
+    const id = uuidv7();
+    await this.database.query('INSERT INTO files (id, name, mime) VALUES ($1, $2, $3)', [id, name, mime]);
+    try {
+      const { bytes, sha256 } = await this.write(id, source);
+      const [row] = await this.database.query<FileDto>(
+        `UPDATE files SET bytes = $2, sha256 = $3, complete = true WHERE id = $1
+         RETURNING id, name, mime, bytes::float8 AS bytes, sha256, created_at AS "createdAt"`,
+        [id, bytes, sha256],
+      );
+      return row!;
+    } catch (error) {
+      await this.database.query('DELETE FROM files WHERE id = $1', [id]);
+      throw error;
+    }
+  }
+
+  /** @returns null when there is no such file. */
+  async open(id: string): Promise<{ name: string; bytes: number; stream: Readable } | null> {
+    const [file] = await this.database.query<{ name: string; bytes: number }>(
+      'SELECT name, bytes::float8 AS bytes FROM files WHERE id = $1 AND complete',
+      [id],
+    );
+    return file ? { ...file, stream: Readable.from(this.chunks(id), { objectMode: false }) } : null;
+  }
+
+  private async write(id: string, source: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    let index = 0;
+    let pending: Buffer[] = [];
+    let pendingBytes = 0;
+    const flush = async () => {
+      await this.database.query('INSERT INTO file_chunks (file_id, index, data) VALUES ($1, $2, $3)', [
+        id,
+        index++,
+        Buffer.concat(pending),
+      ]);
+      pending = [];
+      pendingBytes = 0;
+    };
+    for await (const piece of source) {
+      bytes += piece.length;
+      if (bytes > maxFileBytes) throw new ApiError(413, 'too_large', `A file may have at most ${maxFileBytes / 1_000_000} MB.`);
+      hash.update(piece);
+      pending.push(piece);
+      pendingBytes += piece.length;
+      if (pendingBytes >= chunkBytes) await flush();
+    }
+    if (bytes === 0) throw new ApiError(400, 'empty_file', 'The file is empty.');
+    if (pendingBytes > 0) await flush();
+    return { bytes, sha256: hash.digest('hex') };
+  }
+
+  private async *chunks(id: string): AsyncGenerator<Buffer> {
+    for (let index = 0; ; index++) {
+      const [row] = await this.database.query<{ data: Buffer }>('SELECT data FROM file_chunks WHERE file_id = $1 AND index = $2', [
+        id,
+        index,
+      ]);
+      if (!row) return;
+      yield row.data;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { FilesModule } from './files.module';
+export { FilesService } from './files.service';

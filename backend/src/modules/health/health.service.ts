@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config';
+import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { QueueFactory } from '../../platform/queue/job-queue';
+import { migrations } from '../../migrations';
+import type { ReadyDto } from './dto/health.dto';
+
+/** Whether this process may get traffic (R17). */
+@Injectable()
+export class HealthService {
+  private draining = false;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly queues: QueueFactory,
+  ) {}
+
+  /** From now on the process answers "not ready". */
+  drain(): void {
+    this.draining = true;
+  }
+
+  /** @throws ApiError 503 while Postgres is away, the schema is not ours, or the process is stopping. */
+  async ready(): Promise<ReadyDto> {
+    if (this.draining) throw new ApiError(503, 'stopping', 'This process is stopping.');
+    const began = performance.now();
+    const [schema] = await this.database
+      .query<{ applied: number; stuck: number }>(
+        `SELECT (SELECT count(*)::int FROM migrations) AS applied, (SELECT count(*)::int FROM tasks WHERE status = 'queued' AND NOT held
+           AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM tasks r WHERE r.status = 'running')) AS stuck`,
+      )
+      .catch(() => {
+        throw new ApiError(503, 'database_unavailable', 'Postgres does not answer.');
+      });
+    if (schema!.applied !== migrations.length)
+      throw new ApiError(503, 'schema_mismatch', 'The database schema is not that of this version.');
+    const notes = schema!.stuck > 0 ? [`${schema!.stuck} tasks wait and nothing runs: is a worker up?`] : [];
+    return {
+      status: notes.length > 0 ? 'degraded' : 'ok',
+      databaseMs: Math.round((performance.now() - began) * 10) / 10,
+      queue: this.queues.backend,
+      stuckTasks: schema!.stuck,
+      notes,
+    };
+  }
+
+  accessMode(): 'open' {
+    return this.config.ACCESS_MODE;
+  }
+}

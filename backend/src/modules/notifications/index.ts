@@ -1,0 +1,3 @@
+import './notifications.events';
+
+export { NotificationsModule } from './notifications.module';

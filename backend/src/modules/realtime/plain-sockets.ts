@@ -1,0 +1,75 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { WebSocket, WebSocketServer } from 'ws';
+import { SameOrigin } from '../auth';
+
+/** A client that reads this much slower than we send is cut off; it comes back and reads the lists again. */
+const maxBufferedBytes = 1_000_000;
+const pingEveryMs = 25_000;
+
+/** Plain WebSockets on the path of Socket.IO, for any client that can listen: text frames `{ type, data }`. */
+@Injectable()
+export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024 });
+  private readonly alive = new WeakSet<WebSocket>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly sameOrigin: SameOrigin,
+  ) {}
+
+  get count(): number {
+    return this.server.clients.size;
+  }
+
+  onApplicationBootstrap(): void {
+    const http = this.host.httpAdapter.getHttpServer() as HttpServer;
+    const socketIo = http.listeners('upgrade') as ((...args: unknown[]) => void)[];
+    http.removeAllListeners('upgrade');
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      if (this.sameOrigin.refusal(request)) return refuse(socket, '403 Forbidden');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+      if (pathname.replace(/\/$/, '') !== '/ws') return refuse(socket, '404 Not Found');
+      if (searchParams.has('EIO')) return socketIo.forEach((listener) => listener.call(http, request, socket, head));
+      this.server.handleUpgrade(request, socket, head, (client) => this.accept(client));
+    });
+    this.timer = setInterval(() => this.dropTheDead(), pingEveryMs);
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.server.clients.forEach((client) => client.terminate());
+    this.server.close();
+  }
+
+  send(type: string, data: unknown): void {
+    if (this.server.clients.size === 0) return;
+    const text = JSON.stringify({ type, data });
+    for (const client of this.server.clients) {
+      if (client.bufferedAmount > maxBufferedBytes) client.terminate();
+      else if (client.readyState === WebSocket.OPEN) client.send(text);
+    }
+  }
+
+  private accept(client: WebSocket): void {
+    this.alive.add(client);
+    client.on('pong', () => this.alive.add(client));
+    client.on('error', () => client.terminate());
+  }
+
+  private dropTheDead(): void {
+    for (const client of this.server.clients) {
+      if (!this.alive.has(client)) client.terminate();
+      this.alive.delete(client);
+      client.ping();
+    }
+  }
+}
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};

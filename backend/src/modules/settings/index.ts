@@ -1,0 +1,2 @@
+export { SettingsModule } from './settings.module';
+export { type Settings, SettingsService } from './settings.service';

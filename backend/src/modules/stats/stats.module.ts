@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings';
+import { StatsController } from './stats.controller';
+import { StatsService } from './stats.service';
+
+@Module({ imports: [SettingsModule], controllers: [StatsController], providers: [StatsService] })
+export class StatsModule {}

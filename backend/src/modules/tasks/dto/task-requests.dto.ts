@@ -1,0 +1,219 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/pagination';
+import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
+
+/** `a,b` as a list; `all` is no filter. */
+const commaSeparated = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.split(',').filter((part) => part !== '' && part !== 'all') : value;
+
+const visible = { message: '$property must have a visible character' };
+
+export class CreateTaskDto {
+  @IsString()
+  @Length(1, 200)
+  @Matches(/\S/, visible)
+  title: string;
+
+  @Optional()
+  @IsString()
+  @MaxLength(5_000)
+  description?: string;
+
+  @Optional()
+  @IsIn(priorities)
+  priority?: Priority;
+
+  /** The agent that does it; its type and default input are used. */
+  @Optional()
+  @IsUUID()
+  agentId?: string;
+
+  /** Agent type, needed only without `agentId`; `Custom` by default. */
+  @Optional()
+  @IsString()
+  @MaxLength(60)
+  type?: string;
+
+  /** What to work on; checked against the JSON Schema of the type (`GET /api/agent-types`). */
+  @Optional()
+  @IsObject()
+  input?: Record<string, unknown>;
+
+  @Optional()
+  @IsString()
+  @MaxLength(200)
+  assignedTo?: string;
+
+  @Optional()
+  @IsObject()
+  metadata?: Record<string, unknown>;
+
+  /** Not before this time. */
+  @Optional()
+  @IsISO8601({ strict: true })
+  scheduledFor?: string;
+
+  /** Seconds an attempt may take, 1 to 86400. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  timeoutSeconds?: number;
+
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(10)
+  maxAttempts?: number;
+
+  /** The same key with the same request gives the same task; may also come as the header `Idempotency-Key`. */
+  @Optional()
+  @IsString()
+  @Length(1, 200)
+  idempotencyKey?: string;
+}
+
+export class UpdateTaskDto {
+  @Optional()
+  @IsString()
+  @Length(1, 200)
+  @Matches(/\S/, visible)
+  title?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(5_000)
+  description?: string | null;
+
+  @Optional()
+  @IsIn(priorities)
+  priority?: Priority;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  assignedTo?: string | null;
+
+  @Optional()
+  @IsObject()
+  metadata?: Record<string, unknown>;
+
+  /** `running` releases or retries it now, `queued` holds a running task at its next step, `cancelled` cancels. */
+  @Optional()
+  @IsIn(taskStatuses)
+  status?: TaskStatus;
+
+  /** Keeps a task back (true) or lets it go on (false). */
+  @Optional()
+  @IsBoolean()
+  held?: boolean;
+
+  /** Accepted for older clients; the server's clock decides. */
+  @IsOptional()
+  @IsISO8601()
+  startedAt?: string | null;
+
+  /** Accepted for older clients; the server decides. */
+  @Optional()
+  @IsInt()
+  progress?: number;
+
+  /** The version this change is based on; another one is answered with 409. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class TaskListQuery extends PageQuery {
+  /** One status or several, separated by commas. */
+  @Optional()
+  @Transform(commaSeparated)
+  @ApiProperty({ enum: taskStatuses, isArray: true, required: false })
+  @IsIn(taskStatuses, { each: true })
+  status?: TaskStatus[];
+
+  @Optional()
+  @Transform(commaSeparated)
+  @ApiProperty({ enum: priorities, isArray: true, required: false })
+  @IsIn(priorities, { each: true })
+  priority?: Priority[];
+
+  @Optional()
+  @IsUUID()
+  agentId?: string;
+
+  @Optional()
+  @IsString()
+  @MaxLength(60)
+  type?: string;
+}
+
+export class RetryTaskDto {
+  /** `failed` keeps the finished steps, `start` does everything again. */
+  @Optional()
+  @IsIn(['failed', 'start'])
+  from?: 'failed' | 'start';
+
+  /** Replaces the input; everything is done again. */
+  @Optional()
+  @IsObject()
+  input?: Record<string, unknown>;
+}
+
+export class BulkTasksDto {
+  @IsIn(['cancel', 'retry', 'delete'])
+  action: 'cancel' | 'retry' | 'delete';
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @IsUUID(undefined, { each: true })
+  ids: string[];
+}
+
+export class BulkSkippedDto {
+  id: string;
+  reason: string;
+}
+
+export class BulkResultDto {
+  done: string[];
+  skipped: BulkSkippedDto[];
+}
+
+export class TaskLogQuery {
+  /** Lines after this sequence number. */
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  after: number = 0;
+
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(2_000)
+  limit: number = 500;
+}

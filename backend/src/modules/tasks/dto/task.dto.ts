@@ -1,0 +1,149 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
+
+export class TaskErrorDto {
+  code: string;
+  message: string;
+  /** The step in which it happened. */
+  stepKey: string | null;
+  retryable: boolean;
+  /** What the reader can do about it. */
+  hint: string | null;
+}
+
+/** One row of the task list; also what the socket events carry. */
+export class TaskDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  title: string;
+  description: string | null;
+  @ApiProperty({ enum: taskStatuses, enumName: 'TaskStatus' })
+  status: TaskStatus;
+  @ApiProperty({ enum: priorities, enumName: 'Priority' })
+  priority: Priority;
+  /** The agent type that does the work, for example `SEO Optimization`. */
+  type: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  agentId: string | null;
+  agentName: string | null;
+  assignedTo: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  metadata: Record<string, unknown>;
+  /** Percent, 0 to 100. */
+  progress: number;
+  progressNote: string | null;
+  /** Minutes, the median of earlier runs; null when there are none. */
+  estimatedDuration: number | null;
+  /** Kept back until somebody releases it. */
+  held: boolean;
+  /** A running task that will be held at its next step boundary. */
+  holdRequested: boolean;
+  cancelRequested: boolean;
+  @ApiProperty({ format: 'date-time' })
+  dueAt: string;
+  /** How often work on it has begun. */
+  attempt: number;
+  maxAttempts: number;
+  timeoutMs: number;
+  /** `manual`, `schedule`, `retry` or `api`. */
+  triggeredBy: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  retriedFromId: string | null;
+  error: TaskErrorDto | null;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  version: number;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  finishedAt: string | null;
+}
+
+export const attemptOutcomes = ['completed', 'failed', 'cancelled', 'interrupted', 'held', 'released'] as const;
+
+export class TaskAttemptDto {
+  attempt: number;
+  @ApiProperty({ enum: attemptOutcomes, enumName: 'AttemptOutcome' })
+  outcome: (typeof attemptOutcomes)[number];
+  worker: string | null;
+  @ApiProperty({ format: 'date-time' })
+  startedAt: string;
+  @ApiProperty({ format: 'date-time' })
+  endedAt: string;
+  error: TaskErrorDto | null;
+}
+
+export const stepStatuses = ['running', 'completed', 'failed', 'reused', 'stopped'] as const;
+
+export class TaskStepDto {
+  attempt: number;
+  index: number;
+  key: string;
+  title: string;
+  kind: string;
+  @ApiProperty({ enum: stepStatuses, enumName: 'StepStatus' })
+  status: (typeof stepStatuses)[number];
+  /** The attempt whose result was used again instead of doing the step once more. */
+  reusedFromAttempt: number | null;
+  error: TaskErrorDto | null;
+  @ApiProperty({ format: 'date-time' })
+  startedAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: string | null;
+}
+
+export class ArtifactDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  attempt: number;
+  stepKey: string;
+  kind: string;
+  title: string;
+  mime: string;
+  bytes: number;
+  sha256: string;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  metrics: Record<string, unknown>;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+export class TaskDetailDto extends TaskDto {
+  /** What the task works on; long texts are cut to 2,000 characters here. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  input: Record<string, unknown>;
+  attempts: TaskAttemptDto[];
+  steps: TaskStepDto[];
+  artifacts: ArtifactDto[];
+}
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+
+export class TaskLogDto {
+  /** Rises with every line; ask for the lines after it. */
+  seq: number;
+  attempt: number;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  @ApiProperty({ enum: logLevels, enumName: 'LogLevel' })
+  level: (typeof logLevels)[number];
+  stepKey: string | null;
+  message: string;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  data: Record<string, unknown> | null;
+}
+
+export class TaskCountsDto {
+  total: number;
+  pending: number;
+  queued: number;
+  running: number;
+  waiting: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+}

@@ -1,0 +1,160 @@
+import { digest } from '../digest';
+import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun } from '../task-handler';
+import { TaskError } from '../task-handler';
+import { type ClaimedTask, LostLease, StopRequest } from './claimed-task';
+import { describeFailure } from './describe-failure';
+import type { FinishedStep, LogLine, StepStore } from './step-store';
+
+const reportEveryMs = 250;
+const maxOutputBytes = 1_000_000;
+const maxArtifactBytes = 20_000_000;
+const maxMessageChars = 4_000;
+
+/** One attempt in this process: the handler's view of it, and the levers by which it is stopped. */
+export class RunningTask implements TaskRun {
+  private readonly abort = new AbortController();
+  private readonly earlier = new Map<string, FinishedStep>();
+  private lines: LogLine[] = [];
+  private percent = 0;
+  private note: string | null = null;
+  private dirty = false;
+  private steps = 0;
+  private openStep: string | null = null;
+  private stopAtBoundary: 'held' | 'released' | null = null;
+  private reporting: Promise<void> = Promise.resolve();
+  private readonly reporter: NodeJS.Timeout;
+
+  constructor(
+    readonly task: ClaimedTask,
+    private readonly store: StepStore,
+  ) {
+    this.reporter = setInterval(() => this.report(), reportEveryMs);
+  }
+
+  get taskId(): string {
+    return this.task.id;
+  }
+  get attempt(): number {
+    return this.task.attempt;
+  }
+  get input(): Record<string, JsonValue> {
+    return this.task.input;
+  }
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  /** Ends the run now; the reason decides what becomes of the task. */
+  stop(reason: StopRequest | LostLease): void {
+    this.abort.abort(reason);
+  }
+
+  /** Lets the open step finish and stops before the next one; `null` takes that back. */
+  stopBetweenSteps(outcome: 'held' | 'released' | null): void {
+    this.stopAtBoundary = outcome;
+  }
+
+  /** Loads what earlier attempts finished, so that it is not done, or paid, twice. */
+  async prepare(): Promise<void> {
+    if (this.task.attempt <= 1) return;
+    for (const step of await this.store.finished(this.task)) this.earlier.set(step.key, step);
+  }
+
+  log(level: LogLevel, message: string, data?: Record<string, JsonValue>): void {
+    this.lines.push({ at: new Date(), level, stepKey: this.openStep, message: storable(message), data: data ?? null });
+  }
+
+  progress(percent: number, note?: string): void {
+    this.percent = Math.max(this.percent, Math.min(100, Math.round(percent)));
+    if (note !== undefined) this.note = storable(note);
+    this.dirty = true;
+  }
+
+  async step<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    if (this.stopAtBoundary) throw new StopRequest(this.stopAtBoundary);
+    await this.reporting;
+    const index = this.steps++;
+    const inputHash = digest([key, options.input ?? null]);
+    const earlier = this.earlier.get(key);
+    if (earlier?.inputHash === inputHash) {
+      await this.store.begin(this.task, index, key, options, inputHash, earlier);
+      return earlier.output as T;
+    }
+    await this.store.begin(this.task, index, key, options, inputHash);
+    this.openStep = key;
+    const artifacts: ArtifactDraft[] = [];
+    try {
+      const output = await work({
+        signal: this.signal,
+        log: (level, message, data) => this.log(level, message, data),
+        progress: (percent, note) => this.progress(percent, note),
+        artifact: (draft) => void artifacts.push(checked(draft)),
+      });
+      this.signal.throwIfAborted();
+      checkSize(output);
+      await this.endStep({ key, status: 'completed', output, error: null, artifacts });
+      return output;
+    } catch (error) {
+      if (error instanceof LostLease || this.signal.aborted) throw error;
+      await this.endStep({ key, status: 'failed', output: null, error: describeFailure(error, key), artifacts: [] });
+      throw error;
+    } finally {
+      this.openStep = null;
+    }
+  }
+
+  /** Writes the last lines and stops reporting. */
+  async close(): Promise<void> {
+    clearInterval(this.reporter);
+    await this.reporting;
+    if (this.lines.length > 0 && !(this.signal.reason instanceof LostLease)) {
+      await this.store.report(this.task, this.percent, this.note, this.takeLines());
+    }
+  }
+
+  private async endStep(end: {
+    key: string;
+    status: 'completed' | 'failed';
+    output: JsonValue;
+    error: ReturnType<typeof describeFailure> | null;
+    artifacts: ArtifactDraft[];
+  }): Promise<void> {
+    await this.reporting;
+    this.dirty = false;
+    await this.store.end(this.task, { ...end, lines: this.takeLines(), progress: this.percent, note: this.note });
+  }
+
+  private takeLines(): LogLine[] {
+    const lines = this.lines;
+    this.lines = [];
+    return lines;
+  }
+
+  /** At most four reports a second; what a step says in its last moments travels with its end. */
+  private report(): void {
+    if (!this.dirty && this.lines.length === 0) return;
+    this.dirty = false;
+    const lines = this.takeLines();
+    this.reporting = this.reporting
+      .then(() => this.store.report(this.task, this.percent, this.note, lines))
+      .catch((error: unknown) => {
+        if (error instanceof LostLease) this.stop(error);
+        else this.lines.unshift(...lines);
+      });
+  }
+}
+
+/** Postgres refuses NUL and half surrogates, and nobody reads a log line of a megabyte. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, maxMessageChars);
+
+function checked(draft: ArtifactDraft): ArtifactDraft {
+  const size = Buffer.byteLength(draft.body);
+  if (size > maxArtifactBytes) throw new TaskError('too_large', `${draft.title} has ${size} bytes; a file may have ${maxArtifactBytes}.`);
+  return draft;
+}
+
+function checkSize(output: JsonValue): void {
+  const size = Buffer.byteLength(JSON.stringify(output ?? null));
+  if (size > maxOutputBytes) throw new TaskError('too_large', `A step gave a result of ${size} bytes; it may have ${maxOutputBytes}.`);
+}

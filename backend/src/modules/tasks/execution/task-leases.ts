@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Batcher } from '../../../platform/database/batcher';
+import { Database } from '../../../platform/database/database';
+import { EventBus } from '../../../platform/events';
+import { SettingsService } from '../../settings';
+import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
+import { factOfTask, taskColumns } from '../task-view';
+import type { ClaimedTask } from './claimed-task';
+import { throughOutages } from './transient';
+
+export const leaseSeconds = 30;
+
+type ClaimRow = TaskDto & Omit<ClaimedTask, keyof TaskDto> & Pick<ClaimedTask, 'input'>;
+
+/** The end of one attempt, as the row keeps it. */
+export interface AttemptEnd {
+  task: ClaimedTask;
+  worker: string;
+  outcome: 'completed' | 'failed' | 'cancelled' | 'held' | 'released';
+  error?: TaskErrorDto;
+  /** Milliseconds until the next attempt; only with `failed`, and only when there is one. */
+  retryInMs?: number;
+}
+
+/** Taking, keeping and giving back tasks. Every statement is fenced; calls made at the same time share one. */
+@Injectable()
+export class TaskLeases {
+  private readonly claims = new Batcher<string, ClaimedTask | null>((workers) => this.claimMany(workers), 50);
+  private readonly ends = new Batcher<AttemptEnd, boolean>((ends) => throughOutages(() => this.endMany(ends)), 100);
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: EventBus,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @returns the best due task, or null when there is none or all running places are taken. */
+  claim(worker: string): Promise<ClaimedTask | null> {
+    return this.claims.add(worker);
+  }
+
+  /** Whether work waits for a running place. */
+  async isWorkWaiting(): Promise<boolean> {
+    const [row] = await this.database.query<{ waiting: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM tasks WHERE status = 'queued' AND NOT held) AS waiting`,
+      [],
+      'task_waiting',
+    );
+    return row!.waiting;
+  }
+
+  /** @returns false when the task was no longer ours, so nothing was written. */
+  end(end: AttemptEnd): Promise<boolean> {
+    return this.ends.add(end);
+  }
+
+  /** @returns the ids whose lease could not be renewed, because somebody else has them now. */
+  async renew(held: ClaimedTask[]): Promise<string[]> {
+    const kept = await this.database.query<{ id: string }>(
+      `UPDATE tasks t SET lease_until = now() + make_interval(secs => ${leaseSeconds})
+       FROM unnest($1::uuid[], $2::uuid[]) AS held (id, fence)
+       WHERE t.id = held.id AND t.fence = held.fence AND t.status = 'running' RETURNING t.id`,
+      [held.map((task) => task.id), held.map((task) => task.fence)],
+    );
+    const ids = new Set(kept.map((row) => row.id));
+    return held.filter((task) => !ids.has(task.id)).map((task) => task.id);
+  }
+
+  /** What people asked of running tasks since; ids that are missing are no longer ours. */
+  async requests(held: ClaimedTask[]): Promise<Map<string, { cancel: boolean; hold: boolean }>> {
+    const rows = await this.database.query<{ id: string; cancel: boolean; hold: boolean }>(
+      `SELECT t.id, t.cancel_requested_at IS NOT NULL AS cancel, t.hold_requested AS hold FROM tasks t
+       JOIN unnest($1::uuid[], $2::uuid[]) AS held (id, fence) ON t.id = held.id AND t.fence = held.fence WHERE t.status = 'running'`,
+      [held.map((task) => task.id), held.map((task) => task.fence)],
+    );
+    return new Map(rows.map(({ id, cancel, hold }) => [id, { cancel, hold }]));
+  }
+
+  private async claimMany(workers: string[]): Promise<(ClaimedTask | null)[]> {
+    const rows = await this.database.query<ClaimRow>(
+      `SELECT ${taskColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures
+       FROM claim_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds})) t`,
+      [workers[0], workers.length, this.settings.current().maxConcurrentTasks],
+      'task_claim',
+    );
+    return workers.map((_, index) => {
+      const row = rows[index];
+      if (!row) return null;
+      const { fence, input, reuseFromAttempt, failures, ...task } = row;
+      this.bus.publish('task.updated', task);
+      const { id, type, title, attempt, maxAttempts, timeoutMs, priority } = task;
+      return { id, fence, type, title, input, attempt, reuseFromAttempt, failures, maxAttempts, timeoutMs, priority };
+    });
+  }
+
+  private async endMany(ends: AttemptEnd[]): Promise<boolean[]> {
+    const rows = await this.database.query<TaskDto>(
+      `WITH ended AS (
+         UPDATE tasks t SET
+           status = CASE e.outcome WHEN 'held' THEN 'queued' WHEN 'released' THEN 'queued'
+             WHEN 'failed' THEN CASE WHEN e.retry_ms IS NULL THEN 'failed' ELSE 'pending' END ELSE e.outcome END,
+           held = (e.outcome = 'held'), hold_requested = false, lease_until = NULL, lease_owner = NULL,
+           progress = CASE e.outcome WHEN 'completed' THEN 100 ELSE t.progress END,
+           failures = t.failures + (e.outcome = 'failed')::int, error = e.error,
+           due_at = CASE WHEN e.retry_ms IS NULL THEN t.due_at ELSE now() + make_interval(secs => e.retry_ms / 1000.0) END, dispatch_at = now(), dispatch_count = 0,
+           finished_at = CASE WHEN e.outcome IN ('completed', 'cancelled') OR (e.outcome = 'failed' AND e.retry_ms IS NULL) THEN now() END,
+           attempts = t.attempts || jsonb_build_object('attempt', t.attempt, 'outcome', e.outcome, 'worker', e.worker,
+             'startedAt', t.started_at, 'endedAt', now(), 'error', e.error),
+           updated_at = now(), version = t.version + 1
+         FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[]) AS e (id, fence, outcome, worker, error, retry_ms)
+         WHERE t.id = e.id AND t.fence = e.fence AND t.status = 'running'
+         RETURNING ${taskColumns}
+       ), stated AS (
+         INSERT INTO facts (type, data) SELECT 'task.' || status, ${factOfTask('ended')} FROM ended WHERE status IN ('completed', 'failed', 'cancelled')
+       ), stopped AS (
+         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM ended WHERE s.task_id = ended.id AND s.status = 'running'
+       )
+       SELECT * FROM ended`,
+      [
+        ends.map((end) => end.task.id),
+        ends.map((end) => end.task.fence),
+        ends.map((end) => end.outcome),
+        ends.map((end) => end.worker),
+        ends.map((end) => (end.error ? JSON.stringify(end.error) : null)),
+        ends.map((end) => (end.retryInMs === undefined ? null : Math.round(end.retryInMs))),
+      ],
+      'task_end',
+    );
+    const written = new Set<string>();
+    for (const row of rows) {
+      written.add(row.id);
+      const { status } = row;
+      if (status === 'completed' || status === 'failed' || status === 'cancelled') this.bus.publish(`task.${status}`, row);
+      else this.bus.publish('task.updated', row);
+    }
+    return ends.map((end) => written.has(end.task.id));
+  }
+}

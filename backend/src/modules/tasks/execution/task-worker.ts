@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
+import { EventBus } from '../../../platform/events';
+import { type JobWorker, QueueFactory } from '../../../platform/queue/job-queue';
+import { SettingsService } from '../../settings';
+import { taskQueueName } from '../task-dispatcher';
+import { TaskHandlerRegistry } from '../task-handler.registry';
+import { TaskError } from '../task-handler';
+import { type ClaimedTask, LostLease, StopRequest } from './claimed-task';
+import { backOffMs, describeFailure } from './describe-failure';
+import { RunningTask } from './running-task';
+import { StepStore } from './step-store';
+import { type AttemptEnd, TaskLeases } from './task-leases';
+
+const controlEveryMs = 1_000;
+const renewEveryMs = 10_000;
+
+/**
+ * Runs tasks. A BullMQ job is one permit to run the best due task; which one that is, Postgres decides. When all
+ * places are taken, the permit waits here for a free one.
+ */
+@Injectable()
+export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Worker');
+  private readonly name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  private readonly running = new Map<string, RunningTask>();
+  private readonly waitingForPlace = new Set<() => void>();
+  private worker: JobWorker | null = null;
+  private draining = false;
+  private timers: NodeJS.Timeout[] = [];
+  private unsubscribe: (() => void)[] = [];
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly queues: QueueFactory,
+    private readonly bus: EventBus,
+    private readonly handlers: TaskHandlerRegistry,
+    private readonly leases: TaskLeases,
+    private readonly steps: StepStore,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.worker = this.queues.worker(taskQueueName, () => this.serve(), this.settings.current().maxConcurrentTasks);
+    this.timers.push(
+      setInterval(() => void this.control(), controlEveryMs),
+      setInterval(() => void this.renew(), renewEveryMs),
+    );
+    this.unsubscribe.push(
+      this.settings.onChange((settings) => this.worker?.setConcurrency(settings.maxConcurrentTasks)),
+      this.bus.subscribe(({ type, data }) => {
+        if (type === 'task.control' && this.running.has(data.id)) void this.control();
+        if (type === 'task.completed' || type === 'task.failed' || type === 'task.cancelled') this.placeFreed();
+      }),
+    );
+  }
+
+  /** Finishes what it can within the grace period, then hands the rest back; correctness does not depend on it (R18). */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.draining = true;
+    this.unsubscribe.forEach((end) => end());
+    this.placeFreed();
+    this.running.forEach((run) => run.stopBetweenSteps('released'));
+    const grace = setTimeout(
+      () => this.running.forEach((run) => run.stop(new StopRequest('released'))),
+      this.config.SHUTDOWN_GRACE_SECONDS * 1_000,
+    );
+    await this.worker?.close();
+    clearTimeout(grace);
+    this.timers.forEach(clearInterval);
+  }
+
+  /** One permit: runs at most one task. */
+  private async serve(): Promise<void> {
+    while (!this.draining) {
+      const task = await this.leases.claim(this.name);
+      if (task) return this.run(task);
+      if (!(await this.leases.isWorkWaiting())) return;
+      await this.freePlace();
+    }
+  }
+
+  private async run(task: ClaimedTask): Promise<void> {
+    const run = new RunningTask(task, this.steps);
+    this.running.set(task.id, run);
+    const timeout = setTimeout(() => run.stop(new StopRequest('timeout')), task.timeoutMs);
+    try {
+      const end = await this.attempt(run);
+      if (end) await this.leases.end(end);
+    } catch (error) {
+      // Nothing could be written. The lease runs out and the reconciler puts the task back.
+      this.logger.warn({ msg: 'A run could not be recorded', taskId: task.id, err: error });
+    } finally {
+      clearTimeout(timeout);
+      this.running.delete(task.id);
+      this.placeFreed();
+    }
+  }
+
+  /** @returns how the attempt ended; null when the task is no longer ours. */
+  private async attempt(run: RunningTask): Promise<AttemptEnd | null> {
+    const { task } = run;
+    const base = { task, worker: this.name };
+    try {
+      const handler = this.handlers.find(task.type);
+      if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
+      await run.prepare();
+      await Promise.race([handler.run(run), untilAborted(run.signal)]);
+      await run.close();
+      return { ...base, outcome: 'completed' };
+    } catch (error) {
+      const reason: unknown = run.signal.aborted ? run.signal.reason : error;
+      await run.close().catch(() => undefined);
+      if (reason instanceof LostLease) return null;
+      if (reason instanceof StopRequest && reason.outcome !== 'timeout') return { ...base, outcome: reason.outcome };
+      return { ...base, ...this.failure(task, reason) };
+    }
+  }
+
+  private failure(task: ClaimedTask, reason: unknown): Pick<AttemptEnd, 'outcome' | 'error' | 'retryInMs'> {
+    const error =
+      reason instanceof StopRequest
+        ? describeFailure(
+            new TaskError('timeout', `It took longer than ${Math.round(task.timeoutMs / 1_000)} seconds.`, {
+              hint: 'Give it less to do, or a longer time limit.',
+            }),
+            null,
+          )
+        : describeFailure(reason, null);
+    const again = error.retryable && this.settings.current().autoRetryFailedTasks && task.failures + 1 < task.maxAttempts;
+    return { outcome: 'failed', error, ...(again && { retryInMs: backOffMs(task.failures) }) };
+  }
+
+  /** Looks at what people asked of the running tasks: the messages are hints, the rows decide. */
+  private async control(): Promise<void> {
+    const runs = [...this.running.values()];
+    if (runs.length === 0) return;
+    try {
+      const requests = await this.leases.requests(runs.map((run) => run.task));
+      for (const run of runs) {
+        const request = requests.get(run.taskId);
+        if (!request) run.stop(new LostLease());
+        else if (request.cancel) run.stop(new StopRequest('cancelled'));
+        else if (!this.draining) run.stopBetweenSteps(request.hold ? 'held' : null);
+      }
+    } catch {
+      // Postgres is away; the next look is a second later.
+    }
+  }
+
+  private async renew(): Promise<void> {
+    const runs = [...this.running.values()];
+    if (runs.length === 0) return;
+    try {
+      const lost = new Set(await this.leases.renew(runs.map((run) => run.task)));
+      runs.filter((run) => lost.has(run.taskId)).forEach((run) => run.stop(new LostLease()));
+    } catch {
+      // A lease that cannot be renewed runs out by itself; until then the work goes on.
+    }
+  }
+
+  private freePlace(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.waitingForPlace.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, 250 + Math.random() * 250);
+      this.waitingForPlace.add(done);
+    });
+  }
+
+  private placeFreed(): void {
+    [...this.waitingForPlace].forEach((resume) => resume());
+  }
+}
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,9 @@
+import './tasks.events';
+
+export { TaskDto } from './dto/task.dto';
+export { TaskHandlerRegistry } from './task-handler.registry';
+export { type JsonValue, type StepRun, TaskError, type TaskHandler, type TaskRun } from './task-handler';
+export { isFinal, type Priority, priorities, type TaskStatus, taskStatuses } from './task-status';
+export { idempotencyKey } from './tasks.controller';
+export { TaskExecutionModule, TasksModule } from './tasks.module';
+export { type NewTask, TasksService } from './tasks.service';

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { type FieldError, invalid } from '../../platform/errors/api-error';
+import type { TaskHandler } from './task-handler';
+
+/** Who does the work of which type. Modules register their handlers while the application starts. */
+@Injectable()
+export class TaskHandlerRegistry {
+  private readonly handlers = new Map<string, { handler: TaskHandler; validate: ValidateFunction }>();
+  private readonly ajv = addFormats(new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true }));
+
+  /** @throws Error when the type has a handler already or its schema is not valid. */
+  register(handler: TaskHandler): void {
+    if (this.handlers.has(handler.type)) throw new Error(`Task type "${handler.type}" has two handlers.`);
+    this.handlers.set(handler.type, { handler, validate: this.ajv.compile(handler.inputSchema) });
+  }
+
+  find(type: string): TaskHandler | undefined {
+    return this.handlers.get(type)?.handler;
+  }
+
+  all(): TaskHandler[] {
+    return [...this.handlers.values()].map(({ handler }) => handler);
+  }
+
+  /** @throws ApiError 400 naming every wrong field of `input`, or the type when nobody handles it. */
+  check(type: string, input: unknown): void {
+    const entry = this.handlers.get(type);
+    if (!entry) throw invalid([{ field: 'type', message: `must be one of: ${[...this.handlers.keys()].join(', ')}` }]);
+    if (!entry.validate(input)) throw invalid(toFieldErrors(entry.validate));
+  }
+}
+
+function toFieldErrors(validate: ValidateFunction): FieldError[] {
+  return (validate.errors ?? []).slice(0, 20).map((error) => {
+    const params = error.params as { missingProperty?: string; additionalProperty?: string };
+    const name = params.missingProperty ?? params.additionalProperty;
+    const field = `input${error.instancePath}${name ? `/${name}` : ''}`.replaceAll('/', '.');
+    return { field, message: error.message ?? 'is not valid' };
+  });
+}

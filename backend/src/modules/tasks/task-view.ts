@@ -1,0 +1,22 @@
+import type { TaskDto } from './dto/task.dto';
+
+/** The public columns of `tasks t`, named as in the API; the same list serves reads and `RETURNING`. */
+export const taskColumns = `
+  t.id, t.title, t.description, t.status, t.priority, t.type, t.agent_id AS "agentId",
+  (SELECT a.name FROM agents a WHERE a.id = t.agent_id) AS "agentName",
+  t.assigned_to AS "assignedTo", t.metadata, t.progress, t.progress_note AS "progressNote",
+  ceil(t.estimated_seconds / 60.0)::int AS "estimatedDuration", t.held, t.hold_requested AS "holdRequested",
+  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS "cancelRequested", t.due_at AS "dueAt", t.attempt,
+  t.max_attempts AS "maxAttempts", t.timeout_ms AS "timeoutMs", t.triggered_by AS "triggeredBy",
+  t.retried_from_id AS "retriedFromId", t.error, t.cost_micro_usd::float8 AS "costMicroUsd", t.version,
+  t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
+
+/** Dates arrive as `Date` and leave as ISO 8601 when they are written as JSON. */
+export type TaskRow = TaskDto;
+
+/** The smallest part of a task that a fact keeps: enough for an activity, a notification or a trigger. */
+export const factOfTask = (alias: string): string =>
+  `jsonb_build_object('id', ${alias}.id, 'title', ${alias}.title, 'status', ${alias}.status, 'type', ${alias}.type, 'agentId', ${alias}."agentId",
+    'agentName', ${alias}."agentName", 'priority', ${alias}.priority, 'error', ${alias}.error, 'attempt', ${alias}.attempt,
+    'triggeredBy', ${alias}."triggeredBy", 'costMicroUsd', ${alias}."costMicroUsd", 'metadata', ${alias}.metadata,
+    'createdAt', ${alias}."createdAt", 'startedAt', ${alias}."startedAt", 'finishedAt', ${alias}."finishedAt")`;

@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Patch, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { invalid } from '../../platform/errors/api-error';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto } from './dto/task.dto';
+import {
+  BulkResultDto,
+  BulkTasksDto,
+  CreateTaskDto,
+  RetryTaskDto,
+  TaskListQuery,
+  TaskLogQuery,
+  UpdateTaskDto,
+} from './dto/task-requests.dto';
+import { TaskBulk } from './task-bulk';
+import { TaskIntake } from './task-intake';
+import { TaskQueries } from './task-queries';
+import { TasksService } from './tasks.service';
+
+/** Types a browser may show by itself; everything else is offered as a download only. */
+const shownInline = new Set(['text/plain', 'text/markdown', 'text/csv', 'application/json', 'image/svg+xml', 'image/png', 'text/html']);
+
+@ApiTags('tasks')
+@Controller('tasks')
+export class TasksController {
+  constructor(
+    private readonly tasks: TasksService,
+    private readonly intake: TaskIntake,
+    private readonly queries: TaskQueries,
+    private readonly bulk: TaskBulk,
+  ) {}
+
+  @Get()
+  @Requires('tasks:read')
+  async list(@Query() query: TaskListQuery, @Res({ passthrough: true }) response: Response): Promise<TaskDto[]> {
+    return sendPage(response, await this.queries.list(query));
+  }
+
+  @Post()
+  @Requires('tasks:write')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  create(@Body() request: CreateTaskDto, @Headers('idempotency-key') key?: string): Promise<TaskDto> {
+    return this.intake.submit(request, idempotencyKey(key));
+  }
+
+  @Get('counts')
+  @Requires('tasks:read')
+  counts(): Promise<TaskCountsDto> {
+    return this.queries.counts();
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @Requires('tasks:write')
+  runBulk(@Body() request: BulkTasksDto): Promise<BulkResultDto> {
+    return this.bulk.run(request);
+  }
+
+  @Get(':id')
+  @Requires('tasks:read')
+  detail(@IdParam() id: string): Promise<TaskDetailDto> {
+    return this.queries.detail(id);
+  }
+
+  @Patch(':id')
+  @Requires('tasks:write')
+  update(@IdParam() id: string, @Body() change: UpdateTaskDto): Promise<TaskDto> {
+    return this.tasks.update(id, change);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Requires('tasks:write')
+  remove(@IdParam() id: string): Promise<void> {
+    return this.tasks.remove(id);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Requires('tasks:write')
+  cancel(@IdParam() id: string): Promise<TaskDto> {
+    return this.tasks.cancel(id);
+  }
+
+  /** A failed or cancelled task goes on in place; a completed one is final and gets a new task. */
+  @Post(':id/retry')
+  @Requires('tasks:write')
+  retry(@IdParam() id: string, @Body() request: RetryTaskDto): Promise<TaskDto> {
+    return this.tasks.retry(id, request);
+  }
+
+  @Get(':id/logs')
+  @Requires('tasks:read')
+  logs(@IdParam() id: string, @Query() query: TaskLogQuery): Promise<TaskLogDto[]> {
+    return this.queries.logs(id, query);
+  }
+
+  /** The file. It is somebody else's text: it may run no script and reach nothing, wherever it is opened. */
+  @Get(':id/artifacts/:artifactId')
+  @Requires('tasks:read')
+  async artifact(
+    @IdParam() id: string,
+    @IdParam('artifactId') artifactId: string,
+    @Res({ passthrough: true }) response: Response,
+    @Query('download') download?: string,
+  ): Promise<StreamableFile> {
+    const { title, mime, body } = await this.queries.artifact(id, artifactId);
+    const inline = download === undefined && shownInline.has(mime);
+    response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    response.setHeader('Cache-Control', 'private, max-age=0, must-revalidate');
+    return new StreamableFile(body, {
+      type: mime.startsWith('text/') || mime === 'application/json' ? `${mime}; charset=utf-8` : mime,
+      disposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(title)}`,
+      length: body.length,
+    });
+  }
+}
+
+export function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (header.length < 1 || header.length > 200) throw invalid([{ field: 'Idempotency-Key', message: 'must have 1 to 200 characters' }]);
+  return header;
+}

@@ -1,0 +1,269 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { EventBus } from '../../platform/events';
+import { SettingsService } from '../settings';
+import { digest } from './digest';
+import { DurationEstimates } from './duration-estimates';
+import type { TaskDto } from './dto/task.dto';
+import type { UpdateTaskDto } from './dto/task-requests.dto';
+import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { idempotencyReused, transitionRefused, versionConflict } from './task-errors';
+import { TaskHandlerRegistry } from './task-handler.registry';
+import { isFinal, type Priority } from './task-status';
+import { factOfTask, taskColumns } from './task-view';
+
+export interface NewTask {
+  title: string;
+  description?: string | null;
+  type: string;
+  input: Record<string, unknown>;
+  agentId?: string | null;
+  priority?: Priority;
+  assignedTo?: string | null;
+  metadata?: Record<string, unknown>;
+  scheduledFor?: Date;
+  timeoutSeconds?: number;
+  maxAttempts?: number;
+  triggeredBy: string;
+  retriedFromId?: string;
+  /** The same key with the same request gives the same task. */
+  idempotencyKey?: string;
+  /** The same tick gives one task only. */
+  tickKey?: string;
+}
+
+/** Text a search looks through besides title and description: the beginning of what the task works on. */
+const searchedInputChars = 8_000;
+/** A fresh row is left to its own wake-up for this long before the reconciler repeats it. */
+const firstDispatchSeconds = 5;
+
+/** The rules of a task's life as its users see it; what a worker may do is in `execution/`. */
+@Injectable()
+export class TasksService {
+  constructor(
+    private readonly database: Database,
+    private readonly bus: EventBus,
+    private readonly handlers: TaskHandlerRegistry,
+    private readonly dispatcher: TaskDispatcher,
+    private readonly estimates: DurationEstimates,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Stores the task with its outbox mark and its fact as one, then wakes a worker without waiting for the queue.
+   * @returns the task; null when `tickKey` was used before.
+   * @throws ApiError 400 for input the type refuses, 422 for an idempotency key used with another request.
+   */
+  async create(task: NewTask): Promise<TaskDto | null> {
+    this.handlers.check(task.type, task.input);
+    const settings = this.settings.current();
+    const agentId = task.agentId ?? null;
+    const hash = task.idempotencyKey
+      ? digest([task.title, task.description, task.type, task.input, agentId, task.priority, task.metadata])
+      : null;
+    const [row] = await this.database.query<TaskDto>(
+      `WITH inserted AS (
+         INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at, dispatch_at,
+           estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key)
+         VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
+           coalesce($10::timestamptz, now()), now() + make_interval(secs => ${firstDispatchSeconds}), $11, $12, $13, $14, $15, $16, $17, $18)
+         ON CONFLICT DO NOTHING
+         RETURNING ${taskColumns}
+       ), searchable AS (
+         INSERT INTO task_search (task_id, body) SELECT id, $19 FROM inserted
+       ), stated AS (
+         INSERT INTO facts (type, data) SELECT 'task.created', ${factOfTask('inserted')} FROM inserted
+       )
+       SELECT * FROM inserted`,
+      [
+        uuidv7(),
+        task.title,
+        task.description ?? null,
+        task.priority ?? settings.defaultTaskPriority,
+        task.assignedTo ?? null,
+        agentId,
+        JSON.stringify(task.metadata ?? {}),
+        task.type,
+        JSON.stringify(task.input),
+        task.scheduledFor ?? null,
+        await this.estimates.for(agentId, task.type),
+        task.maxAttempts ?? 3,
+        (task.timeoutSeconds ?? settings.taskTimeoutMinutes * 60) * 1_000,
+        task.triggeredBy,
+        task.retriedFromId ?? null,
+        task.idempotencyKey ?? null,
+        hash,
+        task.tickKey ?? null,
+        searchText(task),
+      ],
+      'task_create',
+    );
+    if (!row) return task.idempotencyKey ? this.sameRequest(task.idempotencyKey, hash!) : null;
+    this.bus.publish('task.created', row);
+    if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
+    return row;
+  }
+
+  /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
+  async update(id: string, change: UpdateTaskDto): Promise<TaskDto> {
+    const before = await this.lookUp(id);
+    if (change.version !== undefined && change.version !== before.version) throw versionConflict();
+    let row = await this.edit(id, change);
+    if (change.status === 'running' && before.status !== 'running') row = await this.release(id, before);
+    else if (change.status === 'cancelled' && before.status !== 'cancelled') row = await this.cancel(id);
+    else if (change.status === 'queued' && before.status === 'running') row = await this.hold(id);
+    else if (change.status !== undefined && change.status !== before.status) throw transitionRefused(before.status, change.status);
+    else if (change.held === true) row = await this.hold(id);
+    else if (change.held === false && (before.held || before.holdRequested)) row = await this.release(id, before);
+    return row;
+  }
+
+  /** A running task stops within two seconds; a waiting one at once. Cancelling what is cancelled changes nothing. */
+  async cancel(id: string): Promise<TaskDto> {
+    const [row] = await this.database.query<TaskDto>(
+      `WITH changed AS (
+         UPDATE tasks t SET
+           status = CASE WHEN status = 'running' AND lease_until > now() THEN status ELSE 'cancelled' END,
+           finished_at = CASE WHEN status = 'running' AND lease_until > now() THEN NULL ELSE now() END,
+           cancel_requested_at = coalesce(cancel_requested_at, now()), held = false, hold_requested = false,
+           updated_at = now(), version = version + 1
+         WHERE id = $1 AND status NOT IN ('completed', 'failed', 'cancelled')
+         RETURNING ${taskColumns}
+       ), stated AS (
+         INSERT INTO facts (type, data) SELECT 'task.cancelled', ${factOfTask('changed')} FROM changed WHERE status = 'cancelled'
+       )
+       SELECT * FROM changed`,
+      [id],
+    );
+    if (!row) {
+      const current = await this.lookUp(id);
+      if (current.status === 'cancelled') return current;
+      throw transitionRefused(current.status, 'cancelled');
+    }
+    this.bus.publish(row.status === 'cancelled' ? 'task.cancelled' : 'task.updated', row);
+    if (row.status === 'running') this.bus.publish('task.control', { id });
+    return row;
+  }
+
+  /**
+   * Another attempt at a failed or cancelled task, in place; a completed one is final, so it gets a new task.
+   * @param options.input replaces the input and makes every step run again.
+   */
+  async retry(id: string, options: { from?: 'failed' | 'start'; input?: Record<string, unknown> }): Promise<TaskDto> {
+    const before = await this.lookUp(id);
+    if (!isFinal(before.status)) throw transitionRefused(before.status, 'retried');
+    if (options.input) this.handlers.check(before.type, options.input);
+    if (before.status === 'completed') return this.again(before, options.input);
+    const fromStart = options.from === 'start' || options.input !== undefined;
+    const [row] = await this.database.query<TaskDto>(
+      `UPDATE tasks t SET status = 'queued', retries = retries + 1, failures = 0, interruptions = 0, error = NULL, finished_at = NULL,
+         cancel_requested_at = NULL, held = false, hold_requested = false, due_at = now(), progress_note = NULL,
+         dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0, triggered_by = 'retry',
+         progress = CASE WHEN $2 THEN 0 ELSE progress END, reuse_from_attempt = CASE WHEN $2 THEN attempt + 1 ELSE reuse_from_attempt END,
+         input = coalesce($3::jsonb, input), updated_at = now(), version = version + 1
+       WHERE id = $1 AND status IN ('failed', 'cancelled')
+       RETURNING ${taskColumns}`,
+      [id, fromStart, options.input ? JSON.stringify(options.input) : null],
+    );
+    if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
+    this.announce(row);
+    return row;
+  }
+
+  async remove(id: string): Promise<void> {
+    const [row] = await this.database.query<{ id: string; title: string; agentId: string | null; running: boolean }>(
+      `WITH gone AS (DELETE FROM tasks WHERE id = $1 RETURNING id, title, agent_id, status),
+       stated AS (
+         INSERT INTO facts (type, data) SELECT 'task.deleted', jsonb_build_object('id', id, 'title', title, 'agentId', agent_id) FROM gone
+       )
+       SELECT id, title, agent_id AS "agentId", status = 'running' AS running FROM gone`,
+      [id],
+    );
+    if (!row) throw notFound('task');
+    const { running, ...deleted } = row;
+    this.bus.publish('task.deleted', deleted);
+    if (running) this.bus.publish('task.control', { id });
+  }
+
+  private async edit(id: string, change: UpdateTaskDto): Promise<TaskDto> {
+    const fields = { title: change.title, description: change.description, priority: change.priority, assigned_to: change.assignedTo };
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    if (change.metadata !== undefined) given.push(['metadata', JSON.stringify(change.metadata)]);
+    if (given.length === 0) return this.lookUp(id);
+    const [row] = await this.database.query<TaskDto>(
+      `UPDATE tasks t SET ${given.map(([column], index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = version + 1
+       WHERE id = $1 AND ($2::int IS NULL OR version = $2) RETURNING ${taskColumns}`,
+      [id, change.version ?? null, ...given.map(([, value]) => value)],
+    );
+    if (!row) throw versionConflict();
+    this.bus.publish('task.updated', row);
+    return row;
+  }
+
+  /** Running: held at the next step boundary. Not yet running: kept back at once. */
+  private async hold(id: string): Promise<TaskDto> {
+    const [row] = await this.database.query<TaskDto>(
+      `UPDATE tasks t SET hold_requested = (status = 'running'), held = (status <> 'running'), updated_at = now(), version = version + 1
+       WHERE id = $1 AND status IN ('pending', 'queued', 'running') RETURNING ${taskColumns}`,
+      [id],
+    );
+    if (!row) throw transitionRefused((await this.lookUp(id)).status, 'held');
+    this.bus.publish('task.updated', row);
+    if (row.holdRequested) this.bus.publish('task.control', { id });
+    return row;
+  }
+
+  private async release(id: string, before: TaskDto): Promise<TaskDto> {
+    if (isFinal(before.status)) return this.retry(id, { from: 'failed' });
+    const [row] = await this.database.query<TaskDto>(
+      `UPDATE tasks t SET status = CASE WHEN status = 'pending' THEN 'queued' ELSE status END, held = false, hold_requested = false,
+         due_at = least(due_at, now()), dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0,
+         updated_at = now(), version = version + 1
+       WHERE id = $1 AND status IN ('pending', 'queued', 'running') RETURNING ${taskColumns}`,
+      [id],
+    );
+    if (!row) throw transitionRefused(before.status, 'running');
+    this.announce(row);
+    return row;
+  }
+
+  private announce(row: TaskDto): void {
+    this.bus.publish('task.updated', row);
+    if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
+  }
+
+  private async again(task: TaskDto, input?: Record<string, unknown>): Promise<TaskDto> {
+    const [row] = await this.database.query<{ input: Record<string, unknown> }>('SELECT input FROM tasks WHERE id = $1', [task.id]);
+    const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts } = task;
+    const created = await this.create({
+      ...{ title, description, type, agentId, priority, assignedTo, metadata, maxAttempts },
+      input: input ?? row!.input,
+      timeoutSeconds: task.timeoutMs / 1_000,
+      triggeredBy: 'retry',
+      retriedFromId: task.id,
+    });
+    return created!;
+  }
+
+  private async sameRequest(key: string, hash: string): Promise<TaskDto> {
+    const [row] = await this.database.query<TaskDto & { hash: string }>(
+      `SELECT ${taskColumns}, t.idempotency_hash AS hash FROM tasks t WHERE t.idempotency_key = $1`,
+      [key],
+    );
+    if (!row || row.hash !== hash) throw idempotencyReused();
+    const { hash: _, ...task } = row;
+    return task;
+  }
+
+  private async lookUp(id: string): Promise<TaskDto> {
+    const [row] = await this.database.query<TaskDto>(`SELECT ${taskColumns} FROM tasks t WHERE t.id = $1`, [id], 'task_look_up');
+    if (!row) throw notFound('task');
+    return row;
+  }
+}
+
+function searchText(task: NewTask): string {
+  return [task.title, task.description ?? '', task.type, JSON.stringify(task.input).slice(0, searchedInputChars)].join('\n').toLowerCase();
+}

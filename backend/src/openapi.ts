@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApiModule } from './api.module';
+import { buildOpenApi } from './bootstrap';
+
+/** Writes the OpenAPI document without a database: modules are wired, not started. */
+async function main(): Promise<void> {
+  process.env.DATABASE_URL ??= 'postgres://127.0.0.1/none';
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, { preview: true, logger: false, abortOnError: false });
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
+  writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(buildOpenApi(app), null, 2)}\n`);
+  await app.close();
+}
+
+main().catch((error: Error) => {
+  console.error(error);
+  process.exit(1);
+});

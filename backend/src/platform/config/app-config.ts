@@ -1,0 +1,74 @@
+import { plainToInstance, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
+
+/** Every setting the processes read from the environment, checked once at boot. */
+export class AppConfig {
+  /** Where the truth lives. */
+  @IsUrl({ protocols: ['postgres', 'postgresql'], require_tld: false, require_host: false, require_protocol: true })
+  DATABASE_URL!: string;
+
+  /** When set, BullMQ and the event bus use Redis instead of Postgres. */
+  @IsOptional()
+  @IsUrl({ protocols: ['redis', 'rediss'], require_tld: false, require_protocol: true })
+  REDIS_URL?: string;
+
+  /** Address the API listens on. */
+  @IsString()
+  HOST: string = '127.0.0.1';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65535)
+  PORT: number = 4000;
+
+  /** `open`: no sign-in, only on loopback. */
+  @IsIn(['open'], { message: 'ACCESS_MODE must be "open"; sign-in with passwords is not part of this version' })
+  readonly ACCESS_MODE = 'open' as const;
+
+  /** Comma-separated extra host names under which the console may be reached, for example behind a dev proxy. */
+  @IsString()
+  ALLOWED_HOSTS: string = '';
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL: string = 'info';
+
+  /** Connections a process may hold to Postgres, besides the one that listens for events. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(100)
+  DATABASE_POOL: number = 10;
+
+  /** Seconds a stopping process waits for running work before it hands it back. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(300)
+  SHUTDOWN_GRACE_SECONDS: number = 25;
+
+  /** Comma-separated `host:port` pairs that agents may reach although they are private, for example a local model. */
+  @IsString()
+  OUTBOUND_ALLOW: string = '';
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws Error naming every wrong variable and what it should be.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
+  const known = Object.fromEntries(Object.keys(env).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+  const config = plainToInstance(AppConfig, known, { exposeDefaultValues: true });
+  const problems = validateSync(config, { whitelist: true });
+  if (problems.length > 0) {
+    const lines = problems.flatMap((p) => Object.values(p.constraints ?? {}).map((text) => `  - ${text}`));
+    throw new Error(`The configuration cannot be used:\n${lines.join('\n')}`);
+  }
+  return config;
+}
+
+export const commaList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -1,0 +1,47 @@
+interface Waiting<In, Out> {
+  item: In;
+  resolve: (value: Out) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Turns single calls into set-based ones without a delay: while one batch is under way the next one collects,
+ * so a lone call leaves at once and a crowd shares a round trip and a commit.
+ */
+export class Batcher<In, Out> {
+  private waiting: Waiting<In, Out>[] = [];
+  private running = 0;
+
+  /**
+   * @param work must answer with one result per item, in order. When it throws, every call of the batch rejects.
+   * @param limit most items in one batch.
+   * @param parallel batches under way at once.
+   */
+  constructor(
+    private readonly work: (items: In[]) => Promise<Out[]>,
+    private readonly limit = 100,
+    private readonly parallel = 1,
+  ) {}
+
+  add(item: In): Promise<Out> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => void this.drain());
+    });
+  }
+
+  private async drain(): Promise<void> {
+    if (this.running >= this.parallel) return;
+    this.running += 1;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, this.limit);
+      try {
+        const results = await this.work(batch.map((entry) => entry.item));
+        batch.forEach((entry, index) => entry.resolve(results[index]!));
+      } catch (error) {
+        batch.forEach((entry) => entry.reject(error));
+      }
+    }
+    this.running -= 1;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+
+export interface Sql {
+  /** Runs one statement. A `name` keeps its plan prepared on the connection: for the statements of the hot path. */
+  query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
+}
+
+const asSql = (client: Pool | PoolClient): Sql => ({
+  async query<T extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {
+    return (await client.query<T>({ text, values, name })).rows;
+  },
+});
+
+/** Plain SQL on the same pool TypeORM uses, for set-based and fenced statements an ORM cannot say. */
+@Injectable()
+export class Database implements Sql {
+  private readonly pool: Pool;
+  private readonly sql: Sql;
+
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    this.pool = (dataSource.driver as PostgresDriver).master as Pool;
+    this.sql = asSql(this.pool);
+  }
+
+  query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]> {
+    return this.sql.query<T>(text, values, name);
+  }
+
+  /** Everything in `work` happens, or none of it. No network call belongs in here (R14). */
+  async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(asSql(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((cause: Error) => (broken = cause));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Connections in use, idle and waited for. */
+  usage(): { total: number; idle: number; waiting: number } {
+    return { total: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.pool.waitingCount };
+  }
+}

@@ -1,0 +1,101 @@
+import type { BusEvents, BusMessage, EventName } from './event-types';
+
+export type Listener = (message: BusMessage) => void;
+
+/** Carries texts between processes; what a transport loses, the next reconcile or refetch makes up for. */
+export interface BusTransport {
+  /** Sends one text of at most `maxBytes`. */
+  send(text: string): Promise<void>;
+  readonly maxBytes: number;
+  start(onText: (text: string) => void, onGap: () => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Told when messages may have been missed: everyone should look at Postgres again. */
+export type GapListener = () => void;
+
+const flushAt = 200;
+
+/**
+ * Hints between processes, sent after commit. They reach every process (also the sender) at most once;
+ * Postgres is the truth, and nothing may be true only because a message said so.
+ */
+export class EventBus {
+  private readonly listeners = new Set<Listener>();
+  private readonly gapListeners = new Set<GapListener>();
+  private outgoing: string[] = [];
+  private sending = false;
+
+  constructor(
+    private readonly transport: BusTransport,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  start(): Promise<void> {
+    return this.transport.start(
+      (text) => this.receive(text),
+      () => this.gapListeners.forEach((listener) => listener()),
+    );
+  }
+
+  async stop(): Promise<void> {
+    for (let i = 0; i < 20 && (this.sending || this.outgoing.length > 0); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+    await this.transport.stop();
+  }
+
+  publish<N extends EventName>(type: N, data: BusEvents[N]): void {
+    this.outgoing.push(this.encode(type, data));
+    if (!this.sending && this.outgoing.length === 1) setImmediate(() => void this.flush());
+  }
+
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  onGap(listener: GapListener): () => void {
+    this.gapListeners.add(listener);
+    return () => this.gapListeners.delete(listener);
+  }
+
+  /** A row too large for the transport travels as its id; receivers treat it as "look again". */
+  private encode<N extends EventName>(type: N, data: BusEvents[N]): string {
+    const text = JSON.stringify({ type, data });
+    if (Buffer.byteLength(text) < this.transport.maxBytes - 2) return text;
+    return JSON.stringify({ type, data: { id: (data as { id?: string }).id } });
+  }
+
+  private async flush(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    while (this.outgoing.length > 0) {
+      const parts: string[] = [];
+      let bytes = 2;
+      while (this.outgoing.length > 0 && parts.length < flushAt) {
+        const size = Buffer.byteLength(this.outgoing[0]!) + 1;
+        if (parts.length > 0 && bytes + size > this.transport.maxBytes) break;
+        bytes += size;
+        parts.push(this.outgoing.shift()!);
+      }
+      try {
+        await this.transport.send(`[${parts.join(',')}]`);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+    this.sending = false;
+  }
+
+  private receive(text: string): void {
+    for (const message of JSON.parse(text) as BusMessage[]) {
+      for (const listener of this.listeners) {
+        try {
+          listener(message);
+        } catch (error) {
+          this.onError(error);
+        }
+      }
+    }
+  }
+}

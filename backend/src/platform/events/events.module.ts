@@ -1,0 +1,41 @@
+import { Global, Injectable, Logger, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../config/app-config';
+import { Database } from '../database/database';
+import { EventBus } from './event-bus';
+import { FactProjector } from './fact-projector';
+import { Transactions } from './facts';
+import { PostgresTransport } from './postgres-transport';
+import { RedisTransport } from './redis-transport';
+
+@Injectable()
+class EventBusLifecycle implements OnModuleInit, OnApplicationShutdown {
+  constructor(private readonly bus: EventBus) {}
+
+  onModuleInit(): Promise<void> {
+    return this.bus.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.bus.stop();
+  }
+}
+
+@Global()
+@Module({
+  providers: [
+    {
+      provide: EventBus,
+      inject: [AppConfig, Database],
+      useFactory: (config: AppConfig, database: Database) => {
+        const logger = new Logger('EventBus');
+        const transport = config.REDIS_URL ? new RedisTransport(config.REDIS_URL) : new PostgresTransport(config.DATABASE_URL, database);
+        return new EventBus(transport, (error) => logger.warn(`A hint was not delivered: ${(error as Error).message}`));
+      },
+    },
+    EventBusLifecycle,
+    Transactions,
+    FactProjector,
+  ],
+  exports: [EventBus, Transactions, FactProjector],
+})
+export class EventsModule {}

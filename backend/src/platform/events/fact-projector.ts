@@ -1,0 +1,114 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Database, type Sql } from '../database/database';
+import { advisoryLocks } from '../database/advisory-locks';
+import { EventBus } from './event-bus';
+import type { BusMessage, EventName } from './event-types';
+import type { Fact, FactSubscriber } from './facts';
+
+const batchSize = 500;
+const pollMs = 1_000;
+const maxTries = 5;
+
+/**
+ * Hands stored facts to their subscribers, in order, in one transaction with their writes. Every process runs one;
+ * an advisory lock lets one work at a time. A fact that fails five times is parked and reported, not lost.
+ */
+@Injectable()
+export class FactProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Facts');
+  private readonly subscribers: FactSubscriber[] = [];
+  private readonly handled = new Set<EventName>();
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: EventBus,
+  ) {}
+
+  register(subscriber: FactSubscriber): void {
+    this.subscribers.push(subscriber);
+    subscriber.handles.forEach((type) => this.handled.add(type));
+  }
+
+  onApplicationBootstrap(): void {
+    this.unsubscribe = this.bus.subscribe((message) => this.handled.has(message.type) && this.wake());
+    this.timer = setInterval(() => this.wake(), pollMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    if (this.timer) clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** Works through what is there; calls while it works are folded into one more round. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.working) {
+      this.again = true;
+      return;
+    }
+    this.working = this.drain().finally(() => {
+      this.working = null;
+      if (this.again) {
+        this.again = false;
+        this.wake();
+      }
+    });
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      while (!this.stopped && (await this.round(batchSize)) === batchSize);
+    } catch (error) {
+      this.logger.warn(`Facts wait for the next round: ${(error as Error).message}`);
+      await this.isolate().catch(() => undefined);
+    }
+  }
+
+  /** @returns how many facts were taken. */
+  private async round(limit: number): Promise<number> {
+    const hints: BusMessage[] = [];
+    const taken = await this.database.transaction(async (sql) => {
+      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.facts]);
+      if (!lock?.ok) return 0;
+      const facts = await sql.query<Fact>(
+        `DELETE FROM facts WHERE id IN (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1) RETURNING id, type, data, at`,
+        [limit],
+        'facts_take',
+      );
+      facts.sort((a, b) => Number(a.id) - Number(b.id));
+      hints.push(...(await this.apply(sql, facts)));
+      return facts.length;
+    });
+    for (const hint of hints) this.bus.publish(hint.type, hint.data);
+    return taken;
+  }
+
+  private async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const hints: BusMessage[] = [];
+    for (const subscriber of this.subscribers) {
+      const wanted = facts.filter((fact) => subscriber.handles.includes(fact.type));
+      if (wanted.length > 0) hints.push(...(await subscriber.apply(sql, wanted)));
+    }
+    return hints;
+  }
+
+  /** After a failed batch: one fact at a time, so that one bad fact does not hold up the others. */
+  private async isolate(): Promise<void> {
+    try {
+      while (!this.stopped && (await this.round(1)) === 1);
+    } catch (error) {
+      await this.database.query(
+        `UPDATE facts SET tries = tries + 1, parked_at = CASE WHEN tries + 1 >= $1 THEN now() END, error = $2
+         WHERE id = (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT 1)`,
+        [maxTries, String((error as Error).message).slice(0, 500)],
+      );
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Redis from 'ioredis';
+import type { BusTransport } from './event-bus';
+
+const channel = 'stallhand:events';
+
+/** Redis pub/sub: one connection publishes and fails fast, one subscribes and never gives up. */
+export class RedisTransport implements BusTransport {
+  readonly maxBytes = 256 * 1024;
+  private readonly publisher: Redis;
+  private readonly subscriber: Redis;
+
+  constructor(url: string) {
+    const retryStrategy = (times: number) => Math.min(times * 100, 2_000);
+    this.publisher = new Redis(url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: 2_000,
+      connectTimeout: 3_000,
+      retryStrategy,
+    });
+    this.subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null, connectTimeout: 3_000, retryStrategy });
+    // ioredis reconnects by itself; without listeners its errors would end the process.
+    this.publisher.on('error', () => undefined);
+    this.subscriber.on('error', () => undefined);
+  }
+
+  async start(onText: (text: string) => void, onGap: () => void): Promise<void> {
+    this.subscriber.on('message', (_channel: string, text: string) => onText(text));
+    await Promise.all([this.publisher.connect(), this.subscriber.connect()]);
+    await this.subscriber.subscribe(channel);
+    this.subscriber.on('ready', onGap);
+  }
+
+  async send(text: string): Promise<void> {
+    await this.publisher.publish(channel, text);
+  }
+
+  stop(): Promise<void> {
+    this.publisher.disconnect();
+    this.subscriber.disconnect();
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,61 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { Response } from 'express';
+import { ApiError } from '../errors/api-error';
+
+/** What every list accepts. */
+export class PageQuery {
+  /** Rows a page, 1 to 500. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500)
+  limit: number = 100;
+
+  /** `X-Next-Cursor` of the page before. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(400)
+  cursor?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  search?: string;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Rows that match the filter, on all pages. */
+  total: number;
+  nextCursor: string | null;
+}
+
+/** The list itself is the body; its size and the way on travel as headers. */
+export function sendPage<T>(response: Response, page: Page<T>): T[] {
+  response.setHeader('X-Total-Count', page.total);
+  if (page.nextCursor) response.setHeader('X-Next-Cursor', page.nextCursor);
+  return page.items;
+}
+
+export const encodeCursor = (values: (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/**
+ * @returns the values given to `encodeCursor`.
+ * @throws ApiError 400 when the text is not a cursor of `length` values.
+ */
+export function decodeCursor(cursor: string, length: number): (string | number)[] {
+  let values: unknown;
+  try {
+    values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    values = null;
+  }
+  const usable = Array.isArray(values) && values.length === length && values.every((v) => typeof v === 'string' || typeof v === 'number');
+  if (!usable) throw new ApiError(400, 'invalid_cursor', 'This cursor is not valid; start from the first page.');
+  return values as (string | number)[];
+}
+
+/** A search text as an ILIKE pattern in which %, _ and \ stand for themselves. */
+export const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;

@@ -1,0 +1,21 @@
+import { ValidationError, ValidationPipe } from '@nestjs/common';
+import { type FieldError, invalid } from '../errors/api-error';
+
+function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
+  return errors.flatMap((error) => {
+    const field = prefix + error.property;
+    const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
+    return [...own, ...flatten(error.children ?? [], `${field}.`)];
+  });
+}
+
+/** DTO classes decide; unknown fields are refused and every complaint names its field. */
+export const validationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => invalid(flatten(errors)),
+  });

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import type { Request } from 'express';
+import { LoggerModule } from 'nestjs-pino';
+import { AppConfig } from '../config/app-config';
+
+/** JSON lines with a request id; a request is logged when it was refused or failed. */
+@Module({
+  imports: [
+    LoggerModule.forRootAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        pinoHttp: {
+          level: config.LOG_LEVEL,
+          genReqId: () => randomUUID(),
+          quietReqLogger: true,
+          autoLogging: { ignore: () => false },
+          customLogLevel: (_request, response, error) => {
+            if (error || response.statusCode >= 500) return 'error';
+            return response.statusCode >= 400 ? 'warn' : 'silent';
+          },
+          serializers: {
+            req: (request: Request & { id: string }) => ({ id: request.id, method: request.method, url: request.url }),
+            res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+          },
+          redact: ['req.headers', 'res.headers'],
+        },
+      }),
+    }),
+  ],
+})
+export class LoggingModule {}
