@@ -1,8 +1,14 @@
+import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { AdminShell } from './shell/AdminShell';
 import { ToAdminTwin } from './ToAdminTwin';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RouteError } from './RouteError';
+
+const DashboardPage = lazy(async () => ({ default: (await import('./pages/DashboardPage')).DashboardPage }));
+const AgentsPage = lazy(async () => ({ default: (await import('./pages/AgentsPage')).AgentsPage }));
+const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage')).AgentPage }));
+const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
 const oldPaths = ['agents', 'agents/:agentId', 'task-queue', 'task-queue/:taskId'];
@@ -20,10 +26,10 @@ export const routes: RouteObject[] = [
           {
             errorElement: <RouteError />,
             children: [
-              { index: true, lazy: async () => ({ Component: (await import('./pages/DashboardPage')).DashboardPage }) },
-              { path: 'agents', lazy: async () => ({ Component: (await import('./pages/AgentsPage')).AgentsPage }) },
-              { path: 'agents/:agentId', lazy: async () => ({ Component: (await import('./pages/AgentPage')).AgentPage }) },
-              { path: 'task-queue/:taskId?', lazy: async () => ({ Component: (await import('./pages/TaskQueuePage')).TaskQueuePage }) },
+              { index: true, element: <DashboardPage /> },
+              { path: 'agents', element: <AgentsPage /> },
+              { path: 'agents/:agentId', element: <AgentPage /> },
+              { path: 'task-queue/:taskId?', element: <TaskQueuePage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

@@ -32,9 +32,9 @@ const Path = styled('nav')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
 }));
 
-const backToAgents = (
+const pathTo = (place?: string) => (
   <Path aria-label="Path">
-    <Link to="/admin/agents">Agents</Link> ›
+    <Link to="/admin/agents">Agents</Link> {place && `› ${place}`}
   </Path>
 );
 
@@ -45,7 +45,7 @@ export function AgentPage() {
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   return (
     <>
-      <PageHeader title={gone ? 'No such agent' : 'Agent'} path={backToAgents} subtitle="" />
+      <PageHeader title={gone ? 'No such agent' : 'Agent'} path={pathTo()} subtitle="" />
       <Panel>
         {gone ? (
           <EmptyState
@@ -78,7 +78,7 @@ function Loaded({ agent }: { agent: Agent }) {
     <>
       <PageHeader
         title={agent.name}
-        path={backToAgents}
+        path={pathTo(agent.type)}
         chip={<StatusChip status={agent.status} />}
         subtitle={agent.statusReason ?? agent.description ?? agent.type}
         actions={

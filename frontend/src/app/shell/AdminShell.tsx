@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { NotificationBell } from '../../features/notifications/components/NotificationBell';
@@ -62,7 +62,9 @@ export function AdminShell() {
           <Main id="main" tabIndex={-1}>
             <LiveBanner />
             <HeaderAside value={phone ? null : aside}>
-              <Outlet />
+              <Suspense>
+                <Outlet />
+              </Suspense>
             </HeaderAside>
           </Main>
         </div>

@@ -258,7 +258,7 @@ export const theme = createTheme({
           whiteSpace: 'nowrap',
           '@media (pointer: coarse)': { minHeight: 44 },
         },
-        sizeSmall: { minHeight: 28, padding: '0 10px', fontSize: rem(12) },
+        sizeSmall: { minHeight: 28, padding: '0 10px', fontSize: rem(12), '@media (pointer: coarse)': { minHeight: 44 } },
         sizeLarge: { minHeight: 40, padding: '0 18px', fontSize: rem(14) },
         outlined: ({ theme }) => ({
           borderColor: theme.vars.palette.divider,

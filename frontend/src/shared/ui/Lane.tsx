@@ -25,8 +25,6 @@ export interface LaneProps {
   height?: number;
   /** Milliseconds at which thin ruling lines stand. */
   ticks?: readonly number[];
-  /** How far the now-line reaches over the edges, in pixels, so that lanes in a list share one line. */
-  overshoot?: number;
 }
 
 const pattern = (theme: Theme) => {
@@ -54,7 +52,15 @@ const Track = styled('div')(({ theme }) => ({
   '& .tick': { position: 'absolute', top: 0, bottom: 0, width: 1, backgroundColor: theme.vars.palette.divider },
   '& .clip': { position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: 4 },
   '& .bar': { position: 'absolute', top: 4, bottom: 4, minWidth: 3, borderRadius: 3 },
-  '& .now': { position: 'absolute', zIndex: 1, width: 2, marginLeft: -1, backgroundColor: theme.vars.palette.stall.accentLine },
+  '& .now': {
+    position: 'absolute',
+    zIndex: 1,
+    top: -4,
+    bottom: -4,
+    width: 2,
+    marginLeft: -1,
+    backgroundColor: theme.vars.palette.stall.accentLine,
+  },
   ...pattern(theme),
 }));
 
@@ -67,7 +73,7 @@ const describe = (bar: LaneBar, now: number) =>
  * What happened when, as bars on a time axis. Every agent, run and step is drawn on one; the now-line stands where
  * the clock is and is left out when it lies outside.
  */
-export function Lane({ bars, from, to, label, height = 22, ticks = [], overshoot = 4 }: LaneProps) {
+export function Lane({ bars, from, to, label, height = 22, ticks = [] }: LaneProps) {
   const now = useClock((time) => time);
   const at = (time: number) => (time - from) / (to - from);
   const visible = bars.filter((bar) => bar.start < to && (bar.end ?? now) > from);
@@ -91,7 +97,7 @@ export function Lane({ bars, from, to, label, height = 22, ticks = [], overshoot
           );
         })}
       </div>
-      {now >= from && now <= to && <i className="now" style={{ left: percent(at(now)), top: -overshoot, bottom: -overshoot }} />}
+      {now >= from && now <= to && <i className="now" style={{ left: percent(at(now)) }} />}
     </Track>
   );
 }

@@ -60,7 +60,7 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
             /
           </Kbd>
         ) : (
-          <IconButton aria-label="Clear search" onClick={() => change('')} sx={{ mr: 0.5, width: 28, height: 28 }}>
+          <IconButton aria-label="Clear search" onClick={() => change('')} sx={{ mr: 0.5, p: 0, width: 28, height: 28 }}>
             <X size={14} aria-hidden />
           </IconButton>
         )

@@ -95,7 +95,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               {toast.action.label}
             </button>
           )}
-          <IconButton aria-label="Close" onClick={() => setOpen(false)} sx={{ width: 24, height: 24, mt: '-3px' }}>
+          <IconButton aria-label="Close" onClick={() => setOpen(false)} sx={{ width: 24, height: 24, p: 0, mt: '-3px' }}>
             <X size={14} aria-hidden />
           </IconButton>
         </Card>

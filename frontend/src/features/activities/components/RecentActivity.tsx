@@ -10,6 +10,8 @@ import { RelativeTime } from '../../../shared/ui/Time';
 import { activityLink, activityStatus } from '../activity';
 import { useActivitiesQuery } from '../api';
 
+const clamp = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
+
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -25,7 +27,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li > :first-of-type': { marginTop: 2 },
-  '& .what': { fontWeight: 550, color: 'inherit', textDecoration: 'none', overflowWrap: 'anywhere' },
+  '& .what': { fontWeight: 550, color: 'inherit', textDecoration: 'none', overflowWrap: 'anywhere', ...clamp },
   '& a.what:hover': { textDecoration: 'underline' },
   '& time': { fontSize: theme.typography.pxToRem(12), lineHeight: '19px', color: theme.vars.palette.text.disabled, whiteSpace: 'nowrap' },
 }));
@@ -36,11 +38,13 @@ function Row({ activity }: { activity: Activity }) {
     <li>
       <StatusIcon status={activityStatus(activity.type)} />
       {link ? (
-        <Link className="what" to={link}>
+        <Link className="what" to={link} title={activity.description}>
           {activity.description}
         </Link>
       ) : (
-        <span className="what">{activity.description}</span>
+        <span className="what" title={activity.description}>
+          {activity.description}
+        </span>
       )}
       <RelativeTime time={activity.createdAt} />
     </li>

@@ -13,6 +13,8 @@ import { DAY_MS, keysText, scheduleText, toBar } from '../agent';
 import { useAgentActions } from '../hooks/useAgentActions';
 import { ToggleButton } from './ToggleButton';
 
+const clamp = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
+
 /** Every card of a row shares five lines, so that names, facts and buttons stand level. */
 export const Card = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -25,17 +27,14 @@ export const Card = styled('article')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 10,
   fontSize: theme.typography.pxToRem(13),
-  '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 10px', alignItems: 'start' },
-  '& h2': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' },
+  '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 10px', alignItems: 'start', alignContent: 'start' },
+  '& h2': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere', ...clamp },
   '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .type': { gridColumn: '1 / -1', color: theme.vars.palette.text.secondary },
   '& p': {
     margin: '10px 0 12px',
     color: theme.vars.palette.text.secondary,
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
+    ...clamp,
     minHeight: '2.9em',
     lineHeight: 1.45,
   },
@@ -97,13 +96,13 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
   return (
     <Card aria-label={agent.name}>
       <div className="head">
-        <h2>
+        <h2 title={agent.name}>
           <Link to={address}>{agent.name}</Link>
         </h2>
         <StatusChip status={agent.status} />
         <span className="type">{agent.type}</span>
       </div>
-      <p>{agent.description}</p>
+      <p title={agent.description ?? undefined}>{agent.description}</p>
       <dl>
         <dt>Schedule</dt>
         <dd>{schedule}</dd>

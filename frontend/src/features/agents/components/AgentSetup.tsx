@@ -5,6 +5,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { formatDuration } from '../../../shared/lib/format';
 import { Panel } from '../../../shared/ui/Panel';
 import { keysText, scheduleText } from '../agent';
+import { useAgentTypesQuery } from '../api';
 import { fieldLabel } from '../schema';
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -28,6 +29,8 @@ function shorten(value: unknown): string {
 /** What the agent is set to do. */
 export function AgentSetup({ agent, onEdit }: { agent: Agent; onEdit: () => void }) {
   const schedule = useClock((now) => scheduleText(agent, now));
+  const { data: types } = useAgentTypesQuery();
+  const fields = types?.find(({ type }) => type === agent.type)?.inputSchema.properties;
   const input = agent.config.input;
   const facts: [string, string][] = [
     ['Type', agent.type],
@@ -36,7 +39,7 @@ export function AgentSetup({ agent, onEdit }: { agent: Agent; onEdit: () => void
     ['Keys', keysText(agent.requiredApiKeys)],
     ['Up for', formatDuration(agent.uptime)],
     ...Object.entries(typeof input === 'object' && input !== null ? input : {}).map(([name, value]): [string, string] => [
-      fieldLabel(name, {}),
+      fieldLabel(name, fields?.[name] ?? {}),
       shorten(value),
     ]),
   ];

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
@@ -28,8 +29,9 @@ const Row = styled('div')(({ theme }) => ({
   gap: 16,
   alignItems: 'center',
   padding: '9px 10px 9px 16px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '&:first-of-type': { borderTop: 0 },
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  // One now-line runs through the rows of all agents.
+  '& .track .now': { top: -18, bottom: -18 },
   '& .who': { display: 'flex', gap: 10, alignItems: 'flex-start', minWidth: 0 },
   '& .who > div': { minWidth: 0 },
   '& .who a, & .who small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -46,12 +48,14 @@ const Row = styled('div')(({ theme }) => ({
   '& .marks span': { position: 'absolute', top: 6, transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
   '& .marks span:first-of-type': { transform: 'none' },
   '& .marks span:last-of-type': { transform: 'translateX(-100%)' },
-  '& .marks .now': { color: theme.vars.palette.stall.accentText, fontWeight: 550 },
+  '& .marks .here': { color: theme.vars.palette.stall.accentText, fontWeight: 550 },
+  [theme.breakpoints.down('lg')]: { '& .marks span:last-of-type': { display: 'none' } },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 44px',
     gap: '6px 8px',
     padding: '10px 8px 12px 16px',
     '& .track': { gridColumn: '1 / -1', gridRow: 2, marginRight: 8 },
+    '& .track .now': { top: -4, bottom: -4 },
     '&.axis': { display: 'none' },
   },
 }));
@@ -81,7 +85,7 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
         </div>
       </div>
       <div className="track">
-        <Lane bars={plannedBars(agent, runs)} from={from} to={to} ticks={ticks} overshoot={18} label={`${agent.name}, last 50 minutes`} />
+        <Lane bars={plannedBars(agent, runs)} from={from} to={to} ticks={ticks} label={`${agent.name}, last 50 minutes`} />
       </div>
       <IconAction
         icon={pauses ? Pause : Play}
@@ -103,7 +107,7 @@ function Axis() {
       <div className="marks">
         <span style={{ left: 0 }}>{formatClock(from)}</span>
         <span style={{ left: '33.3%' }}>{formatClock(from + (to - from) / 3)}</span>
-        <span style={{ left: `${nowAt * 100}%` }} className="now">
+        <span style={{ left: `${nowAt * 100}%` }} className="here">
           now
         </span>
         <span style={{ left: '100%' }}>{formatClock(to)}</span>
@@ -126,7 +130,9 @@ export function AgentStrip({ empty }: { empty: ReactNode }) {
       {error && !data ? (
         <ErrorNotice title="The agents could not be read" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <SkeletonRows count={SHOWN} height={57} />
+        <Box sx={{ minHeight: { xs: 264, sm: 198 } }}>
+          <SkeletonRows count={SHOWN} height={57} />
+        </Box>
       ) : data.items.length === 0 ? (
         <EmptyState ghost title="No agents created yet" action={empty}>
           Each agent gets a lane here: what it does, and when.

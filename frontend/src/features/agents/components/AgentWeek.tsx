@@ -45,14 +45,7 @@ export function AgentWeek({ agent }: { agent: Agent }) {
                   <b>{name}</b>
                   <span className="date">{formatDay(new Date(from), now)}</span>
                 </span>
-                <Lane
-                  bars={bars}
-                  from={from}
-                  to={to}
-                  height={18}
-                  overshoot={5}
-                  label={`${agent.name}, ${name} ${formatDay(new Date(from), now)}`}
-                />
+                <Lane bars={bars} from={from} to={to} height={18} label={`${agent.name}, ${name} ${formatDay(new Date(from), now)}`} />
               </div>
             );
           })}

@@ -18,6 +18,7 @@ const Cell = styled(Link)(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateRows: 'auto 33px minmax(17px, auto)',
   gap: '4px 8px',
+  alignContent: 'start',
   padding: '14px 16px',
   color: 'inherit',
   textDecoration: 'none',
@@ -43,7 +44,7 @@ const Cell = styled(Link)(({ theme }) => ({
   '& .share': { width: 96, height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.divider, overflow: 'hidden' },
   '& .share i': { display: 'block', height: '100%', borderRadius: 3, backgroundColor: theme.vars.palette.text.secondary },
   '& .words': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { padding: '12px 14px', '& .picture': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { padding: '12px 14px', '& .picture': { display: 'none' }, '& .note': { minHeight: '2.8em' } },
 }));
 
 interface FigureProps {

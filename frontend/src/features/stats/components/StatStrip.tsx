@@ -17,11 +17,13 @@ export function StatStrip() {
   const { data, error, refetch } = useStats();
   if (error && !data) {
     return (
-      <Panel>
-        <ErrorNotice title="The figures could not be read" error={error} onRetry={() => void refetch()}>
-          Lists on this page are current.
-        </ErrorNotice>
-      </Panel>
+      <div style={{ marginBottom: 16 }}>
+        <Panel>
+          <ErrorNotice title="The figures could not be read" error={error} onRetry={() => void refetch()}>
+            Lists on this page are current.
+          </ErrorNotice>
+        </Panel>
+      </div>
     );
   }
   const dots = order.flatMap((status) => Array.from({ length: data?.agentsByStatus[status] ?? 0 }, () => status)).slice(0, MAX_DOTS);

@@ -1,0 +1,59 @@
+import { agentRow } from '../../shared/testing/rows';
+import { agentsSentence, filterAgents, keysText, lastDays, nextStatus, scheduleText } from './agent';
+
+const agents = [
+  agentRow({ name: 'Listing auditor', status: 'running' }),
+  agentRow({ name: 'Repricer', type: 'Data Analysis', description: 'Keeps prices over the cost floor', status: 'error' }),
+];
+const all = { search: '', status: '', type: '' };
+
+describe('the agent filter', () => {
+  it.each([
+    ['LISTING', ['Listing auditor']],
+    ['data analysis', ['Repricer']],
+    ['cost floor', ['Repricer']],
+    ['  ', ['Listing auditor', 'Repricer']],
+    ['nothing', []],
+  ])('should search %s in name, type and description', (search, names) =>
+    expect(filterAgents(agents, { ...all, search }).map(({ name }) => name)).toEqual(names),
+  );
+
+  it('should want search and filters to match together', () => {
+    expect(filterAgents(agents, { search: 'repricer', status: 'running', type: '' })).toEqual([]);
+    expect(filterAgents(agents, { search: '', status: 'error', type: 'Data Analysis' })).toHaveLength(1);
+  });
+});
+
+it('should say how many agents there are and what they do', () => {
+  expect(agentsSentence(agents)).toBe('2 agents, 1 running, 1 in error');
+  expect(agentsSentence([])).toBe('0 agents, 0 running');
+});
+
+it('should pause a running agent and start any other', () => {
+  expect((['running', 'paused', 'error', 'idle', 'active'] as const).map((status) => nextStatus({ status }))).toEqual([
+    'paused',
+    'running',
+    'running',
+    'running',
+    'running',
+  ]);
+});
+
+it('should say when the next run is, with the day unless it is today', () => {
+  const now = new Date(2026, 10, 10, 14, 2).getTime();
+  const at = (day: number) => new Date(2026, 10, day, 15, 0).toISOString();
+  expect(scheduleText({ schedule: 'hourly', nextRunAt: at(10) }, now)).toBe('hourly, next at 15:00');
+  expect(scheduleText({ schedule: 'weekly', nextRunAt: at(16) }, now)).toBe('weekly, next at 16 Nov, 15:00');
+  expect(scheduleText({ schedule: 'on-demand', nextRunAt: null }, now)).toBe('on-demand');
+});
+
+it('should name the keys, or that none is needed', () => {
+  expect(keysText(['openai', 'sendgrid'])).toBe('openai, sendgrid');
+  expect(keysText([])).toBe('none needed');
+});
+
+it('should give whole local days, today first, without gaps', () => {
+  const days = lastDays(new Date(2026, 2, 30, 12).getTime(), 7);
+  expect(new Date(days[0]!.from).getDate()).toBe(30);
+  days.slice(1).forEach((day, index) => expect(day.to).toBe(days[index]!.from));
+});

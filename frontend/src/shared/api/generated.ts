@@ -1,0 +1,702 @@
+import { api } from './base';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sessionCurrent: build.query<SessionCurrentApiResponse, SessionCurrentApiArg>({
+      query: () => ({ url: `/api/session` }),
+    }),
+    filesUpload: build.mutation<FilesUploadApiResponse, FilesUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/files`,
+        method: 'POST',
+        body: queryArg.body,
+        params: {
+          name: queryArg.name,
+        },
+      }),
+    }),
+    tasksList: build.query<TasksListApiResponse, TasksListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tasks`,
+        params: {
+          status: queryArg.status,
+          priority: queryArg.priority,
+          agentId: queryArg.agentId,
+          type: queryArg['type'],
+        },
+      }),
+    }),
+    tasksCreate: build.mutation<TasksCreateApiResponse, TasksCreateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tasks`,
+        method: 'POST',
+        body: queryArg.createTaskDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    tasksCounts: build.query<TasksCountsApiResponse, TasksCountsApiArg>({
+      query: () => ({ url: `/api/tasks/counts` }),
+    }),
+    tasksRunBulk: build.mutation<TasksRunBulkApiResponse, TasksRunBulkApiArg>({
+      query: (queryArg) => ({ url: `/api/tasks/bulk`, method: 'POST', body: queryArg.bulkTasksDto }),
+    }),
+    tasksDetail: build.query<TasksDetailApiResponse, TasksDetailApiArg>({
+      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}` }),
+    }),
+    tasksUpdate: build.mutation<TasksUpdateApiResponse, TasksUpdateApiArg>({
+      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}`, method: 'PATCH', body: queryArg.updateTaskDto }),
+    }),
+    tasksRemove: build.mutation<TasksRemoveApiResponse, TasksRemoveApiArg>({
+      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    tasksCancel: build.mutation<TasksCancelApiResponse, TasksCancelApiArg>({
+      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}/cancel`, method: 'POST' }),
+    }),
+    tasksRetry: build.mutation<TasksRetryApiResponse, TasksRetryApiArg>({
+      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}/retry`, method: 'POST', body: queryArg.retryTaskDto }),
+    }),
+    tasksLogs: build.query<TasksLogsApiResponse, TasksLogsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tasks/${queryArg.id}/logs`,
+        params: {
+          after: queryArg.after,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    tasksArtifact: build.query<TasksArtifactApiResponse, TasksArtifactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tasks/${queryArg.id}/artifacts/${queryArg.artifactId}`,
+        params: {
+          download: queryArg.download,
+        },
+      }),
+    }),
+    agentsList: build.query<AgentsListApiResponse, AgentsListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/agents`,
+        params: {
+          status: queryArg.status,
+          type: queryArg['type'],
+        },
+      }),
+    }),
+    agentsCreate: build.mutation<AgentsCreateApiResponse, AgentsCreateApiArg>({
+      query: (queryArg) => ({ url: `/api/agents`, method: 'POST', body: queryArg.createAgentDto }),
+    }),
+    agentsLanes: build.query<AgentsLanesApiResponse, AgentsLanesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/agents/lanes`,
+        params: {
+          hours: queryArg.hours,
+          agentId: queryArg.agentId,
+        },
+      }),
+    }),
+    agentsListTypes: build.query<AgentsListTypesApiResponse, AgentsListTypesApiArg>({
+      query: () => ({ url: `/api/agent-types` }),
+    }),
+    agentsGet: build.query<AgentsGetApiResponse, AgentsGetApiArg>({
+      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}` }),
+    }),
+    agentsUpdate: build.mutation<AgentsUpdateApiResponse, AgentsUpdateApiArg>({
+      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}`, method: 'PATCH', body: queryArg.updateAgentDto }),
+    }),
+    agentsRemove: build.mutation<AgentsRemoveApiResponse, AgentsRemoveApiArg>({
+      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    agentsRun: build.mutation<AgentsRunApiResponse, AgentsRunApiArg>({
+      query: (queryArg) => ({
+        url: `/api/agents/${queryArg.id}/run`,
+        method: 'POST',
+        body: queryArg.runAgentDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    activitiesList: build.query<ActivitiesListApiResponse, ActivitiesListApiArg>({
+      query: () => ({ url: `/api/activities` }),
+    }),
+    notificationsList: build.query<NotificationsListApiResponse, NotificationsListApiArg>({
+      query: () => ({ url: `/api/notifications` }),
+    }),
+    notificationsRead: build.mutation<NotificationsReadApiResponse, NotificationsReadApiArg>({
+      query: (queryArg) => ({ url: `/api/notifications/read`, method: 'POST', body: queryArg.readNotificationsDto }),
+    }),
+    statsCurrent: build.query<StatsCurrentApiResponse, StatsCurrentApiArg>({
+      query: () => ({ url: `/api/stats` }),
+    }),
+    demoShopState: build.query<DemoShopStateApiResponse, DemoShopStateApiArg>({
+      query: () => ({ url: `/api/demo-shop` }),
+    }),
+    demoShopInstall: build.mutation<DemoShopInstallApiResponse, DemoShopInstallApiArg>({
+      query: () => ({ url: `/api/demo-shop`, method: 'POST' }),
+    }),
+    demoShopRemove: build.mutation<DemoShopRemoveApiResponse, DemoShopRemoveApiArg>({
+      query: () => ({ url: `/api/demo-shop`, method: 'DELETE' }),
+    }),
+    healthLive: build.query<HealthLiveApiResponse, HealthLiveApiArg>({
+      query: () => ({ url: `/health/live` }),
+    }),
+    healthReady: build.query<HealthReadyApiResponse, HealthReadyApiArg>({
+      query: () => ({ url: `/health/ready` }),
+    }),
+    configRead: build.query<ConfigReadApiResponse, ConfigReadApiArg>({
+      query: () => ({ url: `/api/config` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type SessionCurrentApiResponse = /** status 200  */ SessionDto;
+export type SessionCurrentApiArg = void;
+export type FilesUploadApiResponse = /** status 201  */ FileDto;
+export type FilesUploadApiArg = {
+  /** File name, for people. */
+  name: string;
+  body: Blob;
+};
+export type TasksListApiResponse = /** status 200  */ TaskDto[];
+export type TasksListApiArg = {
+  /** One status or several, separated by commas. */
+  status?: ('pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled')[];
+  priority?: ('high' | 'medium' | 'low')[];
+  agentId?: string;
+  type?: string;
+};
+export type TasksCreateApiResponse = /** status 201  */ TaskDto;
+export type TasksCreateApiArg = {
+  'idempotency-key': string;
+  'Idempotency-Key'?: string;
+  createTaskDto: CreateTaskDto;
+};
+export type TasksCountsApiResponse = /** status 200  */ TaskCountsDto;
+export type TasksCountsApiArg = void;
+export type TasksRunBulkApiResponse = /** status 200  */ BulkResultDto;
+export type TasksRunBulkApiArg = {
+  bulkTasksDto: BulkTasksDto;
+};
+export type TasksDetailApiResponse = /** status 200  */ TaskDetailDto;
+export type TasksDetailApiArg = {
+  id: string;
+};
+export type TasksUpdateApiResponse = /** status 200  */ TaskDto;
+export type TasksUpdateApiArg = {
+  id: string;
+  updateTaskDto: UpdateTaskDto;
+};
+export type TasksRemoveApiResponse = unknown;
+export type TasksRemoveApiArg = {
+  id: string;
+};
+export type TasksCancelApiResponse = /** status 200  */ TaskDto;
+export type TasksCancelApiArg = {
+  id: string;
+};
+export type TasksRetryApiResponse = /** status 201  */ TaskDto;
+export type TasksRetryApiArg = {
+  id: string;
+  retryTaskDto: RetryTaskDto;
+};
+export type TasksLogsApiResponse = /** status 200  */ TaskLogDto[];
+export type TasksLogsApiArg = {
+  id: string;
+  /** Lines after this sequence number. */
+  after: number;
+  limit: number;
+};
+export type TasksArtifactApiResponse = unknown;
+export type TasksArtifactApiArg = {
+  id: string;
+  artifactId: string;
+  download?: string;
+};
+export type AgentsListApiResponse = /** status 200  */ AgentDto[];
+export type AgentsListApiArg = {
+  status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
+  type?: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
+};
+export type AgentsCreateApiResponse = /** status 201  */ AgentDto;
+export type AgentsCreateApiArg = {
+  createAgentDto: CreateAgentDto;
+};
+export type AgentsLanesApiResponse = /** status 200  */ LaneDto[];
+export type AgentsLanesApiArg = {
+  /** Hours back from now, 1 to 168. */
+  hours: number;
+  /** Only this agent. */
+  agentId?: string;
+};
+export type AgentsListTypesApiResponse = /** status 200  */ AgentTypeDto[];
+export type AgentsListTypesApiArg = void;
+export type AgentsGetApiResponse = /** status 200  */ AgentDto;
+export type AgentsGetApiArg = {
+  id: string;
+};
+export type AgentsUpdateApiResponse = /** status 200  */ AgentDto;
+export type AgentsUpdateApiArg = {
+  id: string;
+  updateAgentDto: UpdateAgentDto;
+};
+export type AgentsRemoveApiResponse = unknown;
+export type AgentsRemoveApiArg = {
+  id: string;
+};
+export type AgentsRunApiResponse = /** status 201  */ TaskDto;
+export type AgentsRunApiArg = {
+  id: string;
+  'idempotency-key': string;
+  'Idempotency-Key'?: string;
+  runAgentDto: RunAgentDto;
+};
+export type ActivitiesListApiResponse = /** status 200  */ ActivityDto[];
+export type ActivitiesListApiArg = void;
+export type NotificationsListApiResponse = /** status 200  */ NotificationDto[];
+export type NotificationsListApiArg = void;
+export type NotificationsReadApiResponse = /** status 200  */ UnreadDto;
+export type NotificationsReadApiArg = {
+  readNotificationsDto: ReadNotificationsDto;
+};
+export type StatsCurrentApiResponse = /** status 200  */ StatsDto;
+export type StatsCurrentApiArg = void;
+export type DemoShopStateApiResponse = /** status 200  */ DemoShopDto;
+export type DemoShopStateApiArg = void;
+export type DemoShopInstallApiResponse = /** status 201  */ DemoShopDto;
+export type DemoShopInstallApiArg = void;
+export type DemoShopRemoveApiResponse = unknown;
+export type DemoShopRemoveApiArg = void;
+export type HealthLiveApiResponse = /** status 200  */ LiveDto;
+export type HealthLiveApiArg = void;
+export type HealthReadyApiResponse = /** status 200  */ ReadyDto;
+export type HealthReadyApiArg = void;
+export type ConfigReadApiResponse = /** status 200  */ ConfigDto;
+export type ConfigReadApiArg = void;
+export type Role = 'owner' | 'admin' | 'operator' | 'viewer';
+export type SessionUserDto = {
+  role: Role;
+  name: string;
+};
+export type SessionDto = {
+  mode: 'open';
+  user: SessionUserDto;
+};
+export type FileDto = {
+  id: string;
+  createdAt: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  sha256: string;
+};
+export type TaskStatus = 'pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
+export type Priority = 'high' | 'medium' | 'low';
+export type TaskErrorDto = {
+  code: string;
+  message: string;
+  /** The step in which it happened. */
+  stepKey: string | null;
+  retryable: boolean;
+  /** What the reader can do about it. */
+  hint: string | null;
+};
+export type TaskDto = {
+  id: string;
+  status: TaskStatus;
+  priority: Priority;
+  agentId: string | null;
+  metadata: {
+    [key: string]: any;
+  };
+  dueAt: string;
+  retriedFromId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  title: string;
+  description: string | null;
+  /** The agent type that does the work, for example `SEO Optimization`. */
+  type: string;
+  agentName: string | null;
+  assignedTo: string | null;
+  /** Percent, 0 to 100. */
+  progress: number;
+  progressNote: string | null;
+  /** Minutes, the median of earlier runs; null when there are none. */
+  estimatedDuration: number | null;
+  /** Kept back until somebody releases it. */
+  held: boolean;
+  /** A running task that will be held at its next step boundary. */
+  holdRequested: boolean;
+  cancelRequested: boolean;
+  /** How often work on it has begun. */
+  attempt: number;
+  maxAttempts: number;
+  timeoutMs: number;
+  /** `manual`, `schedule`, `retry` or `api`. */
+  triggeredBy: string;
+  error: TaskErrorDto | null;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  version: number;
+};
+export type CreateTaskDto = {
+  title: string;
+  description?: string;
+  priority?: 'high' | 'medium' | 'low';
+  /** The agent that does it; its type and default input are used. */
+  agentId?: string;
+  /** Agent type, needed only without `agentId`; `Custom` by default. */
+  type?: string;
+  /** What to work on; checked against the JSON Schema of the type (`GET /api/agent-types`). */
+  input?: {
+    [key: string]: any;
+  };
+  assignedTo?: string;
+  metadata?: {
+    [key: string]: any;
+  };
+  /** Not before this time. */
+  scheduledFor?: string;
+  /** Seconds an attempt may take, 1 to 86400. */
+  timeoutSeconds?: number;
+  maxAttempts?: number;
+  /** The same key with the same request gives the same task; may also come as the header `Idempotency-Key`. */
+  idempotencyKey?: string;
+};
+export type TaskCountsDto = {
+  total: number;
+  pending: number;
+  queued: number;
+  running: number;
+  waiting: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+};
+export type BulkSkippedDto = {
+  id: string;
+  reason: string;
+};
+export type BulkResultDto = {
+  done: string[];
+  skipped: BulkSkippedDto[];
+};
+export type BulkTasksDto = {
+  action: 'cancel' | 'retry' | 'delete';
+  ids: string[];
+};
+export type AttemptOutcome = 'completed' | 'failed' | 'cancelled' | 'interrupted' | 'held' | 'released';
+export type TaskAttemptDto = {
+  outcome: AttemptOutcome;
+  startedAt: string;
+  endedAt: string;
+  attempt: number;
+  worker: string | null;
+  error: TaskErrorDto | null;
+};
+export type StepStatus = 'running' | 'completed' | 'failed' | 'reused' | 'stopped';
+export type TaskStepDto = {
+  status: StepStatus;
+  startedAt: string;
+  endedAt: string | null;
+  attempt: number;
+  index: number;
+  key: string;
+  title: string;
+  kind: string;
+  /** The attempt whose result was used again instead of doing the step once more. */
+  reusedFromAttempt: number | null;
+  error: TaskErrorDto | null;
+};
+export type ArtifactDto = {
+  id: string;
+  metrics: {
+    [key: string]: any;
+  };
+  createdAt: string;
+  attempt: number;
+  stepKey: string;
+  kind: string;
+  title: string;
+  mime: string;
+  bytes: number;
+  sha256: string;
+};
+export type TaskDetailDto = {
+  id: string;
+  status: TaskStatus;
+  priority: Priority;
+  agentId: string | null;
+  metadata: {
+    [key: string]: any;
+  };
+  dueAt: string;
+  retriedFromId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** What the task works on; long texts are cut to 2,000 characters here. */
+  input: {
+    [key: string]: any;
+  };
+  attempts: TaskAttemptDto[];
+  steps: TaskStepDto[];
+  artifacts: ArtifactDto[];
+  title: string;
+  description: string | null;
+  /** The agent type that does the work, for example `SEO Optimization`. */
+  type: string;
+  agentName: string | null;
+  assignedTo: string | null;
+  /** Percent, 0 to 100. */
+  progress: number;
+  progressNote: string | null;
+  /** Minutes, the median of earlier runs; null when there are none. */
+  estimatedDuration: number | null;
+  /** Kept back until somebody releases it. */
+  held: boolean;
+  /** A running task that will be held at its next step boundary. */
+  holdRequested: boolean;
+  cancelRequested: boolean;
+  /** How often work on it has begun. */
+  attempt: number;
+  maxAttempts: number;
+  timeoutMs: number;
+  /** `manual`, `schedule`, `retry` or `api`. */
+  triggeredBy: string;
+  error: TaskErrorDto | null;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
+  version: number;
+};
+export type UpdateTaskDto = {
+  title?: string;
+  description?: string | null;
+  priority?: 'high' | 'medium' | 'low';
+  assignedTo?: string | null;
+  metadata?: {
+    [key: string]: any;
+  };
+  /** `running` releases or retries it now, `queued` holds a running task at its next step, `cancelled` cancels. */
+  status?: 'pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
+  /** Keeps a task back (true) or lets it go on (false). */
+  held?: boolean;
+  /** Accepted for older clients; the server's clock decides. */
+  startedAt?: string | null;
+  /** Accepted for older clients; the server decides. */
+  progress?: number;
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
+};
+export type RetryTaskDto = {
+  /** `failed` keeps the finished steps, `start` does everything again. */
+  from?: 'failed' | 'start';
+  /** Replaces the input; everything is done again. */
+  input?: {
+    [key: string]: any;
+  };
+};
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+export type TaskLogDto = {
+  at: string;
+  level: LogLevel;
+  data: {
+    [key: string]: any;
+  } | null;
+  /** Rises with every line; ask for the lines after it. */
+  seq: number;
+  attempt: number;
+  stepKey: string | null;
+  message: string;
+};
+export type AgentStatus = 'running' | 'paused' | 'error' | 'idle' | 'active';
+export type Schedule = 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
+export type AgentDto = {
+  id: string;
+  status: AgentStatus;
+  /** `config.input` is the default input of its tasks. */
+  config: {
+    [key: string]: any;
+  };
+  priority: Priority;
+  schedule: Schedule;
+  lastRunAt: string | null;
+  nextRunAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  name: string;
+  /** One of the six types, for example `SEO Optimization`. */
+  type: string;
+  /** Why it cannot run, when it cannot. */
+  statusReason: string | null;
+  description: string | null;
+  requiredApiKeys: string[];
+  /** Seconds spent in status `running`, all together. */
+  uptime: number;
+  isDemo: boolean;
+  version: number;
+};
+export type CreateAgentDto = {
+  name: string;
+  type: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
+  description?: string | null;
+  status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
+  priority?: 'high' | 'medium' | 'low';
+  schedule?: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
+  requiredApiKeys?: ('openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid')[];
+  /** `config.input` is the default input of its tasks, checked against the type's JSON Schema. */
+  config?: {
+    [key: string]: any;
+  };
+};
+export type LaneRunDto = {
+  status: TaskStatus;
+  startedAt: string;
+  finishedAt: string | null;
+  taskId: string;
+  title: string;
+};
+export type LaneDto = {
+  agentId: string;
+  runs: LaneRunDto[];
+};
+export type AgentTypeDto = {
+  /** JSON Schema of the task input. */
+  inputSchema: {
+    [key: string]: any;
+  };
+  type: string;
+  /** What it does, in one sentence. */
+  summary: string;
+  /** Whether a run can finish in this version. */
+  available: boolean;
+  /** What is missing when it is not available. */
+  needs: string | null;
+};
+export type UpdateAgentDto = {
+  name?: string;
+  type?: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
+  description?: string | null;
+  /** `running` starts its schedule (and one run now unless on-demand); anything else stops it. */
+  status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
+  priority?: 'high' | 'medium' | 'low';
+  schedule?: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
+  requiredApiKeys?: ('openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid')[];
+  config?: {
+    [key: string]: any;
+  };
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
+};
+export type RunAgentDto = {
+  /** Replaces the agent's default input for this run. */
+  input?: {
+    [key: string]: any;
+  };
+};
+export type ActivityDto = {
+  id: string;
+  /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
+  metadata: {
+    [key: string]: any;
+  };
+  createdAt: string;
+  /** The fact behind it, for example `task.completed`. */
+  type: string;
+  description: string;
+};
+export type NotificationDto = {
+  id: string;
+  readAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  kind: string;
+  title: string;
+  body: string;
+  /** Where it leads inside the console. */
+  link: string | null;
+  /** Events of the same kind folded into this one. */
+  count: number;
+};
+export type UnreadDto = {
+  unread: number;
+};
+export type ReadNotificationsDto = {
+  ids?: string[];
+  /** Marks all as read. */
+  all?: boolean;
+};
+export type AgentsByStatusDto = {
+  running: number;
+  paused: number;
+  error: number;
+  idle: number;
+  active: number;
+};
+export type WaitDto = {
+  /** Seconds between being due and being started. */
+  p50: number;
+  p95: number;
+};
+export type StatsDto = {
+  /** Agents in status running. */
+  activeAgents: number;
+  /** All completed tasks. */
+  completedTasks: number;
+  /** Tasks due and not yet started. */
+  queueLength: number;
+  /** Percent. Spend on completed tasks / spend on all finished tasks of the last 7 days; without any spend, completed /
+    (completed + failed). Null when nothing finished. */
+  efficiency: number | null;
+  /** What efficiency was computed from: `spend`, `runs`, or null. */
+  efficiencyBasis: string | null;
+  agentsByStatus: AgentsByStatusDto;
+  /** In the shop's time zone. */
+  completedToday: number;
+  failedToday: number;
+  /** Of the tasks started in the last hour; null when there were none. */
+  waitSeconds: WaitDto | null;
+  /** Queue length divided by the starts per second of the last hour; null when there were none. */
+  timeToEmptySeconds: number | null;
+  /** Completed tasks in each of the last 24 hours, oldest first. */
+  completedPerHour: number[];
+  /** Dollars' millionths spent in the last 7 days. */
+  spendMicroUsd: number;
+};
+export type DemoShopDto = {
+  installed: boolean;
+  agents: number;
+  orders: number;
+  products: number;
+  customers: number;
+};
+export type LiveDto = {
+  status: 'ok';
+};
+export type ReadyDto = {
+  /** `degraded`: works, but something needs a look. */
+  status: 'ok' | 'degraded';
+  /** Milliseconds of a round trip to Postgres. */
+  databaseMs: number;
+  /** `postgres` or `redis`. */
+  queue: string;
+  /** Tasks that should run and do not: due for more than a minute while nothing runs. */
+  stuckTasks: number;
+  /** What needs a look. */
+  notes: string[];
+};
+export type FeaturesDto = {
+  demoShop: boolean;
+};
+export type ConfigDto = {
+  accessMode: 'open';
+  version: string;
+  stripePublishableKey: string | null;
+  features: FeaturesDto;
+};
