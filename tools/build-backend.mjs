@@ -1,6 +1,6 @@
 /**
  * Compiles backend/src to backend/dist with the Nest Swagger transformer, which turns DTO classes into OpenAPI schemas.
- * `--watch` compiles again on every change until it is stopped.
+ * `--watch` compiles again on every change and tells its parent process `built`, until it is stopped.
  */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,8 +37,12 @@ if (process.argv.includes('--watch')) {
     builder.emit = (file, writeFile, token, onlyDts) => emit(file, writeFile, token, onlyDts, { before: [swagger(builder.getProgram())] });
     return builder;
   };
-  const announce = (diagnostic) => console.log(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
-  ts.createWatchProgram(ts.createWatchCompilerHost(configFile, {}, ts.sys, createProgram, (diagnostic) => report([diagnostic]), announce));
+  const onError = (diagnostic) => report([diagnostic]);
+  const onStatus = (diagnostic, newLine, compilerOptions, errorCount) => {
+    console.log(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+    if (errorCount === 0) process.send?.('built');
+  };
+  ts.createWatchProgram(ts.createWatchCompilerHost(configFile, {}, ts.sys, createProgram, onError, onStatus));
 } else {
   const program = ts.createProgram({ rootNames: fileNames, options });
   const { diagnostics } = program.emit(undefined, undefined, undefined, false, { before: [swagger(program)] });

@@ -31,7 +31,7 @@ export async function checkContract() {
       if (code !== 0) return { passed: 0, failed: 1, skipped: 0, output };
     }
     const after = contents();
-    const stale = files.filter((_, i) => before[i] !== after[i]);
+    const stale = files.filter((_, i) => before[i] === '' || before[i] !== after[i]);
     const output = stale.map((file) => `${file} is out of date: run "npm run codegen" and commit it\n`).join('');
     return { passed: stale.length === 0 ? 1 : 0, failed: stale.length, skipped: 0, output };
   } finally {

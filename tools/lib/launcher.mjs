@@ -5,19 +5,14 @@ import { ensureBuilt } from './build.mjs';
 import { clearEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startNodeProcess } from './node-process.mjs';
-import { root } from './paths.mjs';
-import { run, Trouble } from './run.mjs';
+import { migrate } from './migrate.mjs';
+import { Trouble } from './run.mjs';
 import { claimCheckout } from './run-state.mjs';
 import { stopSignals } from './stop-signals.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 const readyPatience = 60_000;
 const say = (line) => console.log(line);
-
-async function migrate(env, signal) {
-  const { code, output } = await run(process.execPath, ['backend/dist/migrate.js'], { cwd: root, env, signal });
-  if (code !== 0) throw new Trouble(`The database could not be brought up to date:\n${output}`);
-}
 
 async function becomesReady(url, signal) {
   for (const deadline = Date.now() + readyPatience; Date.now() < deadline;) {

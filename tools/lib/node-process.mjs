@@ -10,12 +10,13 @@ const drainTime = 30_000;
 /**
  * Starts one of our own entry points with a channel to us, whose end tells it that we died.
  * @param {string} script below the project root
- * @param {{ name: string, env: NodeJS.ProcessEnv, execArgv?: string[] }} options
+ * @param {{ name: string, env: NodeJS.ProcessEnv, args?: string[], onMessage?: (message: unknown) => void }} options
  * @returns {Promise<import('./supervisor.mjs').Running>}
  */
-export async function startNodeProcess(script, { name, env, execArgv = [] }) {
+export async function startNodeProcess(script, { name, env, args = [], onMessage = () => undefined }) {
   // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop everything in the right order.
-  const child = fork(join(root, script), { cwd: root, env, execArgv, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(join(root, script), args, { cwd: root, env, execArgv: [], detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  child.on('message', onMessage);
   showOutput(child, name);
   const known = remember(child.pid);
   const exited = new Promise((resolve) => {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from './migrate.mjs';
 import { startNodeProcess } from './node-process.mjs';
-import { root } from './paths.mjs';
 import { freePort } from './ports.mjs';
-import { run } from './run.mjs';
 import { scratchPostgres } from './scratch.mjs';
 
 /**
@@ -18,8 +17,7 @@ export async function startScratchProduct(settings = {}) {
   const env = { ...process.env, REDIS_URL: '', LOG_LEVEL: 'warn', ...settings };
   Object.assign(env, { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' });
 
-  const { code, output } = await run(process.execPath, ['backend/dist/migrate.js'], { cwd: root, env });
-  if (code !== 0) throw new Error(`The migrations failed:\n${output}`);
+  await migrate(env);
   const processes = [
     await startNodeProcess('backend/dist/main.js', { name: 'api', env }),
     await startNodeProcess('backend/dist/worker.js', { name: 'worker', env }),
