@@ -19,6 +19,6 @@ export class WsAdapter extends IoAdapter {
       maxHttpBufferSize: 10_000,
       allowRequest: (request, answer) => answer(null, sameOrigin.refusal(request) === null),
     };
-    return super.createIOServer(port, ours as ServerOptions);
+    return super.createIOServer(port, ours);
   }
 }

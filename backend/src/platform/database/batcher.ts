@@ -10,17 +10,17 @@ interface Waiting<In, Out> {
  */
 export class Batcher<In, Out> {
   private waiting: Waiting<In, Out>[] = [];
-  private running = 0;
+  private running = false;
 
   /**
    * @param work must answer with one result per item, in order. When it throws, every call of the batch rejects.
    * @param limit most items in one batch.
-   * @param parallel batches under way at once.
+   * @param restMs pause after a batch before the next; for work whose cost lies in the call, not in the item.
    */
   constructor(
     private readonly work: (items: In[]) => Promise<Out[]>,
     private readonly limit = 100,
-    private readonly parallel = 1,
+    private readonly restMs = 0,
   ) {}
 
   add(item: In): Promise<Out> {
@@ -31,8 +31,8 @@ export class Batcher<In, Out> {
   }
 
   private async drain(): Promise<void> {
-    if (this.running >= this.parallel) return;
-    this.running += 1;
+    if (this.running) return;
+    this.running = true;
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, this.limit);
       try {
@@ -41,7 +41,8 @@ export class Batcher<In, Out> {
       } catch (error) {
         batch.forEach((entry) => entry.reject(error));
       }
+      if (this.restMs > 0) await new Promise((resolve) => setTimeout(resolve, this.restMs));
     }
-    this.running -= 1;
+    this.running = false;
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CheerioAPI, stringStream } from 'cheerio';
 import type { Element } from './dom';
+import { TaskError } from '../../../tasks/task-handler';
 import { keywordWords } from './keyword';
 import { textBlocks, wordsOf } from './text';
 
@@ -40,7 +41,9 @@ export interface Page {
   jsonLd: JsonLdBlock[];
 }
 
-const CHUNK = 32 * 1024;
+const CHUNK = 8 * 1024;
+/** Real pages stay below 100. Beyond this the parser's search for open elements makes it quadratic. */
+const MAX_DEPTH = 1000;
 
 /** Parses in small pieces, so that a large page does not hold up the process. */
 async function parse(html: string, signal: AbortSignal): Promise<CheerioAPI> {
@@ -48,10 +51,13 @@ async function parse(html: string, signal: AbortSignal): Promise<CheerioAPI> {
     const stream = stringStream({ sourceCodeLocationInfo: true, scriptingEnabled: false }, (error, $) =>
       error ? reject(error) : resolve($),
     );
+    const { parser } = stream as unknown as { parser: { openElements: { stackTop: number } } };
     const feed = async () => {
       for (let at = 0; at < html.length; at += CHUNK) {
         await setImmediate(undefined, { signal });
         stream.write(html.slice(at, at + CHUNK));
+        if (parser.openElements.stackTop > MAX_DEPTH)
+          throw new TaskError('unreadable_input', `The page nests more than ${MAX_DEPTH} elements in each other.`);
       }
       stream.end();
     };
@@ -59,7 +65,7 @@ async function parse(html: string, signal: AbortSignal): Promise<CheerioAPI> {
   });
 }
 
-/** @throws AbortError when cancelled */
+/** @throws AbortError when cancelled, TaskError `unreadable_input` when elements nest too deeply */
 export async function readPage(input: PageInput, signal: AbortSignal): Promise<Page> {
   const html = input.html.replaceAll('\r\n', '\n');
   const $ = await parse(html, signal);
