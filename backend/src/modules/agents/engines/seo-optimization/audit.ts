@@ -87,8 +87,8 @@ export async function auditPage(input: PageInput, signal: AbortSignal, rules: re
       words: page.words,
       readingEase: ease === null || !/^en\b/i.test(page.lang ?? page.locale ?? '') ? null : Math.round(ease),
       headings: page.headings.slice(0, 100).map(({ level, text }) => ({ level, text: shorten(text) })),
-      images: page.$('img').length,
-      links: page.$('a[href]').length,
+      images: page.elements.named('img').length,
+      links: page.elements.named('a').filter(({ attribs }) => attribs.href !== undefined).length,
       structuredData: [
         ...new Set(page.jsonLd.flatMap(({ nodes }) => nodes.flatMap((node) => (typeof node['@type'] === 'string' ? [node['@type']] : [])))),
       ].slice(0, 20),

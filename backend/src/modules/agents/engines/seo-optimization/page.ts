@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CheerioAPI, stringStream } from 'cheerio';
-import type { Element } from './dom';
+import { clean, Element, ElementIndex, rawText, spokenText } from './dom';
 import { TaskError } from '../../../tasks/task-handler';
 import { keywordWords } from './keyword';
 import { textBlocks, wordsOf } from './text';
@@ -25,13 +25,14 @@ export interface JsonLdBlock {
 
 /** A parsed page and what several rules look at. */
 export interface Page {
-  $: CheerioAPI;
+  /** Source text; lines and offsets of elements refer to it. */
   html: string;
+  elements: ElementIndex;
   url: URL | null;
   keyword: readonly string[] | null;
   locale: string | null;
   response: PageInput['response'] | null;
-  titles: Element[];
+  titles: readonly Element[];
   title: string;
   description: { element: Element; text: string } | null;
   lang: string | null;
@@ -69,47 +70,35 @@ async function parse(html: string, signal: AbortSignal): Promise<CheerioAPI> {
 export async function readPage(input: PageInput, signal: AbortSignal): Promise<Page> {
   const html = input.html.replaceAll('\r\n', '\n');
   const $ = await parse(html, signal);
-  const root = $('main').get(0) ?? $('body').get(0);
+  const elements = await ElementIndex.of($.root().get(0)!, signal);
+  const root = elements.named('main')[0] ?? elements.named('body')[0];
   const blocks = root ? textBlocks(root) : [];
-  const titles = $('title')
-    .get()
-    .filter((element) => $(element).closest('svg').length === 0);
-  const description = $('meta[name="description" i]').get(0);
+  const titles = elements.named('title').filter((element) => !element.namespace?.endsWith('/svg'));
+  const description = elements.meta('description')[0];
   return {
-    $,
     html,
+    elements,
     url: input.url ? new URL(input.url) : null,
     keyword: input.keyword ? nonEmpty(keywordWords(input.keyword)) : null,
     locale: input.locale ?? null,
     response: input.response ?? null,
     titles,
-    title: clean($(titles[0]).text()),
+    title: titles[0] ? clean(rawText(titles[0])) : '',
     description: description ? { element: description, text: clean(description.attribs.content ?? '') } : null,
-    lang: $('html').attr('lang')?.trim() || null,
-    headings: $('h1,h2,h3,h4,h5,h6')
-      .get()
-      .map((element) => ({ element, level: Number(element.name[1]), text: headingText($, element) })),
+    lang: elements.named('html')[0]?.attribs.lang?.trim() || null,
+    headings: elements.all
+      .filter((element) => /^h[1-6]$/.test(element.name))
+      .map((element) => ({ element, level: Number(element.name[1]), text: spokenText(element) })),
     blocks,
     words: blocks.reduce((sum, block) => sum + wordsOf(block).length, 0),
-    jsonLd: $('script[type="application/ld+json" i]')
-      .get()
-      .map((element) => readJsonLd(element, $(element).text())),
+    jsonLd: elements
+      .named('script')
+      .filter((element) => element.attribs.type?.trim().toLowerCase() === 'application/ld+json')
+      .map((element) => readJsonLd(element, rawText(element))),
   };
 }
 
-export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const nonEmpty = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
-
-/** A logo's alt text is the heading's text. */
-function headingText($: CheerioAPI, element: Element): string {
-  return clean(
-    `${$(element).text()} ${$(element)
-      .find('img[alt]')
-      .get()
-      .map((image) => image.attribs.alt)
-      .join(' ')}`,
-  );
-}
 
 function readJsonLd(element: Element, text: string): JsonLdBlock {
   try {

@@ -50,7 +50,7 @@ export const contentRules: Rule[] = [
     title: 'Pictures have a description',
     severity: 'warning',
     check: (page) => {
-      const images = page.$('img').get();
+      const images = page.elements.named('img');
       if (images.length === 0) return null;
       return images
         .filter(
@@ -66,7 +66,7 @@ export const contentRules: Rule[] = [
     title: 'Pictures reserve their space',
     severity: 'notice',
     check: (page) => {
-      const images = page.$('img').get();
+      const images = page.elements.named('img');
       if (images.length === 0) return null;
       return images
         .filter(({ attribs }) => !(attribs.width && attribs.height) && !/aspect-ratio|(?:^|;)\s*height\s*:/.test(attribs.style ?? ''))

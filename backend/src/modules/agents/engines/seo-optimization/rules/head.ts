@@ -76,9 +76,8 @@ export const headRules: Rule[] = [
     check: (page) => {
       const once = ['description', 'robots', 'viewport', 'og:title', 'og:description', 'og:url', 'og:type', 'twitter:card'];
       return once.flatMap((name) =>
-        page
-          .$(`meta[name="${name}" i], meta[property="${name}" i]`)
-          .get()
+        page.elements
+          .meta(name)
           .slice(1)
           .map((meta) => at(page, meta, `"${name}" is given more than once.`, 'Keep the best one and remove the others.')),
       );
@@ -90,7 +89,9 @@ export const headRules: Rule[] = [
     severity: 'notice',
     check: (page) => {
       const declared =
-        page.$('meta[charset], meta[http-equiv="content-type" i]').length > 0 ||
+        page.elements
+          .named('meta')
+          .some(({ attribs }) => attribs.charset !== undefined || attribs['http-equiv']?.toLowerCase() === 'content-type') ||
         /charset=/i.test(page.response?.headers['content-type'] ?? '');
       return declared ? [] : missing('The character encoding is not declared.', 'Add <meta charset="utf-8"> as the first tag of <head>.');
     },
@@ -109,7 +110,7 @@ export const headRules: Rule[] = [
     title: 'The page fits phones',
     severity: 'error',
     check: (page) => {
-      const viewport = page.$('meta[name="viewport" i]').get(0);
+      const viewport = page.elements.meta('viewport')[0];
       const fix = 'Add <meta name="viewport" content="width=device-width, initial-scale=1">.';
       if (!viewport) return missing('There is no viewport tag; phones show the page as a shrunken desktop.', fix);
       return /width\s*=/i.test(viewport.attribs.content ?? '') ? [] : [at(page, viewport, 'The viewport tag sets no width.', fix)];
@@ -120,7 +121,7 @@ export const headRules: Rule[] = [
     title: 'Visitors may zoom in',
     severity: 'notice',
     check: (page) => {
-      const viewport = page.$('meta[name="viewport" i]').get(0);
+      const viewport = page.elements.meta('viewport')[0];
       if (!viewport) return null;
       const blocked = /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*(?:0|1)(?:\.\d+)?\s*(?:[,;]|$)/i.test(
         viewport.attribs.content ?? '',
@@ -135,7 +136,7 @@ export const headRules: Rule[] = [
     title: 'The page names a favicon',
     severity: 'notice',
     check: (page) =>
-      page.$('link[rel~="icon" i], link[rel="apple-touch-icon" i]').length > 0
+      page.elements.link('icon').length + page.elements.link('apple-touch-icon').length > 0
         ? []
         : missing('No favicon is named; search results show a blank globe.', 'Add <link rel="icon" href="/favicon.ico">.'),
   },

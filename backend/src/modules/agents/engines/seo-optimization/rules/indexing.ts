@@ -2,7 +2,7 @@ import type { Element } from '../dom';
 import type { Page } from '../page';
 import { at, Finding, missing, Rule } from '../rule';
 
-const canonicals = (page: Page) => page.$('link[rel~="canonical" i]').get();
+const canonicals = (page: Page) => page.elements.link('canonical');
 
 function absolute(address: string | undefined): URL | null {
   return address && URL.canParse(address) ? new URL(address) : null;
@@ -10,7 +10,7 @@ function absolute(address: string | undefined): URL | null {
 
 /** Meta tags and header that speak to all robots or to Google. */
 function robotsFindings(page: Page, word: RegExp, message: string, fix: string): Finding[] {
-  const tags = page.$('meta[name="robots" i], meta[name="googlebot" i]').get();
+  const tags = page.elements.meta('robots', 'googlebot');
   const found = tags.filter((tag) => word.test(tag.attribs.content ?? '')).map((tag) => at(page, tag, message, fix));
   const header = page.response?.headers['x-robots-tag'];
   if (header && word.test(header))
@@ -31,7 +31,7 @@ function validLanguage(tag: string): boolean {
   }
 }
 
-const alternates = (page: Page) => page.$('link[rel~="alternate" i][hreflang]').get();
+const alternates = (page: Page) => page.elements.link('alternate').filter(({ attribs }) => attribs.hreflang !== undefined);
 const hreflang = (link: Element) => link.attribs.hreflang?.trim().toLowerCase() ?? '';
 
 export const indexingRules: Rule[] = [
@@ -131,7 +131,7 @@ export const indexingRules: Rule[] = [
     check: (page) => {
       const fix = `Write <html lang="${page.locale ?? 'en'}">.`;
       if (!page.lang) return missing('The page does not state its language.', fix);
-      return validLanguage(page.lang) ? [] : [at(page, page.$('html').get(0)!, `"${page.lang}" is no language code.`, fix)];
+      return validLanguage(page.lang) ? [] : [at(page, page.elements.named('html')[0]!, `"${page.lang}" is no language code.`, fix)];
     },
   },
   {
@@ -146,7 +146,7 @@ export const indexingRules: Rule[] = [
         : [
             at(
               page,
-              page.$('html').get(0)!,
+              page.elements.named('html')[0]!,
               `The page says "${page.lang}", wanted is "${page.locale}".`,
               `Write <html lang="${page.locale}">, or translate the page.`,
             ),

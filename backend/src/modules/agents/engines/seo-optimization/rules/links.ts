@@ -1,18 +1,13 @@
-import type { Element } from '../dom';
-import { clean, Page } from '../page';
+import { clean, Element, spokenText } from '../dom';
+import type { Page } from '../page';
 import { at, Rule } from '../rule';
 
-const links = (page: Page) => page.$('a[href]').get();
+const links = (page: Page) => page.elements.named('a').filter(({ attribs }) => attribs.href !== undefined);
 
 /** What a screen reader or a search engine gets as the text of a link. */
-function linkText(page: Page, link: Element): string {
-  const $link = page.$(link);
-  const pictures = $link
-    .find('img[alt], svg title, [aria-label]')
-    .get()
-    .map((part) => part.attribs.alt ?? part.attribs['aria-label'] ?? page.$(part).text());
-  return clean([link.attribs['aria-label'], link.attribs.title, $link.text(), ...pictures].filter(Boolean).join(' '));
-}
+const linkText = (link: Element) => spokenText(link) || clean(link.attribs.title ?? '');
+
+const insecure = (address: string | undefined) => /^\s*http:\/\//i.test(address ?? '');
 
 const vague = new Set([
   'click here',
@@ -52,7 +47,7 @@ export const linkRules: Rule[] = [
       const all = links(page);
       if (all.length === 0) return null;
       return all
-        .filter((link) => link.attribs['aria-hidden'] !== 'true' && !linkText(page, link))
+        .filter((link) => link.attribs['aria-hidden'] !== 'true' && !linkText(link))
         .map((link) => at(page, link, 'This link has no text.', 'Add a text, or an alt text to the picture inside.'));
     },
   },
@@ -66,13 +61,13 @@ export const linkRules: Rule[] = [
       return all
         .filter((link) =>
           vague.has(
-            linkText(page, link)
+            linkText(link)
               .toLowerCase()
               .replace(/[\s.…»>]+$/, ''),
           ),
         )
         .map((link) =>
-          at(page, link, `"${linkText(page, link)}" does not say where the link leads.`, 'Name the target, for example "Size chart".'),
+          at(page, link, `"${linkText(link)}" does not say where the link leads.`, 'Name the target, for example "Size chart".'),
         );
     },
   },
@@ -93,7 +88,7 @@ export const linkRules: Rule[] = [
     severity: 'notice',
     check: (page) =>
       links(page)
-        .filter((link) => /^\s*http:\/\//i.test(link.attribs.href!))
+        .filter((link) => insecure(link.attribs.href))
         .map((link) => at(page, link, 'This link uses insecure http.', 'Use https in the address.')),
   },
   {
@@ -102,14 +97,12 @@ export const linkRules: Rule[] = [
     severity: 'error',
     check: (page) => {
       if (page.url && page.url.protocol !== 'https:') return null;
-      const loaded = page
-        .$('img,script,iframe,video,audio,source,embed,object')
-        .get()
-        .filter((element) => /^\s*http:\/\//i.test(element.attribs[resources[element.name]!] ?? ''));
-      const sheets = page
-        .$('link[rel~="stylesheet" i], link[rel~="icon" i], link[rel~="preload" i]')
-        .get()
-        .filter((element) => /^\s*http:\/\//i.test(element.attribs.href ?? ''));
+      const loaded = Object.entries(resources).flatMap(([name, attribute]) =>
+        page.elements.named(name).filter(({ attribs }) => insecure(attribs[attribute])),
+      );
+      const sheets = ['stylesheet', 'icon', 'preload'].flatMap((relation) =>
+        page.elements.link(relation).filter(({ attribs }) => insecure(attribs.href)),
+      );
       return [...loaded, ...sheets].map((element) =>
         at(page, element, 'This is loaded over insecure http; browsers block it or warn.', 'Use https in the address.'),
       );

@@ -6,9 +6,7 @@ export const socialRules: Rule[] = [
     title: 'Shared links show title, kind, picture and address',
     severity: 'warning',
     check: (page) => {
-      const absent = ['og:title', 'og:type', 'og:image', 'og:url'].filter(
-        (name) => !page.$(`meta[property="${name}" i]`).attr('content')?.trim(),
-      );
+      const absent = ['og:title', 'og:type', 'og:image', 'og:url'].filter((name) => !page.elements.meta(name)[0]?.attribs.content?.trim());
       return absent.length === 0
         ? []
         : missing(
@@ -22,7 +20,7 @@ export const socialRules: Rule[] = [
     title: 'The picture for shared links has a full address',
     severity: 'warning',
     check: (page) => {
-      const image = page.$('meta[property="og:image" i]').get(0);
+      const image = page.elements.meta('og:image')[0];
       if (!image?.attribs.content?.trim()) return null;
       return /^https?:\/\/[^/]/i.test(image.attribs.content.trim())
         ? []
@@ -34,7 +32,7 @@ export const socialRules: Rule[] = [
     title: 'Shared links show a large card on X',
     severity: 'notice',
     check: (page) => {
-      const card = page.$('meta[name="twitter:card" i], meta[property="twitter:card" i]').get(0);
+      const card = page.elements.meta('twitter:card')[0];
       const fix = 'Add <meta name="twitter:card" content="summary_large_image">.';
       if (!card) return missing('There is no card for X.', fix);
       return ['summary', 'summary_large_image', 'app', 'player'].includes((card.attribs.content ?? '').trim())

@@ -1,4 +1,4 @@
-import type { Element } from '../dom';
+import { Element, spokenText } from '../dom';
 import type { Page } from '../page';
 import { at, Finding, missing, Rule } from '../rule';
 
@@ -25,15 +25,14 @@ const offersOf = (node: Node): Node[] => [node.offers].flat().filter((offer): of
 
 /** A page sells something when it says so to social networks, carries product data, or shows a buy button. */
 function sellsProduct(page: Page): boolean {
-  if (/^(?:og:)?product/i.test(page.$('meta[property="og:type" i]').attr('content') ?? '')) return true;
-  if (page.$('[itemtype$="schema.org/Product"]').length > 0) return true;
-  return page
-    .$('button, input[type="submit"]')
-    .get()
-    .some((button) =>
-      /add to (?:cart|basket|bag)|buy now|in den warenkorb|ajouter au panier/i.test(page.$(button).text() || (button.attribs.value ?? '')),
-    );
+  if (/^(?:og:)?product/i.test(page.elements.meta('og:type')[0]?.attribs.content ?? '')) return true;
+  if (hasMicrodata(page)) return true;
+  return [...page.elements.named('button'), ...page.elements.named('input')].some((button) =>
+    /add to (?:cart|basket|bag)|buy now|in den warenkorb|ajouter au panier/i.test(`${spokenText(button)} ${button.attribs.value ?? ''}`),
+  );
 }
+
+const hasMicrodata = (page: Page) => page.elements.all.some(({ attribs }) => /schema\.org\/Product$/.test(attribs.itemtype ?? ''));
 
 /** Per product, the fields that are absent, as one finding. */
 function absentFields(page: Page, absentOf: (node: Node) => string[], fix: string): Finding[] | null {
@@ -99,7 +98,7 @@ export const structuredDataRules: Rule[] = [
     check: (page) => {
       if (!sellsProduct(page) && products(page).length === 0) return null;
       const broken = page.jsonLd.some(({ error }) => error !== null);
-      const described = products(page).length > 0 || broken || page.$('[itemtype$="schema.org/Product"]').length > 0;
+      const described = products(page).length > 0 || broken || hasMicrodata(page);
       return described
         ? []
         : missing('The page sells a product but has no product data.', 'Add a JSON-LD block of type Product with name, image and offers.');
