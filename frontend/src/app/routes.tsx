@@ -11,7 +11,7 @@ const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage'
 const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
-const oldPaths = ['agents', 'agents/:agentId', 'task-queue', 'task-queue/:taskId'];
+const oldPaths = ['agents', 'agents/:agentId', 'task-queue'];
 
 export const routes: RouteObject[] = [
   {
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <DashboardPage /> },
               { path: 'agents', element: <AgentsPage /> },
               { path: 'agents/:agentId', element: <AgentPage /> },
-              { path: 'task-queue/:taskId?', element: <TaskQueuePage /> },
+              { path: 'task-queue', element: <TaskQueuePage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

@@ -1,4 +1,5 @@
 import type { Activity } from '../../shared/api/types';
+import { agentLink, taskLink } from '../../shared/lib/links';
 
 /** The mark before an activity, from the last word of its type: "task_completed" -> completed. */
 export function activityStatus(type: string): string {
@@ -15,7 +16,7 @@ const idOf = (value: unknown): string | null => (typeof value === 'string' && va
 export function activityLink({ type, metadata }: Pick<Activity, 'type' | 'metadata'>): string | null {
   if (/deleted/.test(type)) return null;
   const task = idOf(metadata.taskId);
-  if (task) return `/admin/task-queue/${task}`;
+  if (task) return taskLink(task);
   const agent = idOf(metadata.agentId);
-  return agent ? `/admin/agents/${agent}` : null;
+  return agent ? agentLink(agent) : null;
 }

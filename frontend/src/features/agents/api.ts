@@ -1,6 +1,6 @@
 import { api } from '../../shared/api/base';
 import { params, toPage, type Page } from '../../shared/api/page';
-import type { Agent, AgentLanes, AgentStatus, AgentType, Priority, Schedule, Task } from '../../shared/api/types';
+import type { Agent, AgentLanes, AgentStatus, AgentType, Priority, Schedule, StoredFile, Task } from '../../shared/api/types';
 
 /** What a person may set on an agent. */
 export interface AgentDraft {
@@ -38,6 +38,15 @@ export const agentsApi = api.injectEndpoints({
       transformResponse: toPage<Task>,
       providesTags: ['Task'],
     }),
+    uploadFile: build.mutation<StoredFile, File>({
+      query: (file) => ({
+        url: '/api/files',
+        params: { name: file.name },
+        method: 'POST',
+        headers: { 'content-type': file.type || 'application/octet-stream' },
+        body: file,
+      }),
+    }),
     createAgent: build.mutation<Agent, AgentDraft & { status?: AgentStatus }>({
       query: (body) => ({ url: '/api/agents', method: 'POST', body }),
       invalidatesTags: ['Agent', 'Stats', 'Activity'],
@@ -63,6 +72,7 @@ export const {
   useAgentTypesQuery,
   useAgentLanesQuery,
   useAgentRunsQuery,
+  useUploadFileMutation,
   useCreateAgentMutation,
   useUpdateAgentMutation,
   useDeleteAgentMutation,

@@ -1,11 +1,12 @@
 import type { JsonSchema } from '../../shared/api/types';
 
-export type FieldKind = 'choice' | 'switch' | 'number' | 'text' | 'long' | 'lines' | 'json';
+export type FieldKind = 'choice' | 'switch' | 'file' | 'number' | 'text' | 'long' | 'lines' | 'json';
 
 const LONG_TEXT = 500;
 
 /** Which control fits a property of an input schema. What has no control of its own is written as JSON. */
-export function fieldKind(schema: JsonSchema): FieldKind {
+export function fieldKind(name: string, schema: JsonSchema): FieldKind {
+  if (name === 'fileId') return 'file';
   const type = Array.isArray(schema.type) ? schema.type.find((entry) => entry !== 'null') : schema.type;
   if (schema.enum) return 'choice';
   if (type === 'boolean') return 'switch';
@@ -38,3 +39,24 @@ export const defaultInput = (schema: JsonSchema): Input =>
       property.default === undefined ? [] : [[name, property.default]],
     ),
   );
+
+/** The ways to satisfy a schema that asks for exactly one of several inputs, as labels: ["HTML", "Page address"]. */
+export const alternatives = (schema: JsonSchema): string[] =>
+  (schema.oneOf ?? []).map(({ required = [] }) => required.map((name) => fieldLabel(name, schema.properties?.[name] ?? {})).join(' and '));
+
+/** True when the schema wants exactly one of several inputs and the input has none of them, or more than one. */
+export function missesAlternative(schema: JsonSchema, input: Input): boolean {
+  const given = (schema.oneOf ?? []).filter(({ required = [] }) => required.every((name) => !isEmpty(input[name])));
+  return schema.oneOf !== undefined && given.length !== 1;
+}
+
+/** Examples of the entries of a list: `{"type":"log","message":"..."}`. Empty when the schema does not say. */
+export function entryExamples({ items }: JsonSchema): string[] {
+  return (items?.oneOf ?? []).map(({ properties = {} }) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(properties).map(([name, { const: fixed, type }]) => [name, fixed ?? (type === 'number' ? 1 : '...')]),
+      ),
+    ),
+  );
+}

@@ -2,6 +2,7 @@ import { api } from '../../shared/api/base';
 import type { Notification } from '../../shared/api/types';
 
 export interface Inbox {
+  /** The latest 100. */
   items: Notification[];
   /** All unread ones, not only those in `items`. */
   unread: number;
@@ -9,8 +10,8 @@ export interface Inbox {
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notifications: build.query<Inbox, number>({
-      query: (limit) => ({ url: '/api/notifications', params: { limit } }),
+    notifications: build.query<Inbox, void>({
+      query: () => '/api/notifications',
       transformResponse: (items: Notification[], meta): Inbox => ({
         items,
         unread: Number(meta?.response?.headers.get('x-unread-count') ?? items.filter((item) => item.readAt === null).length),

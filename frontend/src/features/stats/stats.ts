@@ -21,3 +21,12 @@ export function sparkHeights(values: readonly number[]): number[] {
   const top = Math.max(1, ...values);
   return values.map((value) => Math.round((value / top) * 100));
 }
+
+const bases: Record<string, string> = {
+  spend: 'of the spend went into completed tasks, 7 days',
+  runs: 'of finished tasks completed, 7 days',
+};
+
+/** What the efficiency was computed from. */
+export const basisText = ({ efficiencyBasis }: Pick<Stats, 'efficiencyBasis'>): string =>
+  (efficiencyBasis !== null && bases[efficiencyBasis]) || 'nothing finished in 7 days';

@@ -18,7 +18,6 @@ export const tagTypes = [
   'Activity',
   'Notification',
   'DemoShop',
-  'Config',
   'Session',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
@@ -33,7 +32,8 @@ const request = fetchBaseQuery({
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (args, queryApi, extra) => {
   const call = typeof args === 'string' ? { url: args } : args;
-  const headers = isRead(args) ? undefined : { 'X-CSRF': '1' };
+  const headers = new Headers(call.headers as HeadersInit | undefined);
+  if (!isRead(args)) headers.set('X-CSRF', '1');
   const result = await request({ ...call, headers }, queryApi, extra);
   return result.error ? { error: toApiError(result.error, result.meta), meta: result.meta } : { data: result.data, meta: result.meta };
 };

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import type { Agent, LaneRun } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';
+import { agentLink } from '../../../shared/lib/links';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -92,7 +93,7 @@ interface AgentCardProps {
 export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
   const { toggle, toggling, runNow } = useAgentActions(agent);
   const schedule = useClock((now) => scheduleText(agent, now));
-  const address = `/admin/agents/${agent.id}`;
+  const address = agentLink(agent.id);
   return (
     <Card aria-label={agent.name}>
       <div className="head">

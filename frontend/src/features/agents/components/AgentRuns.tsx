@@ -8,6 +8,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import type { Agent, Task } from '../../../shared/api/types';
 import { formatDuration, plural } from '../../../shared/lib/format';
+import { taskLink } from '../../../shared/lib/links';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -76,7 +77,7 @@ export function AgentRuns({ agent }: { agent: Agent }) {
             {data.items.map((task) => (
               <TableRow key={task.id}>
                 <TableCell>
-                  <Link className="run" to={`/admin/task-queue/${task.id}`}>
+                  <Link className="run" to={taskLink(task.id)}>
                     <StatusIcon status={task.status} />
                     <span>
                       <b>{task.title}</b>

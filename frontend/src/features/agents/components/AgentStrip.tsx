@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Agent, LaneRun } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';
 import { formatClock, formatRelative, plural } from '../../../shared/lib/format';
+import { agentLink } from '../../../shared/lib/links';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
@@ -78,7 +79,7 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
       <div className="who">
         <StatusIcon status={agent.status} />
         <div>
-          <Link to={`/admin/agents/${agent.id}`} title={agent.name}>
+          <Link to={agentLink(agent.id)} title={agent.name}>
             {agent.name}
           </Link>
           <small title={text}>{text}</small>

@@ -4,8 +4,8 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/lib/format';
 
-/** Bytes; larger texts do not fit into one request. */
-const MAX_FILE = 8_000_000;
+/** Bytes that an editor in the page can still show. */
+const MAX_FILE = 1_000_000;
 
 interface LongTextFieldProps {
   label: string;

@@ -3,8 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { JsonSchema } from '../../../shared/api/types';
-import { fieldKind, fieldLabel } from '../schema';
+import { entryExamples, fieldKind, fieldLabel } from '../schema';
 import { ChoiceField } from './ChoiceField';
+import { FileField } from './FileField';
 import { JsonField } from './JsonField';
 import { LongTextField } from './LongTextField';
 
@@ -19,6 +20,11 @@ export interface SchemaFieldProps {
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
+function entryHelp(schema: JsonSchema): string {
+  const examples = entryExamples(schema);
+  return examples.length === 0 ? 'JSON' : `A JSON list; an entry is ${examples.join(' or ')}`;
+}
+
 /** The control that fits one property of the schema. */
 export function SchemaField({ name, schema, required, value, onChange, error }: SchemaFieldProps) {
   const label = fieldLabel(name, schema);
@@ -27,7 +33,7 @@ export function SchemaField({ name, schema, required, value, onChange, error }: 
   const example = schema.examples?.[0];
   const placeholder = example === undefined ? undefined : asText(example);
 
-  switch (fieldKind(schema)) {
+  switch (fieldKind(name, schema)) {
     case 'choice':
       return (
         <ChoiceField
@@ -75,7 +81,9 @@ export function SchemaField({ name, schema, required, value, onChange, error }: 
     case 'long':
       return <LongTextField {...common} placeholder={placeholder} value={asText(value)} onChange={onChange} />;
     case 'json':
-      return <JsonField {...common} value={value} onChange={onChange} />;
+      return <JsonField {...common} helperText={help ?? entryHelp(schema)} value={value} onChange={onChange} />;
+    case 'file':
+      return <FileField {...common} value={asText(value)} onChange={onChange} />;
     case 'text':
       return (
         <TextField

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../../shared/api/types';
 import { serverMessage } from '../../../shared/api/errors';
+import { taskLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { nextStatus } from '../agent';
@@ -26,7 +27,7 @@ export function useAgentActions(agent: Agent) {
   async function runNow() {
     try {
       const task = await run({ id: agent.id }).unwrap();
-      const open = () => void navigate(`/admin/task-queue/${task.id}`);
+      const open = () => void navigate(taskLink(task.id));
       toast({ title: 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
     } catch (error) {
       failed(error, serverMessage(error, 'Failed to run agent'));

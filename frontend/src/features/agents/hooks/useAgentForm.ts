@@ -4,7 +4,7 @@ import type { Agent, AgentType } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { useCreateAgentMutation, useUpdateAgentMutation, type AgentDraft } from '../api';
-import { cleanInput, defaultInput, missingFields, type Input } from '../schema';
+import { alternatives, cleanInput, defaultInput, missesAlternative, missingFields, type Input } from '../schema';
 
 type Draft = Omit<AgentDraft, 'type' | 'config'> & { description: string };
 
@@ -18,6 +18,14 @@ const startOf = (agent: Agent | null): Draft => ({
   schedule: agent?.schedule ?? 'on-demand',
   requiredApiKeys: agent?.requiredApiKeys ?? [],
 });
+
+/** What went wrong without having a field of its own to stand at. */
+function formFailure(error: unknown, inputs: string[]): string | null {
+  if (!isApiError(error)) return null;
+  const shown = ['name', 'description', ...inputs.map((name) => `config.input.${name}`)];
+  const rest = error.errors.filter(({ field }) => !shown.includes(field)).map(({ field, message }) => `${field}: ${message}`);
+  return error.errors.length === 0 ? error.message : rest.join('. ') || null;
+}
 
 /** State of the agent form. An error belongs to a field ("name", "config.input.url") or, if it has none, to the form. */
 export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () => void) {
@@ -34,12 +42,13 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
     ...(draft.name.trim() === '' ? ['name'] : []),
     ...missingFields(type.inputSchema, input).map((name) => `config.input.${name}`),
   ];
+  const wantsOne = missesAlternative(type.inputSchema, input);
   const errorFor = (field: string) =>
     touched.includes(field) && missing.includes(field) ? 'Please fill this in.' : fieldMessage(error, field);
 
   async function save() {
-    setTouched(missing);
-    if (missing.length > 0) return;
+    setTouched([...missing, 'config.input']);
+    if (missing.length > 0 || wantsOne) return;
     const { description, ...rest } = draft;
     const values = {
       ...rest,
@@ -66,7 +75,10 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
     touch: (field: string) => setTouched((current) => [...current, field]),
     errorFor,
     /** What went wrong without being the fault of one field. */
-    failure: isApiError(error) && error.errors.length === 0 ? error.message : null,
+    failure:
+      wantsOne && touched.includes('config.input')
+        ? `Fill in one of these, and leave the others empty: ${alternatives(type.inputSchema).join(', ')}.`
+        : formFailure(error, Object.keys(type.inputSchema.properties ?? {})),
     save,
     busy: creating.isLoading || updating.isLoading,
   };

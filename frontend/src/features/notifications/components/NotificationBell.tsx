@@ -8,8 +8,6 @@ import { plural } from '../../../shared/lib/format';
 import { useNotificationsQuery } from '../api';
 import { NotificationList } from './NotificationList';
 
-const SHOWN = 20;
-
 const Unread = styled('i')(({ theme }) => ({
   position: 'absolute',
   top: 'calc(50% - 10px)',
@@ -24,7 +22,7 @@ const Unread = styled('i')(({ theme }) => ({
 /** The dot means unread. The list opens beside the bell. */
 export function NotificationBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useNotificationsQuery(SHOWN);
+  const { data } = useNotificationsQuery();
   const unread = data?.unread ?? 0;
   const name = unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications';
   return (
@@ -50,7 +48,7 @@ export function NotificationBell() {
           paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 380, maxWidth: 'calc(100vw - 16px)', borderRadius: 2 } },
         }}
       >
-        <NotificationList limit={SHOWN} onFollow={() => setAnchor(null)} />
+        <NotificationList onFollow={() => setAnchor(null)} />
       </Popover>
     </>
   );

@@ -77,13 +77,12 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
 }
 
 interface NotificationListProps {
-  limit: number;
   /** A link was followed: the list closes. */
   onFollow: () => void;
 }
 
-export function NotificationList({ limit, onFollow }: NotificationListProps) {
-  const { data, error, refetch } = useNotificationsQuery(limit);
+export function NotificationList({ onFollow }: NotificationListProps) {
+  const { data, error, refetch } = useNotificationsQuery();
   const [markRead] = useMarkReadMutation();
   const failed = useFailureToast();
   const mark = (what: { ids: string[] } | { all: true }) =>

@@ -4,7 +4,7 @@ import { formatCount, formatShortDuration } from '../../../shared/lib/format';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { useStats } from '../api';
-import { otherAgents, sparkHeights, waitText } from '../stats';
+import { basisText, otherAgents, sparkHeights, waitText } from '../stats';
 import { Figure, Strip } from './Figure';
 
 const order: readonly AgentStatus[] = ['running', 'active', 'paused', 'error', 'idle'];
@@ -69,7 +69,7 @@ export function StatStrip() {
         to="/admin/task-queue?status=failed"
         label="Cost Efficiency"
         value={data ? (data.efficiency === null ? 'No data' : `${Math.round(data.efficiency)}%`) : wait}
-        note={data?.efficiencyBasis}
+        note={data && basisText(data)}
         picture={
           data?.efficiency != null && (
             <span className="share">
