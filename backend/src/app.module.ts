@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ActivitiesModule } from './modules/activities';
 import { AgentsModule } from './modules/agents';
+import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
 import { CommerceModule } from './modules/commerce';
 import { DemoShopModule } from './modules/demo-shop';
@@ -16,6 +17,7 @@ import { PlatformModule } from './platform/platform.module';
 @Module({
   imports: [
     PlatformModule,
+    AuditModule,
     AuthModule,
     SettingsModule,
     FilesModule,

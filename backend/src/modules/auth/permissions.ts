@@ -14,12 +14,38 @@ export const permissions = [
   'notifications:read',
   'stats:read',
   'demo:manage',
+  'session:write',
+  'api-keys:read',
+  'api-keys:write',
+  'api-keys:reveal',
+  'settings:read',
+  'settings:write',
+  'users:manage',
+  'audit:read',
+  'data:clear',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const viewer: Permission[] = ['public', 'session:read', 'agents:read', 'tasks:read', 'activities:read', 'notifications:read', 'stats:read'];
-const operator: Permission[] = [...viewer, 'tasks:write', 'files:write'];
-const admin: Permission[] = [...operator, 'agents:write', 'demo:manage'];
+const viewer: Permission[] = [
+  'public',
+  'session:read',
+  'session:write',
+  'agents:read',
+  'tasks:read',
+  'activities:read',
+  'notifications:read',
+  'stats:read',
+];
+const operator: Permission[] = [...viewer, 'tasks:write', 'files:write', 'api-keys:read', 'settings:read'];
+const admin: Permission[] = [
+  ...operator,
+  'agents:write',
+  'demo:manage',
+  'api-keys:write',
+  'api-keys:reveal',
+  'settings:write',
+  'audit:read',
+];
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
   viewer: new Set(viewer),

@@ -5,4 +5,7 @@ export const advisoryLocks = {
   reconcile: 7_421_003,
   facts: 7_421_004,
   schedule: 7_421_005,
+  audit: 7_421_006,
+  reencrypt: 7_421_007,
+  retention: 7_421_008,
 } as const;

@@ -1,0 +1,2 @@
+export { type AuditEntry, AuditLog } from './audit-log';
+export { AuditModule } from './audit.module';
