@@ -1,5 +1,5 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -10,5 +10,10 @@ export const dataDir = join(root, '.data');
 export function replaceFile(file, content) {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, content, { mode: 0o600 });
+  // Started once as root, a checkout must still serve the user it belongs to.
+  if (process.getuid() === 0) {
+    const { uid, gid } = statSync(dirname(file));
+    chownSync(half, uid, gid);
+  }
   renameSync(half, file);
 }
