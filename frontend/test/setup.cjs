@@ -12,6 +12,7 @@ window.matchMedia = (query) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 });
+window.scrollTo = () => undefined;
 window.Element.prototype.scrollIntoView = () => undefined;
 
 globalThis.afterEach(() => {

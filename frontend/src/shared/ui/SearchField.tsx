@@ -21,11 +21,13 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
-  const [outside, setOutside] = useState(value);
-  // "Clear filters" and the back button change the value from outside.
-  if (value !== outside) {
-    setOutside(value);
-    setText(value);
+  const [seen, setSeen] = useState(value);
+  const [focused, setFocused] = useState(false);
+  // "Clear filters" and the back button change the value from outside. While somebody types, what comes back is older
+  // than what stands in the field.
+  if (value !== seen) {
+    setSeen(value);
+    if (!focused) setText(value);
   }
   useShortcut('/', () => input.current?.focus());
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,12 +35,8 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
   function change(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    const send = () => {
-      setOutside(next);
-      onChange(next);
-    };
-    if (delay === 0 || next === '') send();
-    else timer.current = setTimeout(send, delay);
+    if (delay === 0 || next === '') onChange(next);
+    else timer.current = setTimeout(() => onChange(next), delay);
   }
 
   return (
@@ -47,6 +45,8 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
       inputRef={input}
       value={text}
       onChange={(event) => change(event.target.value)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || text === '') return;
         event.stopPropagation();

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../shared/testing/fakeApi';
+import { renderScreen } from '../../shared/testing/render';
+import { agentRow } from '../../shared/testing/rows';
+import { AgentsPage } from './AgentsPage';
+
+const auditor = agentRow({ name: 'Listing auditor', status: 'running', lastRunAt: '2026-11-10T12:00:00.000Z' });
+const poster = agentRow({
+  name: 'Social poster',
+  type: 'Social Media Management',
+  status: 'error',
+  statusReason: 'The twitter key was revoked.',
+});
+
+function open(agents: unknown[], routes: Parameters<typeof fakeApi>[0] = {}, at = '/admin/agents') {
+  const server = fakeApi({
+    'GET /api/agents': { body: agents },
+    'GET /api/agents/lanes': { body: [] },
+    'GET /api/agent-types': { body: [] },
+    'GET /api/demo-shop': { body: { installed: false, agents: 0, orders: 0, products: 0, customers: 0 } },
+    ...routes,
+  });
+  return { server, ...renderScreen(<AgentsPage />, { path: '/admin/agents', at }) };
+}
+
+describe('the agents screen', () => {
+  it('should show six placeholders while it loads', async () => {
+    open([], { 'GET /api/agents': () => new Promise(() => undefined) });
+    const status = await screen.findByRole('status', { name: 'Loading agents' });
+    expect(status.firstElementChild?.children).toHaveLength(6);
+  });
+
+  it('should keep search in the address and say when nothing matches', async () => {
+    const { user, location } = open([auditor, poster]);
+    await user.type(await screen.findByLabelText('Search agents'), 'twitter');
+    expect(await screen.findByText('No agents found')).toBeInTheDocument();
+    expect(location()).toBe('/admin/agents?search=twitter');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('article', { name: 'Listing auditor' })).toBeInTheDocument();
+    expect(location()).toBe('/admin/agents');
+  });
+
+  it('should open with the filters of the address', async () => {
+    open([auditor, poster], {}, '/admin/agents?status=error');
+    expect(await screen.findByRole('article', { name: 'Social poster' })).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Listing auditor' })).not.toBeInTheDocument();
+    expect(screen.getByText('The twitter key was revoked.')).toBeInTheDocument();
+  });
+
+  it('should offer the first agent and the demo shop where there is nothing yet', async () => {
+    const { server, user } = open([], { 'POST /api/demo-shop': { status: 201, body: { installed: true } } });
+    expect(await screen.findByText('No agents created yet')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Load the demo shop' }));
+    await waitFor(() => expect(server.to('POST', '/api/demo-shop')).toHaveLength(1));
+  });
+
+  it('should pause a running agent and start any other', async () => {
+    const { server, user } = open([auditor, poster], {
+      'PATCH /api/agents/:id': ({ body }) => ({ body: { ...auditor, ...(body as object) } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause Listing auditor' }));
+    expect(await screen.findByText('Agent updated successfully')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start Social poster' }));
+    await waitFor(() => expect(server.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+    expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { status: 'paused' },
+      { status: 'running' },
+    ]);
+  });
+
+  it('should say that an update failed and keep the reason behind Details', async () => {
+    const refusal = { code: 'invalid_transition', message: 'It needs a key.', requestId: '7c1e' };
+    const { user } = open([auditor], { 'PATCH /api/agents/:id': { status: 409, body: refusal } });
+    await user.click(await screen.findByRole('button', { name: 'Pause Listing auditor' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Failed to update agent');
+    await user.click(within(toast).getByRole('button', { name: 'Details' }));
+    expect(toast).toHaveTextContent('It needs a key. (409 invalid_transition, request 7c1e)');
+  });
+
+  it('should delete only after the question was answered', async () => {
+    const { server, user } = open([auditor], { 'DELETE /api/agents/:id': { status: 204 } });
+    await user.click(await screen.findByRole('button', { name: 'Delete Listing auditor' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Listing auditor?' });
+    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete agent' }));
+    expect(await screen.findByText('Agent deleted successfully')).toBeInTheDocument();
+    expect(server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/api/agents/${auditor.id}`]);
+  });
+
+  it('should stand a failure where the agents would be, with a way to try again', async () => {
+    let broken = true;
+    const answer = () =>
+      broken ? { status: 503, body: { code: 'unavailable', message: 'No database.', requestId: 'r9' } } : { body: [auditor] };
+    const { user } = open([], { 'GET /api/agents': answer });
+    expect(await screen.findByText('503 unavailable, request r9')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Listing auditor' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../shared/testing/fakeApi';
+import { renderScreen } from '../../../shared/testing/render';
+import { agentRow, agentTypeRow } from '../../../shared/testing/rows';
+import { AgentDialog } from './AgentDialog';
+
+const types = [
+  agentTypeRow({
+    inputSchema: {
+      type: 'object',
+      properties: { url: { type: 'string', format: 'uri', title: 'Page address' }, keyword: { type: 'string', maxLength: 100 } },
+      required: ['url'],
+    },
+  }),
+  agentTypeRow({ type: 'Email Marketing', available: false, needs: 'An AI provider.' }),
+];
+
+function open(routes: Parameters<typeof fakeApi>[0] = {}, agent: Parameters<typeof AgentDialog>[0]['agent'] = null) {
+  const server = fakeApi({ 'GET /api/agent-types': { body: types }, 'GET /api/agents': { body: [] }, ...routes });
+  const onClose = jest.fn();
+  return { server, onClose, ...renderScreen(<AgentDialog open agent={agent} onClose={onClose} />) };
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('creating an agent', () => {
+  it('should ask the type first and say which ones cannot run yet', async () => {
+    open();
+    expect(await screen.findByText('What should the agent do?')).toBeInTheDocument();
+    expect(await screen.findByText(/Cannot run yet: An AI provider/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Name/)).not.toBeInTheDocument();
+  });
+
+  it('should send the defaults of the specification with what was filled in', async () => {
+    const { server, onClose, user } = open({ 'POST /api/agents': { status: 201, body: agentRow() } });
+    await user.click(await press(/SEO Optimization/));
+    await user.type(screen.getByLabelText(/Name/), '  Listing auditor ');
+    await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
+    await user.click(screen.getByLabelText('openai'));
+    await user.click(await press('Create agent'));
+    expect(await screen.findByText('Agent created successfully')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalled();
+    expect(server.to('POST', '/api/agents')[0]?.body).toEqual({
+      name: 'Listing auditor',
+      type: 'SEO Optimization',
+      description: '',
+      status: 'idle',
+      priority: 'medium',
+      schedule: 'on-demand',
+      requiredApiKeys: ['openai'],
+      config: { input: { url: 'https://shop.example' } },
+    });
+  });
+
+  it('should refuse to send while something required is empty', async () => {
+    const { server, user } = open();
+    await user.click(await press(/SEO Optimization/));
+    await user.click(await press('Create agent'));
+    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    expect(server.to('POST', '/api/agents')).toHaveLength(0);
+  });
+
+  it('should stand a refusal of the server at its field and keep what was typed', async () => {
+    const errors = [{ field: 'config.input.url', message: 'must be a public address' }];
+    const { onClose, user } = open({
+      'POST /api/agents': { status: 400, body: { code: 'validation', message: 'Not valid', requestId: 'r', errors } },
+    });
+    await user.click(await press(/SEO Optimization/));
+    await user.type(screen.getByLabelText(/Name/), 'Auditor');
+    await user.type(screen.getByLabelText(/Page address/), 'http://127.0.0.1');
+    await user.click(await press('Create agent'));
+    expect(await screen.findByText('must be a public address')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Auditor');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('should fall back to its own words when the server has none', async () => {
+    const { user } = open({ 'POST /api/agents': { status: 500 } });
+    await user.click(await press(/SEO Optimization/));
+    await user.type(screen.getByLabelText(/Name/), 'Auditor');
+    await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
+    await user.click(await press('Create agent'));
+    expect(await screen.findByText('Failed to create agent')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+  });
+});
+
+it('should edit with the version it was read at, and only what a person may set', async () => {
+  const agent = agentRow({ name: 'Auditor', version: 7, config: { input: { url: 'https://a.example' }, kept: true } });
+  const { server, user } = open({ 'PATCH /api/agents/:id': { body: agent } }, agent);
+  await user.type(await screen.findByLabelText(/Name/), ' two');
+  await user.click(await press('Save changes'));
+  await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  const { body } = server.calls.find(({ method }) => method === 'PATCH')!;
+  expect(body).toMatchObject({ name: 'Auditor two', version: 7, config: { input: { url: 'https://a.example' }, kept: true } });
+  expect(body).not.toHaveProperty('status');
+});
