@@ -28,9 +28,17 @@ const parseHost = {
 };
 
 const { options, fileNames, errors } = ts.getParsedCommandLineOfConfigFile(configFile, {}, parseHost);
-rmSync(options.outDir, { recursive: true, force: true });
+
+const clearOutput = () => rmSync(options.outDir, { recursive: true, force: true, maxRetries: 5 });
+
+function stopOn(problems) {
+  if (problems.length === 0) return;
+  report(problems);
+  process.exit(1);
+}
 
 if (process.argv.includes('--watch')) {
+  clearOutput();
   const createProgram = (...args) => {
     const builder = ts.createEmitAndSemanticDiagnosticsBuilderProgram(...args);
     const { emit } = builder;
@@ -45,11 +53,12 @@ if (process.argv.includes('--watch')) {
   ts.createWatchProgram(ts.createWatchCompilerHost(configFile, {}, ts.sys, createProgram, onError, onStatus));
 } else {
   const program = ts.createProgram({ rootNames: fileNames, options });
-  const { diagnostics } = program.emit(undefined, undefined, undefined, false, { before: [swagger(program)] });
-  const problems = [...errors, ...ts.getPreEmitDiagnostics(program), ...diagnostics];
-  if (problems.length > 0) {
-    report(problems);
-    process.exit(1);
-  }
+  stopOn([...errors, ...ts.getPreEmitDiagnostics(program)]);
+  // Everything is compiled in memory first: sources that do not compile leave the last good build alone.
+  const files = [];
+  const emitted = program.emit(undefined, (...file) => files.push(file), undefined, false, { before: [swagger(program)] });
+  stopOn(emitted.diagnostics);
+  clearOutput();
+  for (const [file, text] of files) ts.sys.writeFile(file, text);
   console.log(`${fileNames.length} files -> ${relative(root, options.outDir)}`);
 }

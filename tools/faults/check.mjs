@@ -1,0 +1,36 @@
+const one = async (pool, sql) => Number(Object.values((await pool.query(sql)).rows[0])[0]);
+
+/**
+ * What must hold after any faults. Every figure but the last two must be 0.
+ * @param {import('pg').Pool} pool
+ * @param {Set<string>} acknowledged ids of the tasks that were answered with 201
+ */
+export async function check(pool, acknowledged) {
+  const { rows } = await pool.query('SELECT id, status FROM tasks');
+  const there = new Map(rows.map(({ id, status }) => [id, status]));
+  const ids = [...acknowledged];
+  return {
+    lost: ids.filter((id) => !there.has(id)).length,
+    stuck: ids.filter((id) => there.has(id) && there.get(id) !== 'completed').length,
+    doubled: rows.length - acknowledged.size,
+    expiredLeases: await one(pool, `SELECT count(*) FROM tasks WHERE status = 'running' AND lease_until < now()`),
+    completionsNotOne: await one(
+      pool,
+      `SELECT count(*) FROM tasks t WHERE
+         (SELECT count(*) FROM activities a WHERE a.type = 'task.completed' AND a.metadata ->> 'taskId' = t.id::text) <> 1`,
+    ),
+    creationsNotOne: await one(
+      pool,
+      `SELECT count(*) FROM tasks t WHERE
+         (SELECT count(*) FROM activities a WHERE a.type = 'task.created' AND a.metadata ->> 'taskId' = t.id::text) <> 1`,
+    ),
+    linesNotOne: await one(
+      pool,
+      `SELECT count(*) FROM (SELECT t.id FROM tasks t LEFT JOIN task_logs l ON l.task_id = t.id GROUP BY t.id
+         HAVING count(l.seq) <> jsonb_array_length(t.input -> 'steps')) wrong`,
+    ),
+    parkedFacts: await one(pool, 'SELECT count(*) FROM facts WHERE parked_at IS NOT NULL'),
+    reruns: await one(pool, 'SELECT coalesce(sum(attempt - 1), 0) FROM tasks'),
+    mostAttempts: await one(pool, 'SELECT coalesce(max(attempt), 0) FROM tasks'),
+  };
+}

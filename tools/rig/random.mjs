@@ -1,0 +1,13 @@
+/**
+ * A seeded generator (mulberry32, Tommy Ettinger 2017, public domain), so that a run can be repeated.
+ * @returns {() => number} numbers in [0, 1)
+ */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

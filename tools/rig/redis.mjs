@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, whyTaken } from '../lib/ports.mjs';
+import { startTied } from '../lib/tied-process.mjs';
+
+/**
+ * A throw-away Redis that can be killed (-9) and started again: with its journal (AOF, written every second) it comes back with
+ * almost everything, without it empty.
+ * @param {{ aof: boolean }} options
+ * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function rigRedis({ aof }) {
+  const scratch = mkdtempSync(join(tmpdir(), 'stallhand-rig-'));
+  const port = await freePort();
+  const options = {
+    port,
+    bind: '127.0.0.1',
+    dir: scratch,
+    save: '',
+    appendonly: aof ? 'yes' : 'no',
+    appendfsync: 'everysec',
+    'maxmemory-policy': 'noeviction',
+  };
+  const command = ['redis-server', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
+  let server;
+  let starts = 0;
+
+  const start = async () => {
+    const own = join(scratch, `run-${++starts}`);
+    mkdirSync(own);
+    server = startTied(command, { scratch: own, signal: 'KILL' });
+    while (!server.isGone() && (await whyTaken(port)) === null) await sleep(25);
+    if (server.isGone()) throw new Error(`Redis did not start:\n${server.output()}`);
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    crash: () => server.stop(),
+    async stop() {
+      await server.stop();
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}
