@@ -13,11 +13,14 @@ export const recorded: readonly (Recorded & EventName)[] = [
   'agent.deleted',
 ];
 
+const named = (task: { title: string; agentName?: string | null }): string =>
+  task.agentName ? `${task.agentName}: ${task.title}` : task.title;
+
 const sentences: { [N in Recorded]: (data: BusEvents[N]) => string } = {
-  'task.created': (task) => `${task.title} was queued`,
-  'task.completed': (task) => `${task.title} finished`,
-  'task.failed': (task) => `${task.title} failed: ${task.error?.message ?? 'no reason was recorded'}`,
-  'task.cancelled': (task) => `${task.title} was cancelled`,
+  'task.created': (task) => `${named(task)} was queued`,
+  'task.completed': (task) => `${named(task)} finished`,
+  'task.failed': (task) => `${named(task)} failed: ${task.error?.message ?? 'no reason was recorded'}`,
+  'task.cancelled': (task) => `${named(task)} was cancelled`,
   'task.deleted': (task) => `${task.title} was deleted`,
   'agent.created': (agent) => `Agent ${agent.name} was created`,
   'agent.deleted': (agent) => `Agent ${agent.name} was deleted`,

@@ -123,10 +123,11 @@ export class AgentsService {
     const agent = await this.load(this.agents.manager, id);
     const { input, ...rest } = options;
     const defaults = agent.config.input as Record<string, unknown> | undefined;
+    const given = input ?? defaults ?? {};
     return this.tasks.create({
-      title: agent.name,
+      title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,
-      input: input ?? defaults ?? {},
+      input: given,
       agentId: agent.id,
       priority: agent.priority,
       ...rest,

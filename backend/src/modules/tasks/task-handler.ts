@@ -65,6 +65,8 @@ export interface TaskHandler {
   readonly summary: string;
   /** JSON Schema (draft 2020-12) of `input`: used by the API, the worker and the form. */
   readonly inputSchema: Schema | JSONSchemaType<unknown>;
+  /** What a task with this input does, in a few words: the title of a task that nobody named. */
+  titleOf(input: Record<string, unknown>): string;
   run(run: TaskRun): Promise<void>;
 }
 

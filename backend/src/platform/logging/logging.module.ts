@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Module } from '@nestjs/common';
+import { Module, RequestMethod } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { AppConfig } from '../config/app-config';
@@ -10,6 +10,7 @@ import { AppConfig } from '../config/app-config';
     LoggerModule.forRootAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
+        forRoutes: [{ path: '/{*path}', method: RequestMethod.ALL }],
         pinoHttp: {
           level: config.LOG_LEVEL,
           genReqId: () => randomUUID(),

@@ -9,6 +9,10 @@ export class NeedsProviderHandler implements TaskHandler {
     readonly summary: string,
   ) {}
 
+  titleOf(): string {
+    return `${this.type} run`;
+  }
+
   run(): Promise<void> {
     return Promise.reject(needsProvider(this.type));
   }

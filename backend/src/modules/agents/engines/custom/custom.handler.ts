@@ -33,6 +33,11 @@ export class CustomHandler implements TaskHandler {
     additionalProperties: false,
   };
 
+  titleOf({ steps }: { steps?: unknown[] }): string {
+    if (!steps) return 'Custom run';
+    return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
+  }
+
   async run(run: TaskRun): Promise<void> {
     const steps = run.input.steps as CustomStep[] | undefined;
     if (!steps) throw needsProvider('A Custom task without a step list');

@@ -40,6 +40,11 @@ export class DataAnalysisHandler implements TaskHandler {
     @Inject(SHOP_DATA) private readonly shop: ShopData,
   ) {}
 
+  titleOf({ dataset, fileId }: { dataset?: unknown; fileId?: unknown }): string {
+    if (dataset) return "Analyse the shop's orders";
+    return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
+  }
+
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
     const { dateColumn, amountColumn, itemColumn, preset = 'summary', horizon } = input;

@@ -27,6 +27,10 @@ export class SeoOptimizationHandler implements TaskHandler {
 
   constructor(@Inject(PAGE_READER) private readonly pages: PageReader) {}
 
+  titleOf({ url }: { url?: unknown }): string {
+    return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
+  }
+
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
     const audit = await run.step('audit', { title: 'Read and check the page', kind: 'compute', input: run.input }, async (step) => {
