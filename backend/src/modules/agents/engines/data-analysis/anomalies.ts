@@ -1,20 +1,25 @@
 import { AnomalyFacts, Outcome, tidy } from './facts';
 import { Day, naturalUnit, periodsOf, Unit } from './periods';
 import { median } from './stats/quantiles';
+import { theilSenAt } from './stats/theil-sen';
 import { modifiedZScores, OUTLIER_THRESHOLD } from './stats/robust';
 
 const MIN_PERIODS = 14;
-const NEIGHBOURS = 4;
+const NEIGHBOURS = 8;
+/** Five years of days; older ones no longer tell what is usual. */
+const MAX_PERIODS = 1826;
 const LISTED = 50;
 
 /**
- * Periods that stand out from their own surroundings: each is compared with the median of up to four like periods before
- * and after it (the same weekday for days), and the differences are judged by modified z-scores (`modifiedZScores`).
+ * Periods that stand out from their own surroundings: each is compared with a robust line through its eight nearest like
+ * periods (the same weekday for days), and the differences are judged by modified z-scores (`modifiedZScores`).
  * Comparing with neighbours keeps growth, and a busy Saturday, from counting as unusual.
  */
 export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
   const unit = naturalUnit(days);
-  const periods = periodsOf(days, unit).filter((period) => period.complete);
+  const periods = periodsOf(days, unit)
+    .filter((period) => period.complete)
+    .slice(-MAX_PERIODS);
   const amounts = periods.map((period) => period.amount);
   const checked = amounts.filter((amount) => amount !== null).length;
   if (checked < MIN_PERIODS) {
@@ -47,13 +52,14 @@ export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
 
 const lagOf = (unit: Unit) => (unit === 'day' ? 7 : 1);
 
+/** What the nearest like periods, on a line through them, make likely at `index`. */
 function expectedAt(amounts: readonly (number | null)[], index: number, lag: number): number {
-  const around: number[] = [];
-  for (let step = 1; step <= NEIGHBOURS; step++) {
+  const around: [number, number][] = [];
+  for (let step = 1; around.length < NEIGHBOURS && (index - step * lag >= 0 || index + step * lag < amounts.length); step++) {
     for (const at of [index - step * lag, index + step * lag]) {
       const amount = amounts[at];
-      if (amount !== undefined && amount !== null) around.push(amount);
+      if (amount !== undefined && amount !== null) around.push([at, amount]);
     }
   }
-  return median(around.length >= 3 ? around : amounts.filter((amount) => amount !== null));
+  return around.length >= 3 ? theilSenAt(around, index) : median(amounts.filter((amount) => amount !== null));
 }

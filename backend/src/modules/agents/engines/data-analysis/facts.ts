@@ -18,7 +18,7 @@ export type SourceFacts = {
 export type ColumnFacts = {
   name: string;
   type: string;
-  /** Notation of the values: `1,234.56`, `month/day/year`, ... */
+  /** Notation of the values: `decimal comma`, `month/day/year`, ... */
   notation: string | null;
   unit: string | null;
   filled: number;

@@ -127,7 +127,7 @@ function columnFacts({ plan, moments, sample, unreadable }: ColumnTally): Column
 }
 
 const dateNotation = { ymd: 'year-month-day', mdy: 'month/day/year', dmy: 'day/month/year', named: 'day and month name' };
-const numberNotation = { dot: '1,234.56', comma: '1.234,56' };
+const numberNotation = { dot: 'decimal point', comma: 'decimal comma' };
 
 function numberFacts(moments: Moments, sample: Reservoir): NumberFacts {
   const sorted = sample.sorted();

@@ -11,9 +11,13 @@ export interface EncodingReport {
 }
 
 const EVIDENCE_BYTES = 256 * 1024;
+/** Of 100. Few accents make chardet guess; Windows-1252 is then the likeliest by far. */
+const MIN_CONFIDENCE = 10;
+/** A pound sign alone looks Polish to chardet. */
+const WESTERN_BONUS = 10;
 
 /** Browsers and spreadsheets read these as their Windows supersets; so do we (WHATWG Encoding Standard, section 4.2). */
-const supersets: Record<string, string> = { 'iso-8859-1': 'windows-1252', ascii: 'utf-8', 'iso-8859-9': 'windows-1254' };
+const supersets: Record<string, string> = { 'iso-8859-1': 'windows-1252', 'iso-8859-9': 'windows-1254' };
 
 /**
  * Finds the encoding by reading the whole input once: a byte order mark, then zero bytes (UTF-16 without a mark), then
@@ -69,10 +73,25 @@ function decodes(decoder: TextDecoder, slice: Buffer, stream: boolean): boolean 
   }
 }
 
-function statisticalGuess(sample: Buffer): string {
-  const best = chardet.analyse(sample).find((match) => iconv.encodingExists(match.name));
-  const name = best?.name.toLowerCase() ?? 'windows-1252';
-  return supersets[name] ?? name;
+/** Text with a few broken characters is still UTF-8; anything else is for chardet, which must be sure to name a rare encoding. */
+function statisticalGuess(evidence: Buffer): string {
+  const decoded = evidence.toString('utf8');
+  const broken = decoded.split('\ufffd').length - 1;
+  const accented = decoded.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  if (accented > 4 * broken) return 'utf-8';
+  const guesses = chardet
+    .analyse(accentedParts(evidence))
+    .map(({ name, confidence }) => ({ name: supersets[name.toLowerCase()] ?? name.toLowerCase(), confidence }))
+    .filter(({ name, confidence }) => confidence >= MIN_CONFIDENCE && iconv.encodingExists(name) && name !== 'utf-8');
+  const best = guesses[0];
+  const western = guesses.find(({ name }) => name === 'windows-1252');
+  return best && (!western || best.confidence - western.confidence > WESTERN_BONUS) ? best.name : 'windows-1252';
+}
+
+/** The lines with non-ASCII bytes; among thousands of plain ones they would not be heard. */
+function accentedParts(evidence: Buffer): Buffer {
+  const lines = evidence.toString('latin1').split('\n');
+  return Buffer.from(lines.filter((line) => /[^\p{ASCII}]/u.test(line)).join('\n'), 'latin1');
 }
 
 /** Decoded text, slice by slice, without the byte order mark. Bytes that are not valid become U+FFFD. */

@@ -7,7 +7,8 @@ import { modifiedZScores, OUTLIER_THRESHOLD } from './robust';
 describe('quantile', () => {
   it('should follow Hyndman and Fan, definition 7', () => {
     const values = [1, 2, 3, 4, 10];
-    expect([0, 0.1, 0.25, 0.5, 0.9, 1].map((p) => quantile(values, p))).toEqual([1, 1.4, 2, 3, 7.6, 10]);
+    const expected = [1, 1.4, 2, 3, 7.6, 10];
+    [0, 0.1, 0.25, 0.5, 0.9, 1].forEach((p, index) => expect(quantile(values, p)).toBeCloseTo(expected[index]!, 12));
   });
   it('should have no value for no values', () => expect(quantile([], 0.5)).toBeNaN());
 });

@@ -1,0 +1,191 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { load } from 'cheerio';
+import type { JsonValue } from '../../../tasks/task-handler';
+import type { FileReader } from '../sources';
+import { runHandler } from '../testing/run-handler';
+import { DataAnalysisHandler } from './data-analysis.handler';
+import type { Facts } from './facts';
+import { airlinePassengers } from './testing/airline-passengers';
+
+const files = (path: string): FileReader => ({
+  open: () => Promise.resolve({ name: basename(path), bytes: 0, stream: createReadStream(path) }),
+});
+const text = (name: string, csv: string): FileReader => ({
+  open: () => Promise.resolve({ name, bytes: csv.length, stream: Readable.from([Buffer.from(csv)]) }),
+});
+const noOrders = {
+  async *orders() {
+    yield* await Promise.resolve([]);
+  },
+};
+const handlerFor = (source: FileReader) => new DataAnalysisHandler(source, noOrders);
+
+async function analyse(source: FileReader, input: Record<string, JsonValue> = {}) {
+  const { artifacts, logs } = await runHandler(handlerFor(source), { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
+  return { artifacts, logs, facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
+}
+
+/** Every number that stands in the facts, as a value or inside a text or a date. */
+function numbersOf(value: JsonValue): number[] {
+  if (typeof value === 'number') return [Math.abs(value)];
+  if (typeof value === 'string')
+    return (value.match(/\d+(?:[.,]\d+)*/g) ?? []).flatMap((token) => [
+      Number(token.replaceAll(',', '')),
+      ...(token.match(/\d+/g) ?? []).map(Number),
+    ]);
+  if (Array.isArray(value)) return [value.length, ...value.flatMap(numbersOf)];
+  return value !== null && typeof value === 'object' ? [...Object.keys(value), ...Object.values(value)].flatMap(numbersOf) : [];
+}
+
+/** The numbers of a report that are in no fact, not even rounded. */
+function inventedNumbers(report: string, facts: Facts): string[] {
+  const known = numbersOf(facts);
+  return (report.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).filter((token) => {
+    const value = Number(token.replaceAll(',', ''));
+    const places = token.split('.')[1]?.length ?? 0;
+    return !known.some((fact) => Math.abs(fact - value) <= 0.5 * 10 ** -places + 1e-9);
+  });
+}
+
+const shopDays = Array.from({ length: 400 }, (_, index) => {
+  const date = new Date(Date.UTC(2023, 0, 1 + index));
+  const amount = index === 200 ? 4000 : 100 + index / 4 + (index % 7) * 12 + ((index * 7919) % 37);
+  return `${date.toISOString().slice(0, 10)};${['Mug', 'Plate', 'Bowl', '=HYPERLINK("http://evil.example")'][index % 4]};C-${index % 30};${amount.toFixed(2).replace('.', ',')} €`;
+});
+const shop = text('<b>shop</b>.csv', `Datum;Artikel;Kunde;Umsatz\n${shopDays.join('\n')}\nkaputt;nur zwei\n`);
+
+describe('Data Analysis', () => {
+  it('should find the planted spike, compare the months and forecast', async () => {
+    const { facts } = await analyse(shop);
+    expect(facts.roles).toEqual({ date: 'Datum', amount: 'Umsatz', item: 'Artikel', customer: 'Kunde' });
+    expect(facts.measure.unit).toBe('€');
+    expect(facts.anomalies?.facts?.found.map(({ start }) => start)).toEqual(['2023-07-20']);
+    expect(facts.comparison?.facts?.current.start).toBe('2024-01-01');
+    expect(facts.forecast?.facts?.points).toHaveLength(14);
+    expect(facts.source).toMatchObject({ rows: 400, badRows: 1, badRowList: [{ line: 402, reason: '2 of 4 columns' }] });
+  });
+
+  it('should write no number that is not in the facts', async () => {
+    const { facts, report } = await analyse(shop);
+    expect(report.match(/\d+/g)!.length).toBeGreaterThan(100);
+    expect(inventedNumbers(report, facts)).toEqual([]);
+    expect(inventedNumbers(`${report} 123,456.78`, facts)).toEqual(['123,456.78']);
+  });
+
+  it('should write a chart that runs and loads nothing, with labelled axes', async () => {
+    const { artifacts } = await analyse(shop);
+    const $ = load(artifacts['chart.svg']!, { xml: true });
+    expect($('script, image, use, foreignObject, a').length).toBe(0);
+    expect(artifacts['chart.svg']).not.toMatch(/url\(|@import|href|\son\w+=/);
+    expect(
+      $('text')
+        .get()
+        .map((node) => $(node).text()),
+    ).toEqual(expect.arrayContaining(['Umsatz (€)', 'Date (by day)', '<b>shop</b>.csv']));
+    expect($('.ahead, .band, .mark').length).toBe(3);
+  });
+
+  it('should break the line of the chart where there is no data', async () => {
+    const gap = text('gap.csv', `Datum;Artikel;Kunde;Umsatz\n${shopDays.filter((_, index) => index < 50 || index > 80).join('\n')}\n`);
+    const { artifacts } = await analyse(gap);
+    expect(load(artifacts['chart.svg']!, { xml: true })('.series').length).toBe(2);
+    expect(artifacts['table.csv']).toContain('2023-02-25,2023-02-25,actual,,0,yes,');
+  });
+
+  it('should not hand a formula to a spreadsheet', async () => {
+    const { artifacts } = await analyse(shop);
+    expect(artifacts['items.csv']).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(artifacts['table.csv']!.split('\r\n')[0]).toBe('start,end,kind,Umsatz,rows,complete,outlier score');
+  });
+
+  it('should show text of the file literally in the report', async () => {
+    const { report } = await analyse(text('a.csv', 'Item,Total\n<img src=x> | [a](b),5\nMug,6\n'));
+    expect(report).toContain('\\<img src=x\\> \\| \\[a\\](b)');
+  });
+
+  it('should compute the one section that was asked for', async () => {
+    const { facts, report } = await analyse(shop, { preset: 'abc' });
+    expect(facts.forecast).toBeNull();
+    expect(facts.abc?.facts?.items).toBe(4);
+    expect(report).not.toContain('## Forecast');
+  });
+
+  it('should forecast as far as asked', async () => {
+    const csv = airlinePassengers.map((value, index) => `${1949 + Math.floor(index / 12)}-${(index % 12) + 1}-1,${value}`).join('\n');
+    const { facts, report } = await analyse(text('air.csv', `Month,Passengers\n${csv}\n`), { horizon: 12 });
+    expect(facts.forecast?.facts).toMatchObject({ unit: 'month', horizon: 12, backTest: { periods: 12 } });
+    expect(report).toContain('January 1961');
+    expect(inventedNumbers(report, facts)).toEqual([]);
+  });
+
+  it('should read the supplied text and the orders of the shop as well', async () => {
+    const { artifacts } = await runHandler(handlerFor(shop), { csv: 'Item,Total\nMug,5\nPlate,7\n' });
+    expect(JSON.parse(artifacts['facts.json']!)).toMatchObject({ measure: { label: 'Total', total: 12 } });
+    const orders = {
+      async *orders() {
+        yield* await Promise.resolve([{ date: '2024-01-01', item: 'Mug', total: '5.00' }, { date: '2024-01-02', item: 'Mug', total: '6.00' }]); // prettier-ignore
+      },
+    };
+    const fromShop = await runHandler(new DataAnalysisHandler(shop, orders), { dataset: 'orders' });
+    expect(JSON.parse(fromShop.artifacts['facts.json']!)).toMatchObject({
+      source: { name: 'Shop orders', rows: 2 },
+      measure: { total: 11 },
+    });
+  });
+
+  it.each([
+    ['a file without rows', { csv: 'Item,Total\n' }],
+    ['an empty file', { csv: '\n' }],
+    ['a shop without orders', { dataset: 'orders' }],
+  ])('should refuse %s with a reason', async (_, input) => {
+    await expect(runHandler(handlerFor(shop), input)).rejects.toMatchObject({ code: 'unreadable_input' });
+  });
+
+  it('should accept exactly one source of data', () => {
+    const validate = addFormats(new Ajv({ strict: false })).compile(handlerFor(shop).inputSchema);
+    expect(validate({ csv: 'a' })).toBe(true);
+    expect(validate({ dataset: 'orders', preset: 'forecast', horizon: 12 })).toBe(true);
+    for (const wrong of [
+      {},
+      { csv: 'a', dataset: 'orders' },
+      { fileId: '../etc/passwd' },
+      { csv: 'a', horizon: 0 },
+      { csv: 'a', extra: 1 },
+      { dataset: 'customers' },
+    ]) {
+      expect(validate(wrong)).toBe(false);
+    }
+  });
+
+  describe('on real files', () => {
+    const folder = join(__dirname, '../../../../../../../shared/data');
+    const present = existsSync(folder);
+    if (!present) console.warn('Skipped: ../shared/data is not here, so the two real sales files are not read.');
+    const onRealFiles = present ? it : it.skip;
+
+    onRealFiles('should analyse the supermarket sales', async () => {
+      const { facts, report } = await analyse(files(join(folder, 'supermarket-sales.csv')));
+      expect(facts.source).toMatchObject({ rows: 1000, badRows: 0 });
+      expect(facts.measure).toMatchObject({ label: 'Total', total: 322966.749 });
+      expect(facts.columns.find(({ name }) => name === 'Date')).toMatchObject({ notation: 'month/day/year', dates: { certain: true } });
+      expect(facts.comparison?.facts).toMatchObject({
+        current: { start: '2019-02-01', amount: 97219.374 },
+        previous: { amount: 116291.868 },
+      });
+      expect(facts.comparison?.facts?.partial).toMatchObject([{ start: '2019-03-01', amount: 109455.507 }]);
+      expect(inventedNumbers(report, facts)).toEqual([]);
+    });
+
+    onRealFiles('should analyse the online retail excerpt and report its four broken lines', async () => {
+      const { facts, report } = await analyse(files(join(folder, 'online-retail-excerpt.csv')));
+      expect(facts.measure.label).toBe('Quantity × UnitPrice');
+      expect(facts.source.badRowList.map(({ line }) => line)).toEqual([121, 172, 175, 179]);
+      expect(facts.roles).toEqual({ date: 'InvoiceDate', amount: 'Quantity × UnitPrice', item: 'Description', customer: 'CustomerID' });
+      expect(inventedNumbers(report, facts)).toEqual([]);
+    });
+  });
+});

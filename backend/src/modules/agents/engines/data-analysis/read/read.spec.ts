@@ -1,0 +1,166 @@
+import iconv from 'iconv-lite';
+import type { OpenBytes } from './bytes';
+import { MAX_BYTES } from './bytes';
+import { CsvSource } from './csv-source';
+
+const { signal } = new AbortController();
+
+/** Opens bytes in small pieces, cut anywhere, as a network would deliver them. */
+const opened =
+  (bytes: Buffer, piece = 7): OpenBytes =>
+  () =>
+    Promise.resolve(
+      (async function* () {
+        for (let at = 0; at < bytes.length; at += piece) yield await Promise.resolve(bytes.subarray(at, at + piece));
+      })(),
+    );
+
+async function read(input: string | Buffer, piece?: number) {
+  const source = await CsvSource.detect(opened(Buffer.from(input), piece), signal);
+  const rows: (readonly string[])[] = [];
+  for await (const row of source.rows(signal)) rows.push(row);
+  return { source, rows, columns: source.columns, bad: source.badRows };
+}
+
+const menu = 'Größe;Preis\r\nCafé crème;4,50 €\r\nÜberraschung;12,00 €\r\n';
+
+describe('encoding', () => {
+  it.each([
+    ['utf-8', Buffer.from(menu, 'utf8')],
+    ['utf-8', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(menu, 'utf8')])],
+    ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(menu, 'utf16le')])],
+    ['utf-16be', iconv.encode(menu, 'utf-16be', { addBOM: true })],
+    ['utf-16le', Buffer.from(menu, 'utf16le')],
+    ['windows-1252', iconv.encode(menu, 'windows-1252')],
+  ])('should read %s', async (encoding, bytes) => {
+    const { source, rows, columns } = await read(bytes, 1000);
+    expect(source.encoding).toEqual({ encoding, bytes: bytes.length });
+    expect(columns).toEqual(['Größe', 'Preis']);
+    expect(rows).toEqual([['Café crème', '4,50 €'], ['Überraschung', '12,00 €']]); // prettier-ignore
+  });
+
+  it('should see a single accent far behind a plain beginning', async () => {
+    const text = `name,price\n${'mug,1\n'.repeat(50_000)}café,2\n`;
+    expect((await read(iconv.encode(text, 'windows-1252'), 65_536)).rows.at(-1)).toEqual(['café', '2']);
+    expect((await read(Buffer.from(text, 'utf8'), 65_536)).source.encoding.encoding).toBe('utf-8');
+  });
+
+  it('should read Cyrillic and Japanese exports', async () => {
+    const russian = 'Товар;Цена\nКружка синяя керамическая;450\nТарелка белая большая;1200\nЧашка чайная с блюдцем;700\n';
+    expect((await read(iconv.encode(russian, 'windows-1251'), 1000)).rows[0]).toEqual(['Кружка синяя керамическая', '450']);
+    const japanese = '商品,価格\n青いマグカップ,2400\n白い大きなお皿をください,1200\n日本の茶碗と急須のセット,700\n';
+    expect((await read(iconv.encode(japanese, 'shift_jis'), 1000)).rows[0]).toEqual(['青いマグカップ', '2400']);
+  });
+
+  it('should not take a pound sign for a Polish letter', async () => {
+    expect((await read(iconv.encode('Item,Price\nMug,£5\ncaffè set,£6\n', 'windows-1252'), 1000)).rows).toEqual([['Mug', '£5'], ['caffè set', '£6']]); // prettier-ignore
+    const polish = 'Miasto;Kubek\nŁódź;Kraków żółty kubek ceramiczny duży\nKęty;Biały talerz głęboki ręcznie malowany\n';
+    expect((await read(iconv.encode(polish, 'windows-1250'), 1000)).rows[0]![0]).toBe('Łódź');
+  });
+
+  it('should keep UTF-8 in spite of one broken character', async () => {
+    const text = Buffer.concat([Buffer.from(menu.repeat(5), 'utf8'), Buffer.from([0xff]), Buffer.from(';1\n')]);
+    expect((await read(text, 1000)).source.encoding.encoding).toBe('utf-8');
+  });
+
+  it('should put characters together that were cut between two pieces', async () => {
+    expect((await read(menu, 1)).rows[0]).toEqual(['Café crème', '4,50 €']);
+  });
+});
+
+describe('dialect', () => {
+  it.each([
+    [',', 'a,b,c\n1,2,3\n4,5,6\n'],
+    [';', 'a;b;c\n1,5;2,5;3\n4,5;5,5;6\n'],
+    ['\t', 'a\tb\tc\n1,5\t2\t3\n4\t5\t6\n'],
+    ['|', 'a|b|c\n1|2;2|3\n4|5|6\n'],
+    [',', 'a,b,c\r1,2,3\r4,5,6\r'],
+  ])('should find the delimiter %j', async (delimiter, text) => {
+    const { source, rows, columns, bad } = await read(text);
+    expect(source.dialect.delimiter).toBe(delimiter);
+    expect(columns).toEqual(['a', 'b', 'c']);
+    expect(rows).toHaveLength(2);
+    expect(bad.count).toBe(0);
+  });
+
+  it('should name columns itself when there is no header line', async () => {
+    const { source, columns, rows } = await read('2019-01-05,mug,4.50\n2019-01-06,cup,3.20\n');
+    expect(source.dialect.headerLine).toBe(0);
+    expect(columns).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('should skip a title above the header line', async () => {
+    const { source, columns, rows } = await read('Sales report 2019\n\nDate,Item,Total\n2019-01-05,mug,4.50\n2019-01-06,cup,3.20\n');
+    expect(source.dialect.headerLine).toBe(3);
+    expect(columns).toEqual(['Date', 'Item', 'Total']);
+    expect(rows).toEqual([['2019-01-05', 'mug', '4.50'], ['2019-01-06', 'cup', '3.20']]); // prettier-ignore
+  });
+
+  it('should tell columns of the same name apart', async () => {
+    expect((await read('Total,Total,\n1,2,3\n')).columns).toEqual(['Total', 'Total (2)', 'Column 3']);
+  });
+
+  it('should read a file of one column', async () => expect((await read('Total\n1\n2\n')).rows).toEqual([['1'], ['2']]));
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['\n\n', 'The file is empty.'],
+    ['a\0b,c\n\0\0\n', 'This is not a text file.'],
+  ])('should refuse %j', async (text, message) => {
+    await expect(read(text)).rejects.toMatchObject({ code: 'unreadable_input', message });
+  });
+
+  it('should refuse a file that is too large', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'a,b\n');
+    const endless: OpenBytes = () =>
+      Promise.resolve(
+        (async function* () {
+          for (let sent = 0; sent <= MAX_BYTES; sent += piece.length) yield await Promise.resolve(piece);
+        })(),
+      );
+    await expect(CsvSource.detect(endless, signal)).rejects.toMatchObject({ code: 'too_large' });
+  });
+});
+
+describe('rows', () => {
+  it('should keep delimiters, quotes and line breaks inside quotes', async () => {
+    const { rows, bad } = await read('Item,Note\n"Mug, blue","says ""hello""\nand more"\n12" plate,plain\n');
+    expect(rows).toEqual([['Mug, blue', 'says "hello"\nand more'], ['12" plate', 'plain']]); // prettier-ignore
+    expect(bad.count).toBe(0);
+  });
+
+  it('should report bad rows by their line and go on', async () => {
+    const { rows, bad } = await read('a,b,c\n1,2,3\n4,5\n"6\n7",8,9\n1,2,3,4\n\n1,2,3,,\n7,8,9\n');
+    expect(rows).toEqual([['1', '2', '3'], ['6\n7', '8', '9'], ['1', '2', '3', '', ''], ['7', '8', '9']]); // prettier-ignore
+    expect(bad.listed).toEqual([
+      { line: 3, reason: '2 of 3 columns' },
+      { line: 6, reason: '4 of 3 columns' },
+    ]);
+  });
+
+  it('should lose one line, not the rest of the file, to a quote that is never closed', async () => {
+    const { rows, bad } = await read(`a,b\n1,2\n"oops,3\n${'5,6\n'.repeat(1000)}"x",7\n`, 5000);
+    expect(rows).toHaveLength(1002);
+    expect(rows.at(-1)).toEqual(['x', '7']);
+    expect(bad.listed).toEqual([{ line: 3, reason: 'A quotation mark is opened and never closed.' }]);
+  });
+
+  it('should notice a quote left open at the end', async () => {
+    const { rows, bad } = await read('a,b\n1,2\n"x,3\n4,5');
+    expect(rows).toEqual([['1', '2'], ['4', '5']]); // prettier-ignore
+    expect(bad.listed.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('should list a limited number of bad rows and count them all', async () => {
+    const { bad } = await read(`a,b\n1,2\n1,2\n${'x\n1,2\n'.repeat(500)}`);
+    expect(bad.count).toBe(500);
+    expect(bad.listed).toHaveLength(50);
+  });
+
+  it('should stop when cancelled', async () => {
+    const source = await CsvSource.detect(opened(Buffer.from('a,b\n1,2\n')), signal);
+    const rows = source.rows(AbortSignal.abort())[Symbol.asyncIterator]();
+    await expect(rows.next()).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,26 @@
+import type { JsonValue, StepRun, TaskHandler, TaskRun } from '../../../tasks/task-handler';
+
+/** Runs a handler as a worker does, results passing through JSON, and keeps its files and log lines. */
+export async function runHandler(handler: TaskHandler, input: Record<string, JsonValue>, signal = new AbortController().signal) {
+  const artifacts: Record<string, string> = {};
+  const logs: string[] = [];
+  const steps: { key: string; bytes: number }[] = [];
+  const log: StepRun['log'] = (_level, message) => void logs.push(message);
+  const progress = () => undefined;
+  const step: StepRun = { signal, log, progress, artifact: ({ title, body }) => void (artifacts[title] = body.toString()) };
+  const run: TaskRun = {
+    taskId: '0192f0c1-2222-7333-8444-555566667777',
+    attempt: 1,
+    input,
+    signal,
+    log,
+    progress,
+    async step<T extends JsonValue>(key: string, _options: unknown, work: (open: StepRun) => Promise<T>): Promise<T> {
+      const result = JSON.stringify(await work(step));
+      steps.push({ key, bytes: Buffer.byteLength(result) });
+      return JSON.parse(result) as T;
+    },
+  };
+  await handler.run(run);
+  return { artifacts, logs, steps };
+}
