@@ -1,4 +1,6 @@
 export { AuthModule } from './auth.module';
+export { type AccessMode, accessModes } from './dto/session.dto';
+export { requireFreshConfirmation } from './fresh-confirmation';
 export { may, type Permission, type Role, roles } from './permissions';
 export { type Principal } from './principal';
 export { Requires } from './requires.decorator';

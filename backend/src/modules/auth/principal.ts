@@ -2,12 +2,27 @@ import type { Role } from './permissions';
 
 /** Who acts. */
 export interface Principal {
+  /** Null for Administrator, who has neither account nor session. */
+  userId: string | null;
+  sessionId: string | null;
   name: string;
+  email: string | null;
   role: Role;
+  twoFactor: boolean;
+  /** Epoch milliseconds up to which password or code count as just given. */
+  confirmedUntil: number;
 }
 
 /** In open mode everybody who can reach the loopback address is this person. */
-export const administrator: Principal = { name: 'Administrator', role: 'owner' };
+export const administrator: Principal = {
+  userId: null,
+  sessionId: null,
+  name: 'Administrator',
+  email: null,
+  role: 'owner',
+  twoFactor: false,
+  confirmedUntil: Infinity,
+};
 
 declare module 'express' {
   interface Request {

@@ -14,6 +14,7 @@ export class SessionController {
   @Get()
   @Requires('session:read')
   current(@Req() request: Request): SessionDto {
-    return { mode: this.config.ACCESS_MODE, user: request.principal! };
+    const { userId: id, name, email, role, twoFactor } = request.principal!;
+    return { mode: this.config.ACCESS_MODE, user: { id, name, email, role, twoFactor } };
   }
 }

@@ -46,7 +46,7 @@ export class HealthService {
     };
   }
 
-  accessMode(): 'open' {
+  accessMode(): AppConfig['ACCESS_MODE'] {
     return this.config.ACCESS_MODE;
   }
 }

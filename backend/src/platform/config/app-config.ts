@@ -22,9 +22,18 @@ export class AppConfig {
   @Max(65535)
   PORT: number = 4000;
 
-  /** `open`: no sign-in, only on loopback. */
-  @IsIn(['open'], { message: 'ACCESS_MODE must be "open"; sign-in with passwords is not part of this version' })
-  readonly ACCESS_MODE = 'open' as const;
+  /** `open`: no sign-in, only on loopback. `password`: accounts, sessions and roles. */
+  @IsIn(['open', 'password'])
+  ACCESS_MODE: 'open' | 'password' = 'open';
+
+  /** Address under which people open the console. `https` makes the session cookie Secure and turns HSTS on. */
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true })
+  PUBLIC_URL?: string;
+
+  /** Comma-separated addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  @IsString()
+  TRUSTED_PROXIES: string = '';
 
   /** Comma-separated extra host names under which the console may be reached, for example behind a dev proxy. */
   @IsString()

@@ -1,14 +1,60 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
 import { type Role, roles } from '../permissions';
 
+export const accessModes = ['open', 'password'] as const;
+export type AccessMode = (typeof accessModes)[number];
+
 export class SessionUserDto {
+  /** Null in open mode: Administrator has no account. */
+  id: string | null;
   name: string;
+  email: string | null;
   @ApiProperty({ enum: roles, enumName: 'Role' })
   role: Role;
+  /** Whether signing in asks for a code. */
+  twoFactor: boolean;
 }
 
 export class SessionDto {
-  @ApiProperty({ enum: ['open'] })
-  mode: 'open';
+  @ApiProperty({ enum: accessModes, enumName: 'AccessMode' })
+  mode: AccessMode;
   user: SessionUserDto;
+}
+
+/** Sizes only, so that a strange address is refused like an unknown one. */
+export class SignInDto {
+  @IsString()
+  @Length(1, 254)
+  email: string;
+
+  @IsString()
+  @Length(1, 200)
+  password: string;
+
+  /** Six digits of the authenticator app, or one of the recovery codes. */
+  @Optional()
+  @IsString()
+  @MaxLength(32)
+  code?: string;
+}
+
+/** Exactly one of the two. */
+export class ConfirmDto {
+  @Optional()
+  @IsString()
+  @Length(1, 200)
+  password?: string;
+
+  @Optional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(32)
+  code?: string;
+}
+
+export class ConfirmationDto {
+  /** Until then, calls that need a fresh confirmation pass. */
+  confirmedUntil: Date;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type AccessMode, accessModes } from '../../auth';
 
 export class LiveDto {
   @ApiProperty({ enum: ['ok'] })
@@ -25,8 +26,8 @@ export class FeaturesDto {
 
 export class ConfigDto {
   version: string;
-  @ApiProperty({ enum: ['open'] })
-  accessMode: 'open';
+  @ApiProperty({ enum: accessModes, enumName: 'AccessMode' })
+  accessMode: AccessMode;
   stripePublishableKey: string | null;
   features: FeaturesDto;
 }

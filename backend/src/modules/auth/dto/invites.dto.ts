@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { type Role, roles } from '../permissions';
+import { NewPassword } from './new-password';
+
+export class CreateInviteDto {
+  @IsEmail()
+  @MaxLength(254)
+  email: string;
+
+  @IsIn(roles)
+  @ApiProperty({ enum: roles, enumName: 'Role' })
+  role: Role;
+}
+
+export class InviteDto {
+  id: string;
+  email: string;
+  @ApiProperty({ enum: roles, enumName: 'Role' })
+  role: Role;
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export class CreatedInviteDto extends InviteDto {
+  /** `<console>/invite/<token>`; shown this once, works once. */
+  link: string;
+}
+
+export const invitePurposes = ['invite', 'reset'] as const;
+export type InvitePurpose = (typeof invitePurposes)[number];
+
+/** What the page behind a link may know. */
+export class InvitePreviewDto {
+  email: string;
+  @ApiProperty({ enum: roles, enumName: 'Role' })
+  role: Role;
+  /** `reset`: the person has an account and only chooses a new password. */
+  @ApiProperty({ enum: invitePurposes, enumName: 'InvitePurpose' })
+  purpose: InvitePurpose;
+  expiresAt: Date;
+}
+
+export class AcceptInviteDto {
+  /** Needed for an invitation; a reset keeps the name there is. */
+  @Optional()
+  @IsString()
+  @Length(1, 120)
+  @Matches(/\S/, { message: 'name must have a visible character' })
+  name?: string;
+
+  @NewPassword()
+  password: string;
+}
