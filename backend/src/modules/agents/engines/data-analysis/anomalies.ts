@@ -38,7 +38,6 @@ export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
     .map((point, index) => ({ ...point, score: scores[index]! }))
     .filter((point) => Math.abs(point.score) > OUTLIER_THRESHOLD)
     .sort((a, b) => Math.abs(b.score) - Math.abs(a.score))
-    .slice(0, LISTED)
     .map(({ period, amount, expected: usual, score }) => ({
       start: period.start,
       end: period.end,
@@ -47,7 +46,7 @@ export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
       difference: tidy(amount - usual),
       score: tidy(score),
     }));
-  return { facts: { unit, checked, threshold: OUTLIER_THRESHOLD, found }, reason: null };
+  return { facts: { unit, checked, threshold: OUTLIER_THRESHOLD, count: found.length, found: found.slice(0, LISTED) }, reason: null };
 }
 
 const lagOf = (unit: Unit) => (unit === 'day' ? 7 : 1);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { load } from 'cheerio';
-import type { JsonValue } from '../../../tasks/task-handler';
+import type { JsonValue } from '../../../tasks';
 import type { FileReader } from '../sources';
 import { runHandler } from '../testing/run-handler';
 import { DataAnalysisHandler } from './data-analysis.handler';
@@ -37,8 +37,8 @@ function numbersOf(value: JsonValue): number[] {
       Number(token.replaceAll(',', '')),
       ...(token.match(/\d+/g) ?? []).map(Number),
     ]);
-  if (Array.isArray(value)) return [value.length, ...value.flatMap(numbersOf)];
-  return value !== null && typeof value === 'object' ? [...Object.keys(value), ...Object.values(value)].flatMap(numbersOf) : [];
+  if (Array.isArray(value)) return value.flatMap(numbersOf);
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [];
 }
 
 /** The numbers of a report that are in no fact, not even rounded. */
@@ -93,6 +93,7 @@ describe('Data Analysis', () => {
     const gap = text('gap.csv', `Datum;Artikel;Kunde;Umsatz\n${shopDays.filter((_, index) => index < 50 || index > 80).join('\n')}\n`);
     const { artifacts } = await analyse(gap);
     expect(load(artifacts['chart.svg']!, { xml: true })('.series').length).toBe(2);
+    expect(artifacts['chart.svg']).toContain('no data');
     expect(artifacts['table.csv']).toContain('2023-02-25,2023-02-25,actual,,0,yes,');
   });
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TaskError, TaskHandler, TaskRun, StepRun } from '../../../tasks/task-handler';
+import { TaskError, TaskHandler, TaskRun, StepRun } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import { analyse } from './analyse';
 import type { ColumnChoice } from './columns/roles';
@@ -146,7 +146,7 @@ function logFindings(step: StepRun, facts: Facts): void {
     outcome?.reason ? [outcome.reason] : [],
   );
   new Set(reasons).forEach((reason) => step.log('info', reason));
-  const found = facts.anomalies?.facts?.found.length ?? 0;
+  const found = facts.anomalies?.facts?.count ?? 0;
   if (found > 0) step.log('info', `${found} unusual ${facts.anomalies!.facts!.unit}${found === 1 ? '' : 's'} found.`);
   const error = facts.forecast?.facts?.backTest.wapePercent;
   if (error != null)

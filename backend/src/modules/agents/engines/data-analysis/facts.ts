@@ -108,6 +108,8 @@ export type AnomalyFacts = {
   unit: Unit;
   checked: number;
   threshold: number;
+  count: number;
+  /** The strongest first. */
   found: { start: string; end: string; amount: number; expected: number; difference: number; score: number }[];
 };
 

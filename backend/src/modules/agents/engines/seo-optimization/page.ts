@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CheerioAPI, stringStream } from 'cheerio';
 import { clean, Element, ElementIndex, rawText, spokenText } from './dom';
-import { TaskError } from '../../../tasks/task-handler';
+import { TaskError } from '../../../tasks';
 import { keywordWords } from './keyword';
 import { textBlocks, wordsOf } from './text';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TaskError, TaskHandler, TaskRun, StepRun } from '../../../tasks/task-handler';
+import { TaskError, TaskHandler, TaskRun, StepRun } from '../../../tasks';
 import { PAGE_READER, PageReader } from '../sources';
 import { Audit, auditPage } from './audit';
 import { fixesMarkdown } from './output/fixes';

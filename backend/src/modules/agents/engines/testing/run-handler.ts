@@ -1,4 +1,4 @@
-import type { JsonValue, StepRun, TaskHandler, TaskRun } from '../../../tasks/task-handler';
+import type { JsonValue, StepRun, TaskHandler, TaskRun } from '../../../tasks';
 
 /** Runs a handler as a worker does, results passing through JSON, and keeps its files and log lines. */
 export async function runHandler(handler: TaskHandler, input: Record<string, JsonValue>, signal = new AbortController().signal) {

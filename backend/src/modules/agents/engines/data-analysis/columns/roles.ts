@@ -1,4 +1,4 @@
-import { TaskError } from '../../../../tasks/task-handler';
+import { TaskError } from '../../../../tasks';
 import type { ColumnPlan, ColumnType } from './survey';
 
 /** Columns a caller names instead of leaving the choice to us. */

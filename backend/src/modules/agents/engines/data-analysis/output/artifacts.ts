@@ -1,11 +1,11 @@
-import type { ArtifactDraft } from '../../../../tasks/task-handler';
+import type { StepRun } from '../../../../tasks';
 import type { Facts } from '../facts';
 import { chartSvg } from './chart';
 import { reportMarkdown } from './report';
 import { itemsCsv, tableCsv } from './table-csv';
 
 /** The result files. A chart needs dates or products; product classes come as a table of their own beside the periods. */
-export function artifactsOf(facts: Facts): ArtifactDraft[] {
+export function artifactsOf(facts: Facts): Parameters<StepRun['artifact']>[0][] {
   const chart = chartSvg(facts);
   const items = facts.series ? facts.abc?.facts?.list : undefined;
   return [

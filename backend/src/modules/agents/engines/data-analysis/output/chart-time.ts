@@ -8,6 +8,7 @@ import { amount, axisNumber, periodName } from './format';
 const HEIGHT = 420;
 const box = { left: 76, right: 924, top: 104, bottom: 356 };
 const MARKS_NAMED = 3;
+const GAP_LABEL_WIDTH = 50;
 
 type Series = NonNullable<Facts['series']>;
 interface Point {
@@ -37,6 +38,7 @@ export function timeChart(facts: Facts, series: Series): Drawing {
       grid(ticks, y, unit ? `${label} (${unit})` : label),
       timeAxis(first, last, x, series.unit),
       ahead ? forecastPart(ahead, series.periods, x, y) : '',
+      gaps(points),
       line(points, y),
       marks(facts, points, y, series.unit),
     ].join('\n'),
@@ -82,6 +84,20 @@ function timeAxis(first: number, last: number, x: (day: number) => number, unit:
   });
   const year = kind === 'day' ? `, ${tickFormats.year.format(start)}` : '';
   return `${labels.join('\n')}\n<text class="faint" x="${box.right}" y="${box.bottom + 46}" text-anchor="end">Date (by ${unit}${year})</text>`;
+}
+
+/** A stretch without data is named when there is room for the words. */
+function gaps(points: readonly Point[]): string {
+  const known = points.flatMap((point, at) => (point.amount === null ? [] : [{ x: point.x, at }]));
+  return known
+    .slice(1)
+    .map((point, index) => ({ from: known[index]!.x, to: point.x, empty: point.at - known[index]!.at - 1 }))
+    .filter(({ from, to, empty }) => empty > 0 && to - from >= GAP_LABEL_WIDTH)
+    .map(
+      ({ from, to }) =>
+        `<rect class="gap" x="${px(from)}" y="${box.top}" width="${px(to - from)}" height="${box.bottom - box.top}"/><text class="faint" x="${px((from + to) / 2)}" y="${box.bottom - 10}" text-anchor="middle">no data</text>`,
+    )
+    .join('\n');
 }
 
 function line(points: readonly Point[], y: (value: number) => number): string {

@@ -19,6 +19,7 @@ const style = `
   .mark { fill: var(--mark); }
   .mark-text { font-weight: 600; font-size: 12px; }
   .ahead { fill: none; stroke: var(--ahead); stroke-width: 1.5; stroke-dasharray: 4 3; }
+  .gap { fill: var(--line); opacity: 0.4; }
   .band { fill: var(--ahead); opacity: 0.16; }
   .ahead-text { fill: var(--ahead); font-weight: 600; font-size: 12px; }
 `;

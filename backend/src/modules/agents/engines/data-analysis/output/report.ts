@@ -48,7 +48,7 @@ function inShort(facts: Facts): string {
   if (odd)
     lines.push(
       odd.found.length
-        ? `${capital(plural(odd.found.length, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
+        ? `${capital(plural(odd.count, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
         : `No ${odd.unit} stood out.`,
     );
   const ahead = facts.forecast?.facts;

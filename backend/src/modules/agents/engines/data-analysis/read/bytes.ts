@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { TaskError } from '../../../../tasks/task-handler';
+import { TaskError } from '../../../../tasks';
 
 /** Opens the input from its first byte; called once per pass. */
 export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;

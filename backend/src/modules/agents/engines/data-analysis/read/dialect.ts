@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { TaskError } from '../../../../tasks/task-handler';
+import { TaskError } from '../../../../tasks';
 import { looksLikeDate } from '../columns/dates';
 import { looksLikeNumber } from '../columns/numbers';
 

@@ -30,7 +30,11 @@ describe('SEO report', () => {
     expect(findings.length).toBeGreaterThan(1);
     expect($('.score strong').text()).toBe(String(audit.score));
     expect($('.finding').length).toBe(findings.length);
-    expect($('.finding .fix').length).toBe(findings.length);
+    expect($('.finding pre').length).toBe(findings.filter(({ snippet }) => snippet !== null).length);
+    findings.forEach(({ message, fix }) => {
+      expect($('article').text()).toContain(message);
+      expect($('article').text()).toContain(fix);
+    });
   });
 
   it('should list the fixes with the most important first', async () => {

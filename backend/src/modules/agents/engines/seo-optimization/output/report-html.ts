@@ -44,7 +44,7 @@ function header({ score, counts, url, keyword, page }: Audit, name: string): str
 <div class="about">
 <h1>${e(name)}</h1>
 ${url ? `<p class="address">${e(url)}</p>` : ''}
-<p class="counts"><b class="error">${counts.error}</b> to fix first <b class="warning">${counts.warning}</b> to fix next <b class="notice">${counts.notice}</b> to polish <b class="ok">${counts.passed}</b> passed</p>
+<p class="counts"><span><b class="error">${counts.error}</b> to fix first</span> <span><b class="warning">${counts.warning}</b> to fix next</span> <span><b class="notice">${counts.notice}</b> to polish</span> <span><b class="ok">${counts.passed}</b> passed</span></p>
 <dl>${facts.map(([term, value]) => `<div><dt>${e(term!)}</dt><dd>${e(value!)}</dd></div>`).join('')}</dl>
 </div>
 </header>`;
@@ -66,15 +66,17 @@ function group(heading: string, why: string, severity: string, failed: readonly 
   return `<section><h2>${heading} <span class="faint">${why}</span></h2>${failed.map((rule) => card(rule, severity)).join('\n')}</section>`;
 }
 
+/** A card is headed by what is wrong; findings that say the same show only their place. */
 function card({ title, findings, count }: RuleResult, severity: string): string {
+  const heading = findings[0]!.message;
   const more = count - findings.length;
-  return `<article class="${severity}"><h3>${e(title)}</h3>
-${findings.map(finding).join('\n')}${more > 0 ? `<p class="faint">and ${more} more of the same kind</p>` : ''}</article>`;
+  return `<article class="${severity}"><h3>${e(heading)}</h3><p class="goal">Goal: ${e(title)}</p>
+${findings.map((one, index) => finding(one, one.message !== heading, one.fix !== findings[index - 1]?.fix)).join('\n')}${more > 0 ? `<p class="faint">and ${more} more of the same kind</p>` : ''}</article>`;
 }
 
-function finding({ message, fix, snippet, line }: RuleResult['findings'][number]): string {
+function finding({ message, fix, snippet, line }: RuleResult['findings'][number], withMessage: boolean, withFix: boolean): string {
   const source = snippet === null ? '' : `<pre>${line === null ? '' : `<span>line ${line}</span>`}<code>${e(snippet)}</code></pre>`;
-  return `<div class="finding"><p>${e(message)}</p>${source}<p class="fix"><b>Fix</b> ${e(fix)}</p></div>`;
+  return `<div class="finding">${withMessage ? `<p>${e(message)}</p>` : ''}${withFix ? `<p class="fix"><b>Fix</b> ${e(fix)}</p>` : ''}${source}</div>`;
 }
 
 function others({ rules, counts, page }: Audit): string {

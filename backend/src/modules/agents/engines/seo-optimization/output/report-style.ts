@@ -14,14 +14,14 @@ p { max-width: 65ch; overflow-wrap: anywhere; }
 header { display: flex; gap: 28px; align-items: flex-start; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 24px; }
 .about { flex: 1; min-width: 0; }
 .address { color: var(--muted); font-size: 13px; margin-top: 2px; }
-.score { flex: none; width: 116px; }
+.score { flex: none; width: 148px; white-space: nowrap; }
 .score strong { font-size: 56px; line-height: 1; letter-spacing: -0.03em; }
 .score span { color: var(--faint); font-size: 13px; margin-left: 6px; }
 .bar { height: 6px; border-radius: 3px; background: var(--sunken); margin-top: 12px; overflow: hidden; }
 .bar i { display: block; height: 100%; background: var(--tone); }
 .good { --tone: var(--ok-bar); } .fair { --tone: var(--warning-bar); } .poor { --tone: var(--error-bar); }
 .counts { margin-top: 14px; font-size: 13px; color: var(--muted); }
-.counts b { font-size: 15px; margin-left: 10px; } .counts b:first-child { margin-left: 0; }
+.counts span { display: inline-block; white-space: nowrap; margin-right: 12px; } .counts b { font-size: 15px; }
 b.error { color: var(--error); } b.warning { color: var(--warning); } b.notice { color: var(--notice); } b.ok { color: var(--ok); }
 dl { display: flex; flex-wrap: wrap; gap: 8px 24px; margin-top: 16px; padding-top: 14px; border-top: 1px solid var(--line); font-size: 13px; }
 dt { color: var(--faint); } dd { font-weight: 550; }
@@ -29,13 +29,13 @@ dt { color: var(--faint); } dd { font-weight: 550; }
 .result .where { font-size: 13px; color: var(--muted); } .result .what { font-size: 19px; line-height: 1.35; color: var(--notice); } .result p:last-child { font-size: 14px; color: var(--muted); }
 article { background: var(--surface); border: 1px solid var(--line); border-left: 3px solid var(--tone); border-radius: 4px 8px 8px 4px; padding: 14px 20px 16px; margin-bottom: 10px; }
 article.error { --tone: var(--error-bar); } article.warning { --tone: var(--warning-bar); } article.notice { --tone: var(--notice-bar); }
-.finding { margin-top: 8px; font-size: 14px; } .finding + .finding { border-top: 1px solid var(--line); padding-top: 10px; margin-top: 12px; }
+.finding { margin-top: 8px; font-size: 14px; } .goal { color: var(--faint); font-size: 13px; }
 .fix { color: var(--muted); } .fix b { color: var(--text); font-weight: 600; margin-right: 4px; }
 pre { display: flex; gap: 14px; background: var(--sunken); border-radius: 4px; padding: 8px 12px; margin: 6px 0; font: 12px/1.5 "Geist Mono", ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre span { color: var(--faint); flex: none; }
 details { border-top: 1px solid var(--line); } details:last-child { border-bottom: 1px solid var(--line); }
 .rest { margin-top: 36px; } summary { padding: 10px 2px; cursor: pointer; font-size: 14px; font-weight: 550; }
 .rest ul { padding: 0 0 14px 20px; font-size: 14px; color: var(--muted); } .outline { list-style: none; padding-left: 2px !important; }
-@media (max-width: 560px) { header { flex-direction: column; gap: 18px; } .score { width: 100%; } .counts { line-height: 2; } }
+@media (max-width: 560px) { header { flex-direction: column; gap: 18px; } .score { width: 100%; } }
 @media print { body { background: none; } }
 `;
