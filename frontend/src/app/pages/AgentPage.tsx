@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useAgentQuery } from '../../features/agents/api';
-import { AgentDialog } from '../../features/agents/components/AgentDialog';
+import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentRuns } from '../../features/agents/components/AgentRuns';
 import { AgentSetup } from '../../features/agents/components/AgentSetup';
 import { AgentWeek } from '../../features/agents/components/AgentWeek';
@@ -70,7 +70,7 @@ export function AgentPage() {
 
 function Loaded({ agent }: { agent: Agent }) {
   const { toggle, toggling, runNow, starting } = useAgentActions(agent);
-  const editor = useDialog<Agent>();
+  const editor = useDialog<Agent | null>();
   const deletion = useDialog<Agent>();
   const navigate = useNavigate();
   const edit = () => editor.show(agent);
@@ -107,7 +107,7 @@ function Loaded({ agent }: { agent: Agent }) {
           <AgentSetup agent={agent} onEdit={edit} />
         </div>
       </Columns>
-      <AgentDialog key={editor.key} open={editor.open} agent={editor.subject} onClose={editor.close} />
+      <AgentEditor editor={editor} />
       <DeleteAgentDialog
         open={deletion.open}
         agent={deletion.subject}

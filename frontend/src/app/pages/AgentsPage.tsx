@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { agentsSentence, filterAgents } from '../../features/agents/agent';
 import { useAgentsQuery } from '../../features/agents/api';
-import { AgentDialog } from '../../features/agents/components/AgentDialog';
+import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentGrid, AgentGridPlaceholder } from '../../features/agents/components/AgentGrid';
 import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
 import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
@@ -94,7 +94,7 @@ export function AgentsPage() {
       ) : (
         <AgentGrid agents={agents} onEdit={editor.show} onDelete={deletion.show} />
       )}
-      <AgentDialog key={editor.key} open={editor.open} agent={editor.subject} onClose={editor.close} />
+      <AgentEditor editor={editor} />
       <DeleteAgentDialog open={deletion.open} agent={deletion.subject} onClose={deletion.close} />
     </>
   );

@@ -5,7 +5,7 @@ import { Logo } from '../../shared/ui/Logo';
 import { navGroups } from './nav';
 import { ThemeToggle } from './ThemeToggle';
 
-const Top = styled('div')(({ theme }) => ({
+const Top = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,

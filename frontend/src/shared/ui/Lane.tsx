@@ -85,13 +85,14 @@ export function Lane({ bars, from, to, label, height = 22, ticks = [] }: LanePro
           <i key={tick} className="tick" style={{ left: percent(at(tick)) }} />
         ))}
         {visible.map((bar) => {
+          // Placed by its end, so that what just ended never reaches over the now-line, however short it was.
           const left = Math.max(0, at(bar.start));
           const right = Math.min(1, at(Math.max(bar.start, bar.end ?? now)));
           return (
             <b
               key={bar.id}
               className={`bar ${statusLook(bar.status).key}`}
-              style={{ left: percent(left), width: percent(Math.max(0, right - left)), ...(height < 16 && { top: 2, bottom: 2 }) }}
+              style={{ right: percent(1 - right), width: percent(Math.max(0, right - left)), ...(height < 16 && { top: 2, bottom: 2 }) }}
               title={describe(bar, now)}
             />
           );

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
@@ -101,7 +102,10 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
           <Link to={address}>{agent.name}</Link>
         </h2>
         <StatusChip status={agent.status} />
-        <span className="type">{agent.type}</span>
+        <span className="type">
+          {agent.type}
+          {agent.isDemo && <Chip label="Demo shop" sx={{ ml: 2 }} />}
+        </span>
       </div>
       <p title={agent.description ?? undefined}>{agent.description}</p>
       <dl>

@@ -84,7 +84,7 @@ export function AgentRuns({ agent }: { agent: Agent }) {
                       {task.error ? (
                         <small className="bad">{task.error.message}</small>
                       ) : (
-                        task.progressNote && <small>{task.progressNote}</small>
+                        task.finishedAt === null && task.progressNote && <small>{task.progressNote}</small>
                       )}
                     </span>
                   </Link>
