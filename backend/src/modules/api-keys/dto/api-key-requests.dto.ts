@@ -1,0 +1,156 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsDate,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/pagination';
+import { type KeyService, keyServices } from '../key-services';
+
+const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Keys travel in headers, so they are printable ASCII without line breaks. */
+const printable = { message: 'keyValue must be one line of printable characters' };
+
+export class KeySettingsRequestDto {
+  /** openai, google and other: address of the service when it is not the usual one. */
+  @Optional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true })
+  @MaxLength(500)
+  baseUrl?: string;
+
+  /** openai and google. */
+  @Optional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  model?: string;
+
+  /** sendgrid: the verified address that mails come from. */
+  @Optional()
+  @IsEmail()
+  @MaxLength(320)
+  sender?: string;
+
+  /** other: the header that carries the key; `Authorization` (the default) sends it as a bearer token. */
+  @Optional()
+  @IsString()
+  @Matches(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, { message: 'headerName must be the name of an HTTP header' })
+  headerName?: string;
+}
+
+export class CreateApiKeyDto {
+  @trimmed
+  @IsString()
+  @MinLength(1)
+  @MaxLength(100)
+  name: string;
+
+  @ApiProperty({ enum: keyServices, enumName: 'KeyService' })
+  @IsIn(keyServices)
+  service: KeyService;
+
+  @trimmed
+  @IsString()
+  @MinLength(8)
+  @MaxLength(8_192)
+  @Matches(/^[\x20-\x7e]+$/, printable)
+  keyValue: string;
+
+  @Optional()
+  @IsBoolean()
+  isActive?: boolean;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => KeySettingsRequestDto)
+  settings?: KeySettingsRequestDto;
+
+  /** When to be reminded of a rotation. */
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  remindAt?: Date | null;
+}
+
+export class UpdateApiKeyDto {
+  @Optional()
+  @trimmed
+  @IsString()
+  @MinLength(1)
+  @MaxLength(100)
+  name?: string;
+
+  @Optional()
+  @IsBoolean()
+  isActive?: boolean;
+
+  /** Replaces all settings of the key. */
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => KeySettingsRequestDto)
+  settings?: KeySettingsRequestDto;
+
+  /** When to be reminded of a rotation; null for never. */
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  remindAt?: Date | null;
+
+  /** The version this change is based on; another one is answered with 409. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class RotateApiKeyDto {
+  @trimmed
+  @IsString()
+  @MinLength(8)
+  @MaxLength(8_192)
+  @Matches(/^[\x20-\x7e]+$/, printable)
+  keyValue: string;
+
+  /** How long the value before is kept, 0 to 168; 24 when left out. */
+  @Optional()
+  @IsNumber()
+  @Min(0)
+  @Max(168)
+  overlapHours?: number;
+
+  /** Switch without asking the service first. */
+  @Optional()
+  @IsBoolean()
+  skipTest?: boolean;
+}
+
+export class ApiKeyListQuery extends PageQuery {
+  @Optional()
+  @IsIn(keyServices)
+  service?: KeyService;
+}
+
+export class DeleteApiKeyQuery {
+  /** Delete it although agents need it. */
+  @Optional()
+  @IsIn(['true', 'false'])
+  force?: string;
+}

@@ -1,0 +1,26 @@
+/** The services of the specification. */
+export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'stripe', 'slack', 'other'] as const;
+export type KeyService = (typeof keyServices)[number];
+
+/** What a key record carries besides the key itself. */
+export interface KeySettings {
+  /** Address of the service when it is not the usual one, for example of a model on this machine. */
+  baseUrl?: string;
+  model?: string;
+  /** Verified address that mails come from. */
+  sender?: string;
+  /** Header that carries the key; `Authorization` sends it as a bearer token. */
+  headerName?: string;
+}
+
+/** Which settings a service knows; any other is refused. */
+export const settingsOf: Record<KeyService, readonly (keyof KeySettings)[]> = {
+  openai: ['baseUrl', 'model'],
+  google: ['baseUrl', 'model'],
+  sendgrid: ['sender'],
+  other: ['baseUrl', 'headerName'],
+  twitter: [],
+  facebook: [],
+  stripe: [],
+  slack: [],
+};
