@@ -109,8 +109,7 @@ export class Checkout {
 
   async remove() {
     await this.killEverything();
-    const outside = this.outsideHome();
-    if (outside) rmSync(outside, { recursive: true, force: true });
-    rmSync(this.outer, { recursive: true, force: true });
+    const { outsideHome } = await import(this.path('tools/lib/postgres-binaries.mjs'));
+    for (const folder of [outsideHome, this.outer]) rmSync(folder, { recursive: true, force: true });
   }
 }
