@@ -34,6 +34,9 @@ export class Database implements Sql {
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    // Between two statements a lost connection is an event; without a listener it would end the process (M20).
+    const lost = (error: Error) => (broken = error);
+    client.on('error', lost);
     try {
       await client.query('BEGIN');
       const result = await work(asSql(client));
@@ -44,6 +47,7 @@ export class Database implements Sql {
       throw error;
     } finally {
       client.release(broken);
+      client.off('error', lost);
     }
   }
 

@@ -1,5 +1,6 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isTransient } from '../database/transient';
 import { ApiError } from './api-error';
 
 const codeByStatus: Record<number, string> = {
@@ -30,8 +31,8 @@ const bodyParserMessages: Record<string, [code: string, message: string]> = {
   'request.aborted': ['bad_request', 'The request was cut off.'],
 };
 
-/** Postgres is away or overloaded: the caller should come back, nothing was lost. */
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300', '55P03', '57014']);
+/** A statement was stopped because it took too long: like an absent Postgres, a reason to come back. */
+const statementTimeout = '57014';
 
 /** One shape for every error; unknown errors are logged and never described to the caller. */
 @Catch()
@@ -67,7 +68,7 @@ export class ApiErrorFilter implements ExceptionFilter {
       const [code, message] = bodyParserMessages[known.type]!;
       return { statusCode: known.status ?? 400, code, message };
     }
-    if (known.code && unavailable.has(known.code)) {
+    if (known.code === statementTimeout || isTransient(error)) {
       return { statusCode: 503, code: 'unavailable', message: 'The database does not answer right now. Try again in a few seconds.' };
     }
     if (typeof known.status === 'number' && known.status >= 400 && known.status < 500) {

@@ -1,6 +1,6 @@
+import { isTransient } from '../../../platform/database/transient';
 import type { TaskErrorDto } from '../dto/task.dto';
 import { TaskError } from '../task-handler';
-import { isTransient } from './transient';
 
 /** What people read about a failure. An unexpected error keeps its message, never its stack. */
 export function describeFailure(error: unknown, stepKey: string | null): TaskErrorDto {

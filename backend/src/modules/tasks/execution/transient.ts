@@ -1,28 +1,4 @@
-const codes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-  '55P03',
-  '40001',
-  '40P01',
-]);
-
-/** Postgres is away or busy for the moment: the same statement may succeed soon. */
-export function isTransient(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    (code !== undefined && codes.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
-  );
-}
+import { isTransient } from '../../../platform/database/transient';
 
 /**
  * Repeats a fenced statement while Postgres restarts. Repeating is safe: once it took effect, the fence no longer fits.

@@ -1,0 +1,26 @@
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+  '55P03',
+  '40001',
+  '40P01',
+]);
+
+/** What `pg` says, without a code, when the connection goes away under a statement. */
+const messages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/;
+
+/** Postgres is away or busy for the moment: the same statement may succeed soon. */
+export function isTransient(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (code !== undefined && codes.has(code)) || messages.test(message ?? '');
+}
