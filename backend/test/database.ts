@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Client, Pool, type QueryResultRow } from 'pg';
+import { migrate } from '../src/migrate';
+
+const template = 'stallhand_template';
+
+export interface TestDatabase {
+  readonly url: string;
+  query<T extends QueryResultRow = QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** One figure, for example a count. */
+  value<T = number>(text: string, values?: unknown[]): Promise<T>;
+  drop(): Promise<void>;
+}
+
+const adminUrl = (): string => {
+  const url = process.env.TEST_DATABASE_ADMIN_URL;
+  if (!url) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run the specs through backend/jest.config.cjs.');
+  return url;
+};
+
+const urlOf = (database: string): string => {
+  const url = new URL(adminUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name}`));
+  return connect(name);
+}
+
+/** A database of its own with the current schema, copied from a template that the first caller of a run migrates. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(async (client) => {
+    // Spec files run in several processes; a template can be copied only while nobody is connected to it.
+    await client.query('SELECT pg_advisory_lock(1)');
+    const { rows } = await client.query<{ note: string | null }>(
+      `SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1`,
+      [template],
+    );
+    if (rows[0]?.note !== 'migrated') {
+      await migrate(urlOf(template));
+      await client.query(`COMMENT ON DATABASE ${template} IS 'migrated'`);
+    }
+    await createFromTemplate(client, name);
+  });
+  return connect(name);
+}
+
+/** The connections of the migration may take a moment to be gone. */
+async function createFromTemplate(client: Client, name: string): Promise<void> {
+  for (let left = 40; ; left--) {
+    try {
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function connect(name: string): TestDatabase {
+  const url = urlOf(name);
+  const pool = new Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  const query = async <T extends QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows;
+  return {
+    url,
+    query,
+    async value<T>(text: string, values: unknown[] = []) {
+      const [row] = await query<Record<string, T>>(text, values);
+      return Object.values(row!)[0]!;
+    },
+    async drop() {
+      await pool.end();
+      await asAdmin((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}

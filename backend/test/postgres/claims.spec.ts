@@ -1,0 +1,72 @@
+import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
+import { createDatabase, type TestDatabase } from '../database';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+import { insertTask } from '../rows';
+
+describe('Claiming', () => {
+  let database: TestDatabase;
+  let processes: QuietProcess[];
+  const leases = (index: number) => processes[index]!.get(TaskLeases);
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    processes = [await startQuietProcess(database), await startQuietProcess(database)];
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.close()));
+    await database.drop();
+  });
+  beforeEach(() => database.query('DELETE FROM tasks'));
+
+  const claimAll = async (index: number, count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => leases(index).claim(`worker-${index}`)))).flatMap((task) => task ?? []);
+
+  it('should take high priority first, then the oldest', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    const low = await insertTask(database, { priority: 'low', created_at: at(1) });
+    const second = await insertTask(database, { priority: 'high', created_at: at(3) });
+    const first = await insertTask(database, { priority: 'high', created_at: at(2) });
+    const medium = await insertTask(database, { priority: 'medium', created_at: at(0) });
+    const order: string[] = [];
+    for (let i = 0; i < 4; i++) order.push((await leases(0).claim('worker'))!.id);
+    expect(order).toEqual([first, second, medium, low]);
+  });
+
+  it('should never give one task to two processes', async () => {
+    await database.query(`INSERT INTO settings (id, "values") VALUES (1, '{"maxConcurrentTasks": 100}') ON CONFLICT DO NOTHING`);
+    for (let i = 0; i < 60; i++) await insertTask(database);
+    const [mine, theirs] = await Promise.all([claimAll(0, 40), claimAll(1, 40)]);
+    const ids = [...mine, ...theirs].map((task) => task.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await database.value(`SELECT count(*)::int FROM tasks WHERE status = 'running'`)).toBe(ids.length);
+  });
+
+  it('should keep the limit of running tasks across processes', async () => {
+    for (let i = 0; i < 30; i++) await insertTask(database);
+    const [mine, theirs] = await Promise.all([claimAll(0, 20), claimAll(1, 20)]);
+    expect(mine.length + theirs.length).toBe(10);
+  });
+
+  it('should not count a lease that has run out against the limit', async () => {
+    for (let i = 0; i < 10; i++) {
+      await insertTask(database, { status: 'running', lease_until: new Date(Date.now() - 1_000), fence: crypto.randomUUID() });
+    }
+    const waiting = await insertTask(database);
+    expect((await leases(0).claim('worker'))?.id).toBe(waiting);
+  });
+
+  it('should leave held, pending and final tasks alone', async () => {
+    await insertTask(database, { held: true });
+    for (const status of ['pending', 'waiting', 'completed', 'failed', 'cancelled']) await insertTask(database, { status });
+    expect(await leases(0).claim('worker')).toBeNull();
+  });
+
+  it('should give every claim a new fence and count the attempt', async () => {
+    const id = await insertTask(database);
+    const first = await leases(0).claim('worker');
+    await database.query(`UPDATE tasks SET status = 'queued' WHERE id = $1`, [id]);
+    const second = await leases(1).claim('worker');
+    expect(second!.fence).not.toBe(first!.fence);
+    expect([first!.attempt, second!.attempt]).toEqual([1, 2]);
+  });
+});

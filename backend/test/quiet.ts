@@ -1,0 +1,33 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { AppModule } from '../src/app.module';
+import { AgentScheduler } from '../src/modules/agents/agent-scheduler';
+import { AgentSchedulingModule } from '../src/modules/agents/agents.module';
+import { TaskReconciler } from '../src/modules/tasks/execution/task-reconciler';
+import { TaskWorker } from '../src/modules/tasks/execution/task-worker';
+import { TaskExecutionModule } from '../src/modules/tasks/tasks.module';
+import { type BusMessage, EventBus, FactProjector } from '../src/platform/events';
+import type { TestDatabase } from './database';
+
+const nothing = () => undefined;
+const loops = [TaskWorker, TaskReconciler, FactProjector, AgentScheduler];
+
+export interface QuietProcess {
+  get: TestingModule['get'];
+  /** What this process heard on the bus, in order. */
+  readonly heard: BusMessage[];
+  close(): Promise<void>;
+}
+
+/** A worker process in which nothing happens by itself: a spec makes each step, so it can put two processes in any order. */
+export async function startQuietProcess(database: TestDatabase): Promise<QuietProcess> {
+  Object.assign(process.env, { DATABASE_URL: database.url, LOG_LEVEL: 'silent', REDIS_URL: '' });
+  const asleep = loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(() => undefined));
+  const module = await Test.createTestingModule({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule] })
+    .setLogger({ log: nothing, error: nothing, warn: nothing })
+    .compile();
+  await module.init();
+  asleep.forEach((spy) => spy.mockRestore());
+  const heard: BusMessage[] = [];
+  module.get(EventBus).subscribe((message) => heard.push(message));
+  return { get: module.get.bind(module) as TestingModule['get'], heard, close: () => module.close() };
+}

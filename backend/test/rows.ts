@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { TestDatabase } from './database';
+
+/** A row with sensible values; any column can be given. @returns its id. */
+async function insert(database: TestDatabase, table: string, row: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(row);
+  const values = Object.values(row).map((value) => (isJson(value) ? JSON.stringify(value) : value));
+  await database.query(
+    `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values,
+  );
+  return String(row.id);
+}
+
+const isJson = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value);
+
+/** A queued Custom task without steps. */
+export const insertTask = (database: TestDatabase, row: Record<string, unknown> = {}): Promise<string> =>
+  insert(database, 'tasks', {
+    id: uuidv7(),
+    title: 'Count the boxes',
+    type: 'Custom',
+    status: 'queued',
+    input: { steps: [] },
+    dispatch_at: new Date(),
+    ...row,
+  });
+
+export const insertAgent = (database: TestDatabase, row: Record<string, unknown> = {}): Promise<string> =>
+  insert(database, 'agents', { id: uuidv7(), name: 'Box counter', type: 'Custom', config: { input: { steps: [] } }, ...row });
+
+export const statusOf = (database: TestDatabase, id: string): Promise<string> =>
+  database.value<string>('SELECT status FROM tasks WHERE id = $1', [id]);
