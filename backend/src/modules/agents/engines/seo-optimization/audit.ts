@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { PageInput, readPage } from './page';
 import { Finding, Rule, Severity, shorten } from './rule';
 import { rules as allRules } from './rules';
-import { fleschReadingEase } from './text';
 
 /** What one rule adds to, or takes from, the score. */
 export const weights: Record<Severity, number> = { error: 10, warning: 5, notice: 2 };
@@ -65,7 +64,7 @@ export async function auditPage(input: PageInput, signal: AbortSignal, rules: re
   }
   const count = (test: (result: RuleResult) => boolean) => results.filter(test).length;
   const failed = (severity: Severity) => count((rule) => rule.status === 'failed' && rule.severity === severity);
-  const ease = fleschReadingEase(page.blocks);
+  const ease = page.readingEase;
   return {
     url: input.url ?? null,
     keyword: input.keyword ?? null,

@@ -3,7 +3,7 @@ import { type CheerioAPI, stringStream } from 'cheerio';
 import { clean, Element, ElementIndex, rawText, spokenText } from './dom';
 import { TaskError } from '../../../tasks';
 import { keywordWords } from './keyword';
-import { textBlocks, wordsOf } from './text';
+import { fleschReadingEase, textBlocks, wordsOf } from './text';
 
 export interface PageInput {
   html: string;
@@ -39,10 +39,14 @@ export interface Page {
   headings: { element: Element; level: number; text: string }[];
   blocks: string[];
   words: number;
+  /** Flesch reading ease as if the text were English; null for too little text. */
+  readingEase: number | null;
   jsonLd: JsonLdBlock[];
 }
 
 const CHUNK = 8 * 1024;
+/** Objects looked at per block of structured data. */
+const MAX_NODES = 500;
 /** Real pages stay below 100. Beyond this the parser's search for open elements makes it quadratic. */
 const MAX_DEPTH = 1000;
 
@@ -72,7 +76,14 @@ export async function readPage(input: PageInput, signal: AbortSignal): Promise<P
   const $ = await parse(html, signal);
   const elements = await ElementIndex.of($.root().get(0)!, signal);
   const root = elements.named('main')[0] ?? elements.named('body')[0];
+  const turn = () => setImmediate(undefined, { signal });
+  await turn();
   const blocks = root ? textBlocks(root) : [];
+  await turn();
+  const words = blocks.reduce((sum, block) => sum + wordsOf(block).length, 0);
+  await turn();
+  const readingEase = fleschReadingEase(blocks);
+  await turn();
   const titles = elements.named('title').filter((element) => !element.namespace?.endsWith('/svg'));
   const description = elements.meta('description')[0];
   return {
@@ -90,7 +101,8 @@ export async function readPage(input: PageInput, signal: AbortSignal): Promise<P
       .filter((element) => /^h[1-6]$/.test(element.name))
       .map((element) => ({ element, level: Number(element.name[1]), text: spokenText(element) })),
     blocks,
-    words: blocks.reduce((sum, block) => sum + wordsOf(block).length, 0),
+    words,
+    readingEase,
     jsonLd: elements
       .named('script')
       .filter((element) => element.attribs.type?.trim().toLowerCase() === 'application/ld+json')
@@ -103,7 +115,7 @@ const nonEmpty = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
 function readJsonLd(element: Element, text: string): JsonLdBlock {
   try {
     const value: unknown = JSON.parse(text);
-    return { element, nodes: (Array.isArray(value) ? value : [value]).flatMap(unfold), error: null };
+    return { element, nodes: (Array.isArray(value) ? value : [value]).slice(0, MAX_NODES).flatMap(unfold), error: null };
   } catch (error) {
     return { element, nodes: [], error: (error as Error).message };
   }
@@ -112,5 +124,5 @@ function readJsonLd(element: Element, text: string): JsonLdBlock {
 function unfold(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const node = value as Record<string, unknown>;
-  return [node, ...(Array.isArray(node['@graph']) ? node['@graph'].flatMap(unfold) : [])];
+  return [node, ...(Array.isArray(node['@graph']) ? node['@graph'].slice(0, MAX_NODES).flatMap(unfold) : [])];
 }

@@ -66,19 +66,30 @@ const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 export const wordsOf = (text: string): string[] => text.match(word) ?? [];
 
+const JUDGED_WORDS = 5000;
+const JUDGED_CHARS = 30_000;
+
 /**
  * Flesch reading ease of English text: 206.835 - 1.015 words/sentence - 84.6 syllables/word; higher is easier, 60 to 70
  * is plain English. Source: R. Flesch, A new readability yardstick, Journal of Applied Psychology 32 (1948) 221-233.
  * Blocks of fewer than six words (labels, buttons, table cells) are no sentences and do not count.
+ * The beginning of a very long page stands for the rest.
  * @returns null for fewer than 100 words in sentences
  */
 export function fleschReadingEase(blocks: readonly string[]): number | null {
-  const prose = blocks.filter((block) => wordsOf(block).length >= 6);
-  const words = prose.flatMap(wordsOf);
-  if (words.length < 100) return null;
-  const sentences = prose.flatMap((block) => block.split(/[.!?]+(?:\s|$)/)).filter((sentence) => wordsOf(sentence).length > 0).length;
-  const syllables = words.reduce((sum, text) => sum + syllablesOf(text), 0);
-  return 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
+  let words = 0;
+  let sentences = 0;
+  let syllables = 0;
+  for (const block of blocks) {
+    if (words >= JUDGED_WORDS) break;
+    const text = block.slice(0, JUDGED_CHARS);
+    const list = wordsOf(text);
+    if (list.length < 6) continue;
+    words += list.length;
+    sentences += text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length;
+    syllables += list.reduce((sum, one) => sum + syllablesOf(one), 0);
+  }
+  return words < 100 ? null : 206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words);
 }
 
 /** Vowel groups without a silent final e: the usual estimate for English. */

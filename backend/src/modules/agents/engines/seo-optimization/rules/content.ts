@@ -1,5 +1,4 @@
 import { at, missing, Rule } from '../rule';
-import { fleschReadingEase } from '../text';
 
 export const MIN_WORDS = 150;
 /** Below 50 Flesch calls a text difficult. */
@@ -98,7 +97,7 @@ export const contentRules: Rule[] = [
     severity: 'notice',
     check: (page) => {
       if (!/^en\b/i.test(page.lang ?? page.locale ?? '')) return null;
-      const ease = fleschReadingEase(page.blocks);
+      const ease = page.readingEase;
       if (ease === null) return null;
       return ease >= MIN_EASE
         ? []
