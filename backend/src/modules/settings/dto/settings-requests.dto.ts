@@ -1,0 +1,197 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  Equals,
+  IsBoolean,
+  IsDefined,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { densities, mailKinds, taskPriorities, themes } from '../settings-values';
+import { AppearanceDto, QuietHoursDto } from './settings.dto';
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const clockMessage = { message: '$property must be a time as HH:MM' };
+
+class QuietHoursRequest extends QuietHoursDto {
+  @IsString()
+  @Matches(clock, clockMessage)
+  from: string;
+
+  @IsString()
+  @Matches(clock, clockMessage)
+  to: string;
+}
+
+class AppearanceRequest extends AppearanceDto {
+  @IsIn(themes)
+  theme: (typeof themes)[number];
+
+  @IsIn(densities)
+  density: (typeof densities)[number];
+}
+
+export class MailRequest {
+  @IsIn(mailKinds)
+  kind: (typeof mailKinds)[number];
+
+  /** Name or address of the SMTP server. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(253)
+  @Matches(/^[A-Za-z0-9.:-]+$/, { message: 'host must be a host name or an IP address' })
+  host?: string | null;
+
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
+  port?: number;
+
+  @Optional()
+  @IsBoolean()
+  secure?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  user?: string | null;
+
+  /** Sender address. */
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  from?: string | null;
+
+  /** SMTP password or SendGrid key. Left out: the stored one stays; null removes it. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  password?: string | null;
+}
+
+/** Fields that are left out keep their value. */
+export class UpdateSettingsDto {
+  @Optional()
+  @IsString()
+  @Length(1, 120)
+  @Matches(/\S/, { message: '$property must have a visible character' })
+  organizationName?: string;
+
+  /** IANA name, for example `Europe/Berlin`. */
+  @Optional()
+  @IsString()
+  @MaxLength(64)
+  @IsTimeZone()
+  timeZone?: string;
+
+  @Optional()
+  @IsIn(taskPriorities)
+  defaultTaskPriority?: (typeof taskPriorities)[number];
+
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  maxConcurrentTasks?: number;
+
+  @Optional()
+  @IsBoolean()
+  autoRetryFailedTasks?: boolean;
+
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(1_440)
+  taskTimeoutMinutes?: number;
+
+  @Optional()
+  @IsBoolean()
+  emailNotifications?: boolean;
+
+  @Optional()
+  @IsBoolean()
+  inAppNotifications?: boolean;
+
+  @Optional()
+  @IsBoolean()
+  taskCompleteNotifications?: boolean;
+
+  @Optional()
+  @IsBoolean()
+  errorNotifications?: boolean;
+
+  @Optional()
+  @IsBoolean()
+  weeklyReports?: boolean;
+
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  notificationEmail?: string | null;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => QuietHoursRequest)
+  quietHours?: QuietHoursRequest | null;
+
+  @Optional()
+  @IsBoolean()
+  requireApiKeyRotation?: boolean;
+
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(365)
+  rotationIntervalDays?: number;
+
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(365)
+  logRetentionDays?: number;
+
+  /** Needs password mode. */
+  @Optional()
+  @IsBoolean()
+  enableTwoFactor?: boolean;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AppearanceRequest)
+  appearance?: AppearanceRequest;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => MailRequest)
+  mail?: MailRequest;
+
+  /** The version this change is based on; another one is answered with 409. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class ResetSettingsDto {
+  /** Typed by the person: `RESET`. */
+  @IsDefined()
+  @Equals('RESET', { message: 'confirm must be RESET' })
+  @ApiProperty({ enum: ['RESET'] })
+  confirm: 'RESET';
+}
