@@ -1,0 +1,202 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Plus from 'lucide-react/icons/plus';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { formatCount, plural } from '../../../shared/lib/format';
+import { useUrlState } from '../../../shared/lib/useUrlState';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { Panel } from '../../../shared/ui/Panel';
+import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { addressOf, cleanFilter, countText, isFiltered, noFilter } from '../filter';
+import { useReading } from '../hooks/useReading';
+import { useRowKeys } from '../hooks/useRowKeys';
+import { useSelection } from '../hooks/useSelection';
+import { useTaskActions } from '../hooks/useTaskActions';
+import { useTaskList } from '../hooks/useTaskList';
+import { BulkBar } from './BulkBar';
+import { KeyHelp } from './KeyHelp';
+import { LiveAnnouncer } from './LiveAnnouncer';
+import { ROW_HEIGHT } from './taskTableStyle';
+import { TaskCounters, TaskFilters } from './TaskFilters';
+import { TaskDrawer } from './TaskDrawer';
+import { TaskTable } from './TaskTable';
+
+const defaults = { ...noFilter, task: '' };
+const SKELETON_ROWS = 10;
+
+const NewRows = styled('button')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 3,
+  top: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: 6,
+  width: '100%',
+  minHeight: 38,
+  padding: 0,
+  border: 0,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: '10px 10px 0 0',
+  font: 'inherit',
+  fontSize: theme.typography.pxToRem(12),
+  fontWeight: 550,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.stall.raised,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outlineOffset: -2 },
+  '& + div th': { top: 38 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '10px 2px',
+  fontSize: theme.typography.pxToRem(12),
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** The queue: counters, filters, rows and the detail beside them. `firstAction` stands in the empty queue. */
+export function TaskQueue({ firstAction }: { firstAction: ReactNode }) {
+  const [{ task: openId, ...typed }, setUrl] = useUrlState(defaults);
+  const { search, status, priority, agentId } = cleanFilter(typed);
+  const filter = useMemo(() => ({ search, status, priority, agentId }), [search, status, priority, agentId]);
+  const { isReading, focusProps } = useReading();
+  const list = useTaskList(filter, isReading);
+  const rows = useMemo(() => list.rows ?? [], [list.rows]);
+  const { actions, busy } = useTaskActions();
+  const selection = useSelection(rows);
+  const [help, setHelp] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const chosen = rows.filter((task) => selection.ids.has(task.id));
+  const further: Record<string, string> = openId === '' ? {} : { task: openId };
+  const addressOfTask = useCallback((id: string) => addressOf(filter, { task: id }), [filter]);
+
+  const close = () => {
+    setUrl({ task: '' });
+    // The focus goes back to the row that was opened.
+    document.querySelector<HTMLElement>(`[data-task="${CSS.escape(openId)}"] a.nm`)?.focus();
+  };
+  useRowKeys({
+    rows,
+    onToggle: (task) => void actions.toggle(task),
+    onRetry: (task) => void (task.status === 'failed' && actions.retry(task)),
+    onSelect: (task) => selection.toggle(task.id),
+    onClose: () => (openId === '' ? selection.clear() : close()),
+    onHelp: () => setHelp(true),
+  });
+
+  function showNew() {
+    list.showNew();
+    globalThis.scrollTo({ top: 0 });
+  }
+
+  return (
+    <>
+      <TaskCounters filter={filter} further={further} />
+      <TaskFilters filter={filter} agentName={rows.find((task) => task.agentId === agentId)?.agentName ?? null} onChange={setUrl}>
+        {isTouch && rows.length > 0 && (
+          <Button
+            aria-pressed={picking}
+            onClick={() => {
+              setPicking(!picking);
+              selection.clear();
+            }}
+          >
+            {picking ? 'Done' : 'Select'}
+          </Button>
+        )}
+      </TaskFilters>
+      <Panel>
+        {list.error && !list.rows ? (
+          <ErrorNotice title="The queue could not be read" error={list.error} onRetry={list.retry}>
+            Tasks keep running.
+          </ErrorNotice>
+        ) : !list.rows ? (
+          <SkeletonRows count={SKELETON_ROWS} height={ROW_HEIGHT} />
+        ) : rows.length === 0 && list.waitingCount === 0 ? (
+          isFiltered(filter) ? (
+            <EmptyState title="No tasks found" action={<Button onClick={() => setUrl(noFilter)}>Clear filters</Button>}>
+              {search === '' ? 'No task is in this state.' : `Searched names, descriptions, agents and inputs for "${search}".`}
+            </EmptyState>
+          ) : (
+            <EmptyState ghost title="No tasks in queue" action={firstAction}>
+              Each run of an agent gets a row here: what it does, how far it is and when it will be done.
+            </EmptyState>
+          )
+        ) : (
+          <div {...focusProps} style={list.isStale ? { opacity: 0.7 } : undefined}>
+            {list.waitingCount > 0 && (
+              <NewRows type="button" onClick={showNew}>
+                <Plus size={14} aria-hidden /> {plural(list.waitingCount, 'new task')}
+              </NewRows>
+            )}
+            <TaskTable
+              rows={rows}
+              total={list.total}
+              leavers={list.leavers}
+              selected={selection.ids}
+              isChoosing={picking || selection.ids.size > 0}
+              openId={openId}
+              addressOf={addressOfTask}
+              actions={actions}
+              onSelect={selection.toggle}
+            />
+          </div>
+        )}
+      </Panel>
+      {rows.length > 0 && (
+        <Foot>
+          <span>
+            {list.hasMore
+              ? `${formatCount(rows.length - list.leavers.size)} of ${countText(list.total)} tasks`
+              : plural(rows.length - list.leavers.size, 'task')}
+          </span>
+          {list.hasMore && (
+            <Button size="small" disabled={list.isLoadingMore} onClick={list.loadMore} sx={{ minWidth: 104 }}>
+              {list.isLoadingMore ? 'Loading...' : list.moreError ? 'Try again' : 'Load 100 more'}
+            </Button>
+          )}
+          {list.leavers.size > 0 && (
+            <>
+              <span>{list.leavers.size} no longer in this filter</span>
+              <Button size="small" variant="text" onClick={list.refresh}>
+                Refresh
+              </Button>
+            </>
+          )}
+          {list.error && (
+            <Typography variant="caption" role="alert" sx={{ color: 'status.failed.fg' }}>
+              The last refresh failed; it is tried again every 5 seconds.
+            </Typography>
+          )}
+        </Foot>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          tasks={chosen}
+          busy={busy}
+          onClear={selection.clear}
+          onRun={async (action) => {
+            await actions.bulk(
+              action,
+              chosen.map((task) => task.id),
+            );
+            selection.clear();
+          }}
+        />
+      )}
+      <TaskDrawer taskId={openId} onOpen={(id) => setUrl({ task: id })} onClose={close} />
+      <KeyHelp open={help} onClose={() => setHelp(false)} />
+      <LiveAnnouncer rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link, useNavigate } from 'react-router-dom';
+import { isApiError } from '../../../shared/api/errors';
+import { Columns } from '../../../shared/ui/Columns';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { Panel } from '../../../shared/ui/Panel';
+import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { useTaskQuery } from '../api';
+import { TaskFacts } from '../detail/TaskFacts';
+import { TaskFoot } from '../detail/TaskFoot';
+import { TaskId, TaskTags } from '../detail/TaskHead';
+import { TaskAbout, TaskWork } from '../detail/TaskParts';
+
+const Path = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: theme.typography.pxToRem(13),
+  color: theme.vars.palette.text.secondary,
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
+}));
+
+const Body = styled(Panel)(({ theme }) => ({
+  overflow: 'hidden',
+  // The thumb reaches the actions wherever the page is scrolled to.
+  [theme.breakpoints.down('sm')]: {
+    overflow: 'visible',
+    '& .foot': { position: 'sticky', zIndex: 3, bottom: 'calc(64px + env(safe-area-inset-bottom))' },
+  },
+}));
+
+/** One task as a page of its own. */
+export function TaskScreen({ id }: { id: string }) {
+  const { currentData: task, error, refetch } = useTaskQuery(id);
+  const navigate = useNavigate();
+  const gone = isApiError(error) && (error.status === 404 || error.status === 400);
+  const path = (
+    <Path aria-label="Path">
+      <Link to="/admin/task-queue">Task Queue</Link> › <TaskId id={id} />
+    </Path>
+  );
+  if (task && !gone) {
+    return (
+      <>
+        <PageHeader title={task.title} path={path} subtitle={task.description ?? undefined} />
+        <div style={{ margin: '-8px 0 16px' }}>
+          <TaskTags task={task} />
+        </div>
+        <Columns>
+          <Body>
+            <TaskFacts task={task} />
+            <TaskWork task={task} />
+            <div className="foot">
+              <TaskFoot
+                task={task}
+                onOpen={(next) => void navigate(`/admin/tasks/${next}`)}
+                onDeleted={() => void navigate('/admin/task-queue', { replace: true })}
+              />
+            </div>
+          </Body>
+          <Panel>
+            <TaskAbout task={task} />
+          </Panel>
+        </Columns>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={gone ? 'No such task' : 'Task'} path={path} subtitle="" />
+      <Panel>
+        {gone ? (
+          <EmptyState
+            title="This task does not exist"
+            action={
+              <Button component={Link} to="/admin/task-queue">
+                Task Queue
+              </Button>
+            }
+          >
+            It may have been deleted.
+          </EmptyState>
+        ) : error ? (
+          <ErrorNotice title="The task could not be read" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} height={48} />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { styled } from '@mui/material/styles';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { formatBytes, plural } from '../../../shared/lib/format';
+import { artifactUrl } from '../api';
+import type { TaskDetail } from '../task';
+import { ArtifactPreview } from './ArtifactPreview';
+import { Section } from './Section';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: theme.typography.pxToRem(13),
+  '& button.open': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    padding: '0 6px 0 0',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    textAlign: 'left',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+    '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+    '& b': { flex: 1, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+}));
+
+/** The files the task made, newest attempt only, each with a preview in place. */
+export function Artifacts({ task }: { task: TaskDetail }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const latest = Math.max(...task.artifacts.map((file) => file.attempt), 0);
+  const files = task.artifacts.filter((file) => file.attempt === latest);
+  if (files.length === 0) return null;
+  return (
+    <Section title="Files" aside={plural(files.length, 'file')}>
+      {files.map((file) => {
+        const isOpen = file.id === openId;
+        return (
+          <div key={file.id}>
+            <Row>
+              <button type="button" className="open" aria-expanded={isOpen} onClick={() => setOpenId(isOpen ? null : file.id)}>
+                {isOpen ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
+                <b title={file.title}>{file.title}</b>
+                <small>{formatBytes(file.bytes)}</small>
+              </button>
+              <Tooltip title="Download">
+                <IconButton
+                  component="a"
+                  href={artifactUrl(task.id, file.id, true)}
+                  download={file.title}
+                  aria-label={`Download ${file.title}`}
+                >
+                  <Download size={16} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </Tooltip>
+            </Row>
+            {isOpen && <ArtifactPreview taskId={task.id} file={file} />}
+          </div>
+        );
+      })}
+    </Section>
+  );
+}

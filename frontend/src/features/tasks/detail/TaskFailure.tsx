@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import type { TaskDetail } from '../task';
+import { latestSteps } from './steps';
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '18px minmax(0, 1fr)',
+  gap: '0 10px',
+  margin: '16px 20px 0',
+  padding: '12px 14px',
+  borderRadius: 8,
+  overflowWrap: 'anywhere',
+  backgroundColor: theme.vars.palette.status.failed.bg,
+  '& svg': { marginTop: 2, color: theme.vars.palette.status.failed.fg },
+  '& p': { margin: 0 },
+  [theme.breakpoints.down('sm')]: { marginInline: 16 },
+}));
+
+/** Why it failed, in which step, and what the reader can do about it. */
+export function TaskFailure({ task }: { task: TaskDetail }) {
+  const { error } = task;
+  if (!error) return null;
+  const step = latestSteps(task).find(({ key }) => key === error.stepKey);
+  return (
+    <Box>
+      <OctagonX size={18} strokeWidth={1.75} aria-hidden />
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>{error.message}</Typography>
+        {error.hint && <Typography variant="body2">{error.hint}</Typography>}
+        <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
+          {step && `In "${step.title}". `}
+          <code style={{ fontFamily: 'inherit' }}>{error.code}</code>
+          {!error.retryable && ', another attempt with the same input will fail again'}
+        </Typography>
+      </div>
+    </Box>
+  );
+}

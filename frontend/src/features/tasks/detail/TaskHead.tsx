@@ -1,0 +1,82 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import Bot from 'lucide-react/icons/bot';
+import Copy from 'lucide-react/icons/copy';
+import { Link } from 'react-router-dom';
+import { IconAction } from '../../../shared/ui/IconAction';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { RelativeTime } from '../../../shared/ui/Time';
+import { useToast } from '../../../shared/ui/toast';
+import { agentNameOf, chipOf, type Task } from '../task';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: theme.typography.pxToRem(12),
+  color: theme.vars.palette.text.secondary,
+  '& .agent': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 5,
+    height: 22,
+    padding: '0 7px',
+    borderRadius: 4,
+    fontWeight: 550,
+    color: 'inherit',
+    textDecoration: 'none',
+    backgroundColor: theme.vars.palette.stall.selected,
+    '&:is(a):hover': { color: theme.vars.palette.text.primary },
+  },
+}));
+
+/** The first part of an id names a task well enough for people. */
+const shortId = (id: string) => id.slice(-6);
+
+export function TaskId({ id }: { id: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await globalThis.navigator.clipboard.writeText(id);
+      toast({ title: 'Copied', text: `Task ${shortId(id)} copied to clipboard` });
+    } catch {
+      toast({ kind: 'error', title: 'Error', text: 'Failed to copy to clipboard' });
+    }
+  }
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      <Typography variant="mono" component="span" title={id} sx={{ color: 'text.secondary' }}>
+        task {shortId(id)}
+      </Typography>
+      <IconAction icon={Copy} label="Copy the task's id" onClick={() => void copy()} />
+    </span>
+  );
+}
+
+/** Status, agent, priority, attempt and origin in one line. */
+export function TaskTags({ task }: { task: Task }) {
+  const agent = (
+    <>
+      <Bot size={13} strokeWidth={1.75} aria-hidden />
+      {agentNameOf(task)}
+    </>
+  );
+  return (
+    <Row>
+      <StatusChip {...chipOf(task)} />
+      {task.agentId === null ? (
+        <span className="agent">{agent}</span>
+      ) : (
+        <Link className="agent" to={`/admin/agents/${task.agentId}`}>
+          {agent}
+        </Link>
+      )}
+      <span>
+        {task.priority[0]!.toUpperCase() + task.priority.slice(1)} priority
+        {task.attempt > 0 && `, attempt ${task.attempt} of ${Math.max(task.attempt, task.maxAttempts)}`}, created{' '}
+        <RelativeTime time={task.createdAt} />
+      </span>
+    </Row>
+  );
+}

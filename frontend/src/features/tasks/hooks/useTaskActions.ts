@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { Store } from '../../../shared/api/store';
+import { serverMessage } from '../../../shared/api/errors';
+import { plural } from '../../../shared/lib/format';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useToast } from '../../../shared/ui/toast';
+import { useBulkTasksMutation, useCancelTaskMutation, useDeleteTaskMutation, useRetryTaskMutation, useUpdateTaskMutation } from '../api';
+import { dropTask, putTask } from '../cache';
+import { toggleOf, type Task } from '../task';
+
+export type BulkAction = 'cancel' | 'retry' | 'delete';
+const bulkDone: Record<BulkAction, string> = { cancel: 'cancelled', retry: 'queued again', delete: 'deleted' };
+
+const UPDATED = 'Task updated successfully';
+const UPDATE_FAILED = 'Failed to update task';
+
+/** Everything a person does to tasks, with the words of the specification for both outcomes. */
+export function useTaskActions() {
+  const store = useStore() as Store;
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [update] = useUpdateTaskMutation();
+  const [cancel] = useCancelTaskMutation();
+  const [retry] = useRetryTaskMutation();
+  const [remove] = useDeleteTaskMutation();
+  const [runBulk] = useBulkTasksMutation();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const actions = useMemo(() => {
+    /** @returns the row after the change, null when the server refused. */
+    async function change(name: string, call: Promise<Task>): Promise<Task | null> {
+      setBusy(name);
+      try {
+        const task = await call;
+        putTask(task, store);
+        toast({ title: UPDATED });
+        return task;
+      } catch (error) {
+        failed(error, UPDATE_FAILED);
+        return null;
+      } finally {
+        setBusy(null);
+      }
+    }
+
+    return {
+      /** Pause or resume, where the task has that control. */
+      toggle: async (task: Task) => {
+        const wanted = toggleOf(task);
+        return wanted && change('toggle', update({ id: task.id, change: wanted.change }).unwrap());
+      },
+      setHeld: (task: Task, held: boolean) => change('hold', update({ id: task.id, change: { held } }).unwrap()),
+      cancel: (task: Task) => change('cancel', cancel(task.id).unwrap()),
+      /** The row that runs: the same one, or a new one when `task` was completed. */
+      retry: (task: Task, from: 'failed' | 'start' = 'failed') => change('retry', retry({ id: task.id, from }).unwrap()),
+      /** @returns true when the task is gone. */
+      remove: async (task: Task) => {
+        setBusy('delete');
+        try {
+          await remove(task.id).unwrap();
+          dropTask(task.id, store);
+          toast({ title: 'Task deleted successfully' });
+          return true;
+        } catch (error) {
+          failed(error, 'Failed to delete task');
+          return false;
+        } finally {
+          setBusy(null);
+        }
+      },
+      bulk: async (action: BulkAction, ids: string[]) => {
+        setBusy(action);
+        try {
+          const { done, skipped } = await runBulk({ action, ids }).unwrap();
+          if (action === 'delete') done.forEach((id) => dropTask(id, store));
+          toast({
+            kind: done.length > 0 ? 'success' : 'info',
+            title: `${plural(done.length, 'task')} ${bulkDone[action]}`,
+            text: skipped.length > 0 ? `${skipped.length} left as they are: ${skipped[0]!.reason}` : undefined,
+          });
+        } catch (error) {
+          failed(error, serverMessage(error, action === 'delete' ? 'Failed to delete task' : UPDATE_FAILED));
+        } finally {
+          setBusy(null);
+        }
+      },
+    };
+  }, [store, toast, failed, update, cancel, retry, remove, runBulk]);
+
+  /** `busy` names the action that is under way. */
+  return { ...actions, actions, busy };
+}
+
+export type TaskActions = ReturnType<typeof useTaskActions>['actions'];

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { RootState, Store } from '../../../shared/api/store';
+import { selectLive } from '../../../shared/realtime/liveSlice';
+import { tasksApi, useLazyTasksAfterQuery, useTasksQuery } from '../api';
+import type { TaskFilter } from '../filter';
+import { arrivals, isLeaver, mergePage, settled } from '../rows';
+import type { Task } from '../task';
+
+const POLL_MS = 5000;
+/** Rows in one answer while everything that is loaded is read again. */
+const CATCH_UP_PAGE = 500;
+
+interface View {
+  filter: TaskFilter;
+  items: readonly Task[];
+  waiting: ReadonlySet<string>;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * The queue as it stands still under the reader's eyes.
+ * @param filter must keep its identity while it does not change.
+ * @param isReading while true, new rows wait until `showNew` is called.
+ */
+export function useTaskList(filter: TaskFilter, isReading: boolean) {
+  const dispatch: Store['dispatch'] = useDispatch();
+  const { data, currentData, error, refetch, isFetching } = useTasksQuery(filter, { pollingInterval: POLL_MS });
+  const [fetchAfter, { isFetching: isLoadingMore, error: moreError }] = useLazyTasksAfterQuery();
+  const [view, setView] = useState<View>({ filter, items: [], waiting: nobody });
+
+  if (currentData && view.items !== currentData.items) {
+    const isSameList = view.filter === filter;
+    const waiting = isSameList && isReading ? [...view.waiting, ...arrivals(view.items, currentData.items)] : [];
+    setView({ filter, items: currentData.items, waiting: waiting.length > 0 ? new Set(waiting) : nobody });
+  }
+
+  const list = currentData ?? data;
+  const rows = useMemo(() => list?.items.filter((task) => !view.waiting.has(task.id)), [list, view.waiting]);
+  const leavers = useMemo(
+    () => new Set(list?.items.flatMap((task) => (isLeaver(list, task, view.filter) ? [task.id] : []))),
+    [list, view.filter],
+  );
+
+  async function loadMore() {
+    const after = list?.items.at(-1);
+    if (!list?.nextCursor || !after) return;
+    const page = await fetchAfter({ ...filter, cursor: list.nextCursor }).unwrap();
+    dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(known, page, filter, after)));
+  }
+
+  const live = useSelector((state: RootState) => selectLive(state).status === 'live');
+  const catchUp = useEffectEvent(async () => {
+    const loaded = list?.items.length ?? 0;
+    let cursor: string | null = null;
+    let after: Task | undefined;
+    for (let read = 0; read < loaded; read += CATCH_UP_PAGE) {
+      const page = await fetchAfter({ ...filter, cursor, limit: CATCH_UP_PAGE }).unwrap();
+      const before = after;
+      dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(known, page, filter, before)));
+      after = page.items.at(-1);
+      cursor = page.nextCursor;
+      if (cursor === null) return;
+    }
+  });
+  useEffect(() => {
+    // Rows below the first page change by events alone, and those of the gap are lost. A failure shows in `moreError`.
+    if (live) void catchUp().catch(() => undefined);
+  }, [live]);
+
+  return {
+    rows,
+    leavers,
+    waitingCount: view.waiting.size,
+    showNew: () => setView((current) => ({ ...current, waiting: nobody })),
+    total: list?.total ?? 0,
+    hasMore: list?.nextCursor != null,
+    loadMore: () => void loadMore().catch(() => undefined),
+    isLoadingMore,
+    moreError,
+    error,
+    isStale: currentData === undefined || (isFetching && error !== undefined),
+    retry: () => void refetch(),
+    /** Lets the rows go that no longer match. */
+    refresh: () => {
+      dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => settled(known, filter)));
+      void refetch();
+    },
+  };
+}

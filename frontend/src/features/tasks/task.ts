@@ -1,0 +1,90 @@
+import type { Priority, TaskDetailDto, TaskDto, TaskStatus } from '../../shared/api/generated';
+import { formatClock, formatDay, formatDuration, formatEta } from '../../shared/lib/format';
+
+export type Task = TaskDto;
+export type TaskDetail = TaskDetailDto;
+
+export const statuses: readonly TaskStatus[] = ['pending', 'queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'];
+export const priorities: readonly Priority[] = ['high', 'medium', 'low'];
+
+export const isFinal = ({ status }: Pick<Task, 'status'>): boolean =>
+  status === 'completed' || status === 'failed' || status === 'cancelled';
+
+/** What the chip shows: a wish that is still under way is not yet a status. */
+export function chipOf(task: Task): { status: string; label?: string } {
+  if (isFinal(task)) return { status: task.status };
+  if (task.cancelRequested) return { status: task.status, label: 'Cancelling…' };
+  if (task.holdRequested) return { status: task.status, label: 'Pausing…' };
+  return { status: task.held ? 'paused' : task.status };
+}
+
+/** The change behind the pause/resume control, or null where there is none (section 4 of the specification). */
+export function toggleOf(task: Task): { pauses: boolean; change: { status: TaskStatus } | { held: boolean } } | null {
+  if (task.cancelRequested) return null;
+  if (task.status === 'running') {
+    return task.holdRequested ? { pauses: false, change: { held: false } } : { pauses: true, change: { status: 'queued' } };
+  }
+  return task.status === 'queued' ? { pauses: false, change: { status: 'running' } } : null;
+}
+
+/**
+ * Seconds left, or null where nothing is known. The estimate (minutes, the median of earlier runs) counts until it is
+ * used up; from then on the pace so far does.
+ */
+export function secondsLeft(task: Task, now: number): number | null {
+  if (isFinal(task) || task.estimatedDuration === null) return null;
+  const estimate = task.estimatedDuration * 60;
+  if (task.status !== 'running' || task.startedAt === null) return estimate;
+  const elapsed = Math.max(0, (now - Date.parse(task.startedAt)) / 1000);
+  if (elapsed < estimate) return estimate - elapsed;
+  return task.progress > 0 ? (elapsed * (100 - task.progress)) / task.progress : null;
+}
+
+/** The ETA cell: time left, or the word that stands in its place. */
+export function etaText(task: Task, now: number): string {
+  if (task.status === 'completed') return 'done';
+  if (isFinal(task)) return '–';
+  if (task.status === 'waiting') return 'up to you';
+  return formatEta(secondsLeft(task, now));
+}
+
+/** Seconds between start and end, or up to now; null before the start. */
+export const secondsSpent = (task: Task, now: number): number | null =>
+  task.startedAt === null ? null : (Date.parse(task.finishedAt ?? new Date(now).toISOString()) - Date.parse(task.startedAt)) / 1000;
+
+/** "13:52", with the day when it is not today. */
+export function createdText(time: string, now: number): string {
+  const date = new Date(time);
+  const clock = formatClock(date);
+  return date.toDateString() === new Date(now).toDateString() ? clock : `${formatDay(date, now)}, ${clock}`;
+}
+
+/** One fact about the task in its present status, for the second line of a row. Empty where the columns say it all. */
+export function factOf(task: Task, now: number): string {
+  const spent = secondsSpent(task, now);
+  switch (task.status) {
+    case 'failed':
+      return task.error?.message ?? 'failed without a reason';
+    case 'completed':
+      return spent === null ? '' : `took ${spent < 1 ? 'under 1s' : formatDuration(spent)}`;
+    case 'running':
+      return task.progressNote ?? (task.attempt > 1 ? `attempt ${task.attempt} of ${task.maxAttempts}` : '');
+    case 'pending':
+      return task.attempt > 0 ? `tries again at ${createdText(task.dueAt, now)}` : `due ${createdText(task.dueAt, now)}`;
+    case 'queued':
+      return task.held ? 'held until you resume it' : task.attempt > 0 ? 'in line for another attempt' : 'in line';
+    case 'waiting':
+      return task.progressNote ?? 'waits for you';
+    case 'cancelled':
+      return task.progress > 0 ? `stopped at ${task.progress}%` : 'never started';
+  }
+}
+
+export const agentNameOf = (task: Pick<Task, 'agentName'>): string => task.agentName ?? 'Unknown';
+
+/** Micro-dollars as the reader's dollars: four decimals below a cent, never "$0.00" for something that cost. */
+export function formatCost(microUsd: number): string {
+  if (microUsd === 0) return 'no cost';
+  if (microUsd < 100) return '< $0.0001';
+  return `$${(microUsd / 1_000_000).toFixed(microUsd < 1_000_000 ? 4 : 2)}`;
+}
