@@ -9,6 +9,7 @@ const DashboardPage = lazy(async () => ({ default: (await import('./pages/Dashbo
 const AgentsPage = lazy(async () => ({ default: (await import('./pages/AgentsPage')).AgentsPage }));
 const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage')).AgentPage }));
 const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
+const TaskPage = lazy(async () => ({ default: (await import('./pages/TaskPage')).TaskPage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
 const oldPaths = ['agents', 'agents/:agentId', 'task-queue'];
@@ -30,6 +31,7 @@ export const routes: RouteObject[] = [
               { path: 'agents', element: <AgentsPage /> },
               { path: 'agents/:agentId', element: <AgentPage /> },
               { path: 'task-queue', element: <TaskQueuePage /> },
+              { path: 'tasks/:taskId', element: <TaskPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

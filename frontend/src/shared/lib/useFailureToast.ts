@@ -1,14 +1,18 @@
+import { useCallback } from 'react';
 import { errorReference, isApiError, serverMessage } from '../api/errors';
 import { useToast } from '../ui/toast';
 
 /** Shows a failed call the way section 8 of the specification words it: title "Error", the request id behind "Details". */
 export function useFailureToast() {
   const toast = useToast();
-  return (error: unknown, text: string, title = 'Error') =>
-    toast({
-      kind: 'error',
-      title,
-      text,
-      details: isApiError(error) ? `${serverMessage(error, error.message)} (${errorReference(error)})` : undefined,
-    });
+  return useCallback(
+    (error: unknown, text: string, title = 'Error') =>
+      toast({
+        kind: 'error',
+        title,
+        text,
+        details: isApiError(error) ? `${serverMessage(error, error.message)} (${errorReference(error)})` : undefined,
+      }),
+    [toast],
+  );
 }

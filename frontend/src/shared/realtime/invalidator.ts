@@ -22,6 +22,7 @@ export function createInvalidator({ dispatch }: Pick<LiveStore, 'dispatch'>, int
 
   return {
     add(tags: readonly Tag[]) {
+      if (tags.length === 0) return;
       for (const tag of tags) pending.set(JSON.stringify(tag), tag);
       timer ??= setTimeout(flush, GATHER_MS);
     },

@@ -53,7 +53,8 @@ export function attachListeners(socket: LiveSocket, store: LiveStore, maps: read
 
   for (const [event, rule] of maps.flatMap((map) => Object.entries(map))) {
     listen(event, (row: unknown) => {
-      if (!rule.patch?.(row, store)) invalidator.add(rule.tags);
+      const own = rule.tagsOf?.(row, store) ?? [];
+      invalidator.add(rule.patch?.(row, store) ? own : [...rule.tags, ...own]);
     });
   }
 

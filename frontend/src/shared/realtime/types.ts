@@ -11,6 +11,8 @@ export interface EventRule<Row = unknown> {
   tags: readonly Tag[];
   /** For frequent events: changes the cached row in place and returns true when no refetch is needed. */
   patch?(row: Row, store: LiveStore): boolean;
+  /** Further stale tags that depend on the row, for example one open detail. Asked before the patch, stale in any case. */
+  tagsOf?(row: Row, store: LiveStore): readonly Tag[];
 }
 
 /** One constant per feature: socket event name to what it means for the cache. */

@@ -1,5 +1,9 @@
 import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
+
+const WIDTH = 472;
+const besidePage = <GlobalStyles styles={{ '#root': { paddingRight: WIDTH } }} />;
 
 interface DetailDrawerProps {
   open: boolean;
@@ -25,10 +29,11 @@ export function DetailDrawer({ open, onClose, label, beside, footer, children }:
         paper: {
           role: beside ? 'complementary' : 'dialog',
           'aria-label': label,
-          sx: { width: { xs: '100%', sm: 472 }, maxWidth: '100%', borderWidth: '0 0 0 1px', borderRadius: 0 },
+          sx: { width: { xs: '100%', sm: WIDTH }, maxWidth: '100%', borderWidth: '0 0 0 1px', borderRadius: 0 },
         },
       }}
     >
+      {beside && open && besidePage}
       <div style={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{children}</div>
       {footer}
     </Drawer>
