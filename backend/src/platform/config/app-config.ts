@@ -1,6 +1,8 @@
 import { plainToInstance, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
 
+const serviceAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
+
 /** Every setting the processes read from the environment, checked once at boot. */
 export class AppConfig {
   /** Where the truth lives. */
@@ -59,6 +61,32 @@ export class AppConfig {
   /** Comma-separated `host:port` pairs that agents may reach although they are private, for example a local model. */
   @IsString()
   OUTBOUND_ALLOW: string = '';
+
+  /** 32 bytes in base64 that the data keys in the database are wrapped with. Without it, the file is used. */
+  @IsOptional()
+  @IsString()
+  MASTER_KEY?: string;
+
+  /** File with such a key; it is made on the first start, while the database holds no secret. */
+  @IsOptional()
+  @IsString()
+  MASTER_KEY_FILE?: string;
+
+  /** Addresses of outside services, for example of a stand-in for tests. */
+  @IsUrl(serviceAddress)
+  OPENAI_BASE_URL: string = 'https://api.openai.com/v1';
+  @IsUrl(serviceAddress)
+  GOOGLE_AI_BASE_URL: string = 'https://generativelanguage.googleapis.com/v1beta/openai';
+  @IsUrl(serviceAddress)
+  X_API_BASE: string = 'https://api.x.com';
+  @IsUrl(serviceAddress)
+  FACEBOOK_GRAPH_BASE: string = 'https://graph.facebook.com';
+  @IsUrl(serviceAddress)
+  SENDGRID_API_BASE: string = 'https://api.sendgrid.com';
+  @IsUrl(serviceAddress)
+  STRIPE_API_BASE: string = 'https://api.stripe.com';
+  @IsUrl(serviceAddress)
+  SLACK_API_BASE: string = 'https://slack.com/api';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { secretMask } from '../crypto';
 import type { BusEvents, BusMessage, EventName } from './event-types';
 
 export type Listener = (message: BusMessage) => void;
@@ -61,7 +62,7 @@ export class EventBus {
 
   /** A row too large for the transport travels as its id; receivers treat it as "look again". */
   private encode<N extends EventName>(type: N, data: BusEvents[N]): string {
-    const text = JSON.stringify({ type, data });
+    const text = JSON.stringify({ type, data: secretMask.value(data) });
     if (Buffer.byteLength(text) < this.transport.maxBytes - 2) return text;
     return JSON.stringify({ type, data: { id: (data as { id?: string }).id } });
   }

@@ -3,6 +3,7 @@ import { Module, RequestMethod } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { AppConfig } from '../config/app-config';
+import { secretMask } from '../crypto';
 
 /** JSON lines with a request id; a request is logged when it was refused or failed. */
 @Module({
@@ -13,6 +14,7 @@ import { AppConfig } from '../config/app-config';
         forRoutes: [{ path: '/{*path}', method: RequestMethod.ALL }],
         pinoHttp: {
           level: config.LOG_LEVEL,
+          hooks: { streamWrite: (line: string) => secretMask.text(line) },
           genReqId: () => randomUUID(),
           quietReqLogger: true,
           autoLogging: { ignore: () => false },

@@ -9,7 +9,14 @@ export interface OutboundOptions {
   timeoutMs: number;
   /** Redirects that are followed, each through the same guard. */
   maxRedirects: number;
+  /** Sent to the first address only: a redirect to another origin goes without them. */
   headers?: Record<string, string>;
+}
+
+export interface OutboundRequest extends OutboundOptions {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
 }
 
 export interface OutboundAnswer {
@@ -51,16 +58,27 @@ export class OutboundHttp {
   }
 
   /** @throws OutboundRefusal; the reason of `signal` when it was aborted. */
-  async get(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
+  get(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
+    return this.request(url, { ...options, method: 'GET' });
+  }
+
+  /**
+   * Only a GET follows redirects; any other method gets the redirect itself as its answer.
+   * @throws OutboundRefusal; the reason of `signal` when it was aborted.
+   */
+  async request(url: string, options: OutboundRequest): Promise<OutboundAnswer> {
     const deadline = AbortSignal.timeout(options.timeoutMs);
     const signal = AbortSignal.any([options.signal, deadline]);
     try {
       let target = parse(url);
+      let { headers } = options;
       for (let hops = 0; ; hops++) {
-        const answer = await this.once(target, { ...options, signal });
-        if (!redirects.has(answer.status) || !answer.headers.location) return answer;
+        const answer = await this.once(target, { ...options, headers, signal });
+        if (options.method !== 'GET' || !redirects.has(answer.status) || !answer.headers.location) return answer;
         if (hops >= options.maxRedirects) throw failed(`${url} redirects more than ${options.maxRedirects} times.`, false);
-        target = parse(new URL(answer.headers.location, target).href);
+        const next = parse(new URL(answer.headers.location, target).href);
+        if (next.origin !== target.origin) headers = undefined;
+        target = next;
       }
     } catch (error) {
       options.signal.throwIfAborted();
@@ -78,7 +96,7 @@ export class OutboundHttp {
     }
   }
 
-  private async once(url: URL, options: OutboundOptions): Promise<OutboundAnswer> {
+  private async once(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     const addresses = await this.guard.addresses(url.hostname, port);
     const dispatcher = new Agent({
@@ -89,8 +107,15 @@ export class OutboundHttp {
     try {
       const answer = await request(url, {
         dispatcher,
+        method: options.method,
         signal: options.signal,
-        headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...options.headers },
+        headers: {
+          'user-agent': userAgent,
+          'accept-encoding': 'identity',
+          ...(options.json !== undefined && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        body: options.json === undefined ? null : JSON.stringify(options.json),
       });
       const body = await read(answer.body, options.maxBytes);
       const headers = Object.fromEntries(

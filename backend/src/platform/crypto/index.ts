@@ -1,0 +1,3 @@
+export { SecretBox } from './secret-box';
+export { secretMask } from './secret-mask';
+export { sealedColumn } from './sealed-columns';

@@ -1,0 +1,93 @@
+import type { Database } from '../database/database';
+import type { KeyRing } from './key-ring';
+import type { SecretBox } from './secret-box';
+import { type SealedColumn, sealedColumns } from './sealed-columns';
+
+const rowsPerBatch = 250;
+
+export interface RotationReport {
+  /** The version that everything is sealed with afterwards. */
+  version: number;
+  reencrypted: number;
+  /** Places whose text does not open; they are left as they are. */
+  unreadable: string[];
+}
+
+/**
+ * Gives every sealed text a new data key while the console runs. Each row says which version it has, so a rotation that
+ * was killed is continued by the next one. The caller holds the advisory lock `reencrypt`.
+ */
+export class KeyRotation {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** How many texts of which column have which version. */
+  async survey(): Promise<{ place: string; version: string; count: number }[]> {
+    const columns = sealedColumns().map(async (sealed) => {
+      const { name, table, column } = quoted(sealed);
+      const rows = await this.database.query<{ version: string; count: number }>(
+        `SELECT split_part(${column}, '.', 1) AS version, count(*)::int AS count FROM ${table} WHERE ${column} IS NOT NULL GROUP BY 1 ORDER BY 1`,
+      );
+      return rows.map((row) => ({ place: name, ...row }));
+    });
+    return (await Promise.all(columns)).flat();
+  }
+
+  /** @param onBatch told after every stored batch. */
+  async run(onBatch: (place: string, done: number) => void): Promise<RotationReport> {
+    const version = await this.targetVersion();
+    const report: RotationReport = { version, reencrypted: 0, unreadable: [] };
+    for (const sealed of sealedColumns()) await this.column(sealed, report, onBatch);
+    if (report.unreadable.length === 0) {
+      await this.database.query('UPDATE data_keys SET retired_at = now() WHERE version < $1 AND retired_at IS NULL', [version]);
+    }
+    return report;
+  }
+
+  /** The version of a rotation that was not finished, or a new one. */
+  private async targetVersion(): Promise<number> {
+    const active = await this.database.query<{ version: number }>(
+      'SELECT version FROM data_keys WHERE retired_at IS NULL ORDER BY version DESC LIMIT 2',
+    );
+    return active.length > 1 ? active[0]!.version : this.keys.add();
+  }
+
+  private async column(sealed: SealedColumn, report: RotationReport, onBatch: (place: string, done: number) => void): Promise<void> {
+    const { name, table, column } = quoted(sealed);
+    for (let last = ''; ;) {
+      const rows = await this.database.query<{ id: string; text: string }>(
+        `SELECT id::text AS id, ${column} AS text FROM ${table} WHERE ${column} NOT LIKE $1 AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
+        [`v${report.version}.%`, last],
+      );
+      if (rows.length === 0) return;
+      last = rows.at(-1)!.id;
+      report.reencrypted += await this.batch(sealed, rows, report);
+      onBatch(name, report.reencrypted);
+    }
+  }
+
+  private async batch(sealed: SealedColumn, rows: { id: string; text: string }[], report: RotationReport): Promise<number> {
+    const { name, table, column } = quoted(sealed);
+    const resealed = await Promise.all(
+      rows.map(async ({ id, text }) => {
+        const place = { ...sealed, row: id };
+        const plaintext = await this.box.open(text, place).catch(() => null);
+        if (plaintext === null) report.unreadable.push(`${name} ${id}`);
+        return plaintext === null ? [] : [{ id, before: text, after: await this.box.seal(plaintext, place) }];
+      }),
+    );
+    const changed = resealed.flat();
+    // A text that somebody changed in the meantime has the new version already and stays.
+    const written = await this.database.query(
+      `UPDATE ${table} t SET ${column} = c.after FROM unnest($1::text[], $2::text[], $3::text[]) AS c (id, before, after)
+       WHERE t.id::text = c.id AND t.${column} = c.before RETURNING 1`,
+      [changed.map((row) => row.id), changed.map((row) => row.before), changed.map((row) => row.after)],
+    );
+    return written.length;
+  }
+}
+
+const quoted = ({ table, column }: SealedColumn) => ({ name: `${table}.${column}`, table: `"${table}"`, column: `"${column}"` });
