@@ -9,5 +9,7 @@ module.exports = {
     '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs',
     '^lucide-react/icons/.*$': '<rootDir>/test/icon-stub.cjs',
   },
+  // A loaded machine is slow, not broken.
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.cjs'],
 };

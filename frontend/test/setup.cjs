@@ -1,4 +1,7 @@
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/react');
+
+configure({ asyncUtilTimeout: 10_000 });
 
 const { TextEncoder, TextDecoder } = require('node:util');
 Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -4,7 +4,7 @@
  */
 import type * as dto from './generated';
 
-export type { AgentStatus, Priority, Schedule, TaskStatus } from './generated';
+export type { AgentStatus, Priority, Schedule } from './generated';
 
 type Open = Record<string, unknown>;
 
@@ -13,8 +13,6 @@ export type AgentLanes = dto.LaneDto;
 export type LaneRun = dto.LaneRunDto;
 export type AgentType = Omit<dto.AgentTypeDto, 'inputSchema'> & { inputSchema: JsonSchema };
 export type Task = Omit<dto.TaskDto, 'metadata'> & { metadata: Open };
-export type TaskError = dto.TaskErrorDto;
-export type TaskCounts = dto.TaskCountsDto;
 export type Stats = dto.StatsDto;
 export type Activity = Omit<dto.ActivityDto, 'metadata'> & { metadata: Open };
 export type Notification = dto.NotificationDto;

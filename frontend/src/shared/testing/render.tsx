@@ -34,5 +34,5 @@ export function renderScreen(screen: ReactElement, { path = '/', at = path }: Op
     </Provider>,
   );
   const location = () => router.state.location.pathname + router.state.location.search;
-  return { ...view, store, location, user: userEvent.setup() };
+  return { ...view, store, location, user: userEvent.setup({ delay: null }) };
 }

@@ -1,4 +1,4 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
 /** The small quiet link of panel heads: "Open queue". */
@@ -15,24 +15,18 @@ export const QuietLink = styled(Link)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44, padding: '0 8px', fontSize: theme.typography.pxToRem(13) },
 }));
 
-const fix = (theme: Theme) =>
-  ({
-    padding: 0,
-    border: 0,
-    background: 'none',
-    font: 'inherit',
-    fontWeight: 600,
-    color: theme.vars.palette.text.primary,
-    textDecoration: 'underline',
-    textDecorationColor: theme.vars.palette.stall.accentLine,
-    textUnderlineOffset: 4,
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
-  }) as const;
-
-/** The underlined way out beside a problem, as a link: "Replace key". */
-export const FixLink = styled(Link)(({ theme }) => fix(theme));
-
-/** The same as a button: "Run once". */
-export const FixButton = styled('button')(({ theme }) => fix(theme));
+/** The underlined way out beside a problem: "Run once", "Edit". */
+export const FixButton = styled('button')(({ theme }) => ({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'underline',
+  textDecorationColor: theme.vars.palette.stall.accentLine,
+  textUnderlineOffset: 4,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+}));
