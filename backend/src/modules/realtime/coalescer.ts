@@ -1,6 +1,7 @@
-interface Pending {
+interface Pause {
   timer: NodeJS.Timeout;
-  latest: unknown;
+  /** The newest message that came during the pause. */
+  latest?: { data: unknown };
 }
 
 /**
@@ -8,7 +9,7 @@ interface Pending {
  * A message that must not wait (`final`) passes at once and replaces what was waiting.
  */
 export class Coalescer {
-  private readonly pending = new Map<string, Pending | null>();
+  private readonly pauses = new Map<string, Pause>();
 
   constructor(
     private readonly everyMs: number,
@@ -16,30 +17,31 @@ export class Coalescer {
   ) {}
 
   push(key: string, data: unknown, final: boolean): void {
-    const waiting = this.pending.get(key);
+    const pause = this.pauses.get(key);
     if (final) {
-      if (waiting) clearTimeout(waiting.timer);
-      this.pending.delete(key);
+      clearTimeout(pause?.timer);
+      this.pauses.delete(key);
       this.send(key, data);
-    } else if (waiting) {
-      waiting.latest = data;
-    } else if (waiting === null) {
-      this.pending.set(key, { latest: data, timer: setTimeout(() => this.release(key), this.everyMs) });
+    } else if (pause) {
+      pause.latest = { data };
     } else {
-      this.pending.set(key, null);
-      this.send(key, data);
-      setTimeout(() => this.pending.get(key) === null && this.pending.delete(key), this.everyMs).unref();
+      this.pass(key, data);
     }
   }
 
   close(): void {
-    for (const waiting of this.pending.values()) if (waiting) clearTimeout(waiting.timer);
-    this.pending.clear();
+    this.pauses.forEach((pause) => clearTimeout(pause.timer));
+    this.pauses.clear();
   }
 
-  private release(key: string): void {
-    const waiting = this.pending.get(key);
-    this.pending.delete(key);
-    if (waiting) this.send(key, waiting.latest);
+  private pass(key: string, data: unknown): void {
+    this.pauses.set(key, { timer: setTimeout(() => this.endPause(key), this.everyMs) });
+    this.send(key, data);
+  }
+
+  private endPause(key: string): void {
+    const latest = this.pauses.get(key)?.latest;
+    this.pauses.delete(key);
+    if (latest) this.pass(key, latest.data);
   }
 }

@@ -14,4 +14,5 @@ export const socketEvents: Partial<Record<EventName, string>> = {
   'task.logged': 'task_logged',
   'activity.created': 'activity_created',
   'notification.created': 'notification_created',
+  'settings.updated': 'settings_updated',
 };
