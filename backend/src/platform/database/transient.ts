@@ -21,6 +21,6 @@ const messages =
 
 /** Postgres is away or busy for the moment: the same statement may succeed soon. */
 export function isTransient(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (code !== undefined && codes.has(code)) || messages.test(message ?? '');
 }

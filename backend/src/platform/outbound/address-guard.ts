@@ -10,11 +10,14 @@ export type Resolver = (host: string) => Promise<Address[]>;
 
 const systemResolver: Resolver = async (host) => (await lookup(host, { all: true, verbatim: true })) as Address[];
 
+/** The only IPv6 block from which public addresses are given out (RFC 4291, IANA); old forms such as `::127.0.0.1` lie outside. */
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
 /** Everything that is not plain public unicast is refused, whatever it is called (loopback, private, link-local, NAT64, 6to4 ...). */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast';
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast));
 }
 
 /** Decides which addresses an outside call may connect to. */

@@ -1,0 +1,53 @@
+import { TaskError } from '../task-handler';
+import { backOffMs, describeFailure } from './describe-failure';
+
+describe('backOffMs', () => {
+  it.each([
+    [0, 2_500, 5_000],
+    [1, 5_000, 10_000],
+    [2, 10_000, 20_000],
+    [5, 80_000, 160_000],
+    [6, 150_000, 300_000],
+    [40, 150_000, 300_000],
+  ])('should wait after %i failures between %i and %i ms', (failures, least, most) => {
+    expect(backOffMs(failures, () => 0)).toBe(least);
+    expect(backOffMs(failures, () => 1)).toBe(most);
+  });
+
+  it('should spread tasks that failed together', () => {
+    expect(new Set(Array.from({ length: 20 }, () => backOffMs(0))).size).toBeGreaterThan(15);
+  });
+});
+
+describe('describeFailure', () => {
+  it('should keep code, hint and retryability of a named failure', () => {
+    const error = new TaskError('fetch_failed', 'No answer.', { retryable: true, hint: 'Check the address.' });
+    expect(describeFailure(error, 'read')).toEqual({
+      code: 'fetch_failed',
+      message: 'No answer.',
+      stepKey: 'read',
+      retryable: true,
+      hint: 'Check the address.',
+    });
+  });
+
+  it('should keep the message of an unexpected error, but never its stack', () => {
+    const described = describeFailure(new Error('boom'), null);
+    expect(described).toMatchObject({ code: 'internal', message: 'boom', retryable: false });
+    expect(JSON.stringify(described)).not.toContain('describe-failure.spec');
+  });
+
+  it('should try again when Postgres was away', () => {
+    expect(describeFailure(Object.assign(new Error('x'), { code: '57P01' }), null).retryable).toBe(true);
+  });
+
+  it('should give what Postgres can store, at most 1,000 characters', () => {
+    const { message } = describeFailure(new Error(`a\u0000b\ud800${'x'.repeat(5_000)}`), null);
+    expect(message).toHaveLength(1_000);
+    expect(message.startsWith('ab\ufffdx')).toBe(true);
+  });
+
+  it.each([[new Error('')], [undefined], [{}], [null], [''], [0]])('should say something for %p', (thrown) => {
+    expect(describeFailure(thrown, null).message).not.toBe('');
+  });
+});

@@ -1,0 +1,20 @@
+import { isTransient } from './transient';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('isTransient', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '40001', '40P01', '53300', '55P03'])('should accept %s', (code) => {
+    expect(isTransient(withCode(code))).toBe(true);
+  });
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+  ])('should accept what pg says without a code: %s', (message) => expect(isTransient(new Error(message))).toBe(true));
+
+  it.each([withCode('23505'), withCode('22P02'), withCode('42P01'), new Error('invalid input'), new TypeError('x')])(
+    'should not repeat what will fail again: %s',
+    (error) => expect(isTransient(error)).toBe(false),
+  );
+});
