@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ActivitiesModule } from './modules/activities';
+import { AdministrationModule } from './modules/administration';
 import { AgentsModule } from './modules/agents';
 import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
@@ -20,6 +21,7 @@ import { PlatformModule } from './platform/platform.module';
     AuditModule,
     AuthModule,
     SettingsModule,
+    AdministrationModule,
     FilesModule,
     CommerceModule,
     TasksModule,

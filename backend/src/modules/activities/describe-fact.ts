@@ -1,6 +1,14 @@
 import type { BusEvents, EventName } from '../../platform/events';
 
-type Recorded = 'task.created' | 'task.completed' | 'task.failed' | 'task.cancelled' | 'task.deleted' | 'agent.created' | 'agent.deleted';
+type Recorded =
+  | 'task.created'
+  | 'task.completed'
+  | 'task.failed'
+  | 'task.cancelled'
+  | 'task.deleted'
+  | 'agent.created'
+  | 'agent.deleted'
+  | 'settings.updated';
 
 /** Facts that make an activity. */
 export const recorded: readonly (Recorded & EventName)[] = [
@@ -11,10 +19,14 @@ export const recorded: readonly (Recorded & EventName)[] = [
   'task.deleted',
   'agent.created',
   'agent.deleted',
+  'settings.updated',
 ];
 
 const named = (task: { title: string; agentName?: string | null }): string =>
   task.agentName ? `${task.agentName}: ${task.title}` : task.title;
+
+/** `maxConcurrentTasks` as a reader says it. */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const sentences: { [N in Recorded]: (data: BusEvents[N]) => string } = {
   'task.created': (task) => `${named(task)} was queued`,
@@ -24,6 +36,7 @@ const sentences: { [N in Recorded]: (data: BusEvents[N]) => string } = {
   'task.deleted': (task) => `${task.title} was deleted`,
   'agent.created': (agent) => `Agent ${agent.name} was created`,
   'agent.deleted': (agent) => `Agent ${agent.name} was deleted`,
+  'settings.updated': ({ changed }) => `Settings were changed: ${changed.map(inWords).join(', ') || 'mail password'}`,
 };
 
 export interface Description {
@@ -35,6 +48,7 @@ export interface Description {
 export function describeFact(type: string, data: unknown): Description {
   const sentence = sentences[type as Recorded] as (data: unknown) => string;
   const { id, title, name, agentId, agentName, error } = data as Record<string, unknown>;
+  if (type === 'settings.updated') return { description: sentence(data).slice(0, 500), metadata: {} };
   const about = type.startsWith('task.') ? { taskId: id, title, agentId, agentName, error } : { agentId: id, agentName: name };
   return { description: sentence(data).slice(0, 500), metadata: about };
 }

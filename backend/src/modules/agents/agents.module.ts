@@ -7,6 +7,7 @@ import { TaskHandlerRegistry, TasksModule } from '../tasks';
 import { Agent } from './agent.entity';
 import { AgentFollowUp } from './agent-follow-up';
 import { AgentScheduler } from './agent-scheduler';
+import { AgentTimeZone } from './agent-time-zone';
 import { AgentTypes } from './agent-types';
 import { AgentsController } from './agents.controller';
 import { AgentsService } from './agents.service';
@@ -20,7 +21,16 @@ import { SeoOptimizationHandler } from './engines/seo-optimization/seo-optimizat
 @Module({
   imports: [TypeOrmModule.forFeature([Agent]), TasksModule, SettingsModule, FilesModule, CommerceModule],
   controllers: [AgentsController],
-  providers: [AgentsService, AgentTypes, AgentFollowUp, CustomHandler, SeoOptimizationHandler, DataAnalysisHandler, ...engineSources],
+  providers: [
+    AgentsService,
+    AgentTypes,
+    AgentFollowUp,
+    AgentTimeZone,
+    CustomHandler,
+    SeoOptimizationHandler,
+    DataAnalysisHandler,
+    ...engineSources,
+  ],
   exports: [AgentsService],
 })
 export class AgentsModule implements OnModuleInit {

@@ -28,11 +28,14 @@ export const chainHash = (previous: Buffer | null, content: string): Buffer =>
 /** Writes who did what, in the transaction of the change itself. */
 @Injectable()
 export class AuditLog {
-  /** One entry at a time: the lock is held until the transaction ends, so the chain has one order. */
+  /**
+   * One entry at a time: the lock is held until the transaction ends, so the chain has one order. Call it last in the
+   * transaction, so that others wait for it briefly.
+   */
   async record(transaction: Queryable, entry: AuditEntry): Promise<void> {
     const { actor, address, requestId } = requestContext();
     await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.audit]);
-    const rows = (await transaction.query('SELECT hash FROM audit_log ORDER BY id DESC LIMIT 1')) as { hash: Buffer }[];
+    const [head] = (await transaction.query('SELECT hash FROM audit_head')) as { hash: Buffer | null }[];
     const at = new Date();
     const content = JSON.stringify([
       at.toISOString(),
@@ -45,13 +48,12 @@ export class AuditLog {
       address,
       requestId,
     ]);
+    const hash = chainHash(head!.hash, content);
     await transaction.query(
       `INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, action, subject_type, subject_id, content, address, request_id, hash)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        ...[at, actor.kind, actor.id, actor.name, entry.action, entry.subjectType, entry.subjectId],
-        ...[content, address, requestId, chainHash(rows[0]?.hash ?? null, content)],
-      ],
+      [...[at, actor.kind, actor.id, actor.name, entry.action, entry.subjectType, entry.subjectId], ...[content, address, requestId, hash]],
     );
+    await transaction.query('UPDATE audit_head SET entries = entries + 1, hash = $1', [hash]);
   }
 }

@@ -1,37 +1,13 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
-
-declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    'settings.updated': { version: number };
-  }
-}
-
-export interface Settings {
-  /** IANA name; schedules and days follow it. */
-  timeZone: string;
-  defaultTaskPriority: 'high' | 'medium' | 'low';
-  /** Tasks that run at the same time, in all processes together: 1 to 100. */
-  maxConcurrentTasks: number;
-  autoRetryFailedTasks: boolean;
-  /** 1 to 1440. */
-  taskTimeoutMinutes: number;
-}
-
-/** The values of the specification, section 9. */
-const defaults: Settings = {
-  timeZone: 'UTC',
-  defaultTaskPriority: 'medium',
-  maxConcurrentTasks: 10,
-  autoRetryFailedTasks: true,
-  taskTimeoutMinutes: 30,
-};
+import { defaultSettings, type Settings } from './settings-values';
 
 /** The shop's settings: one row, known in every process, read again when any process changes it. */
 @Injectable()
 export class SettingsService implements OnModuleInit {
-  private values: Settings = defaults;
+  private values: Settings = defaultSettings;
+  private version = 0;
   private readonly listeners = new Set<(settings: Settings) => void>();
 
   constructor(
@@ -45,8 +21,15 @@ export class SettingsService implements OnModuleInit {
     this.bus.onGap(() => void this.load().catch(() => undefined));
   }
 
+  /** From memory; at most a moment behind the row. */
   current(): Settings {
     return this.values;
+  }
+
+  /** As the row has them, seen from inside a transaction. */
+  async read(sql: Sql): Promise<{ values: Settings; version: number }> {
+    const [row] = await sql.query<{ values: Partial<Settings>; version: number }>('SELECT "values", version FROM settings WHERE id = 1');
+    return { values: { ...defaultSettings, ...row?.values }, version: row?.version ?? 1 };
   }
 
   /** @returns a function that ends the subscription. */
@@ -55,9 +38,12 @@ export class SettingsService implements OnModuleInit {
     return () => this.listeners.delete(listener);
   }
 
-  private async load(): Promise<void> {
-    const [row] = await this.database.query<{ values: Partial<Settings> }>('SELECT "values" FROM settings WHERE id = 1');
-    this.values = { ...defaults, ...row?.values };
+  /** Reads the row again; an answer that was overtaken by a newer one is left aside. */
+  async load(): Promise<void> {
+    const { values, version } = await this.read(this.database);
+    if (version < this.version) return;
+    this.version = version;
+    this.values = values;
     this.listeners.forEach((listener) => listener(this.values));
   }
 }

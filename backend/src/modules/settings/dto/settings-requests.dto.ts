@@ -19,29 +19,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { densities, mailKinds, taskPriorities, themes } from '../settings-values';
+import { mailKinds, taskPriorities } from '../settings-values';
 import { AppearanceDto, QuietHoursDto } from './settings.dto';
-
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
-const clockMessage = { message: '$property must be a time as HH:MM' };
-
-class QuietHoursRequest extends QuietHoursDto {
-  @IsString()
-  @Matches(clock, clockMessage)
-  from: string;
-
-  @IsString()
-  @Matches(clock, clockMessage)
-  to: string;
-}
-
-class AppearanceRequest extends AppearanceDto {
-  @IsIn(themes)
-  theme: (typeof themes)[number];
-
-  @IsIn(densities)
-  density: (typeof densities)[number];
-}
 
 export class MailRequest {
   @IsIn(mailKinds)
@@ -95,6 +74,8 @@ export class UpdateSettingsDto {
   @IsString()
   @MaxLength(64)
   @IsTimeZone()
+  // Intl also takes offsets, which Postgres reads with the opposite sign.
+  @Matches(/^[A-Za-z]/, { message: '$property must be a name such as Europe/Berlin' })
   timeZone?: string;
 
   @Optional()
@@ -145,8 +126,8 @@ export class UpdateSettingsDto {
   @IsOptional()
   @IsObject()
   @ValidateNested()
-  @Type(() => QuietHoursRequest)
-  quietHours?: QuietHoursRequest | null;
+  @Type(() => QuietHoursDto)
+  quietHours?: QuietHoursDto | null;
 
   @Optional()
   @IsBoolean()
@@ -172,8 +153,8 @@ export class UpdateSettingsDto {
   @Optional()
   @IsObject()
   @ValidateNested()
-  @Type(() => AppearanceRequest)
-  appearance?: AppearanceRequest;
+  @Type(() => AppearanceDto)
+  appearance?: AppearanceDto;
 
   @Optional()
   @IsObject()

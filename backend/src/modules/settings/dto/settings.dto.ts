@@ -1,17 +1,29 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsString, Matches } from 'class-validator';
 import { densities, mailKinds, taskPriorities, themes } from '../settings-values';
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const clockMessage = { message: '$property must be a time as HH:MM' };
 
 export class QuietHoursDto {
   /** `HH:MM` in the shop's time zone. */
+  @IsString()
+  @Matches(clock, clockMessage)
   from: string;
+
   /** `HH:MM`; earlier than `from` means the next morning. */
+  @IsString()
+  @Matches(clock, clockMessage)
   to: string;
 }
 
 export class AppearanceDto {
   @ApiProperty({ enum: themes })
+  @IsIn(themes)
   theme: (typeof themes)[number];
+
   @ApiProperty({ enum: densities })
+  @IsIn(densities)
   density: (typeof densities)[number];
 }
 

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings';
+import { SettingsController } from './settings.controller';
+
+/** Routes of the settings screen and of the record of who did what. */
+@Module({ imports: [SettingsModule], controllers: [SettingsController] })
+export class AdministrationModule {}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../platform/config/app-config';
+import { Database } from '../../platform/database/database';
+import { ApiError, invalid } from '../../platform/errors/api-error';
+import { type Transaction, Transactions } from '../../platform/events';
+import { requestContext } from '../../platform/http/request-context';
+import { AuditLog } from '../audit';
+import type { UpdateSettingsDto } from './dto/settings-requests.dto';
+import type { SettingsDto } from './dto/settings.dto';
+import { MailPassword } from './mail-password';
+import { applied, checkTogether, differences, isOtherServer, only } from './settings-rules';
+import { SettingsService } from './settings.service';
+import { defaultSettings, type Settings } from './settings-values';
+
+interface Row {
+  values: Partial<Settings>;
+  version: number;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+  mailPassword: string | null;
+}
+
+interface Change {
+  id: string;
+  before: Partial<Settings>;
+}
+
+const columns = `"values", version, updated_at AS "updatedAt", updated_by AS "updatedBy", mail_password AS "mailPassword"`;
+const latestChange = `SELECT id, before FROM settings_changes WHERE undone_at IS NULL AND NOT is_undo ORDER BY id DESC LIMIT 1`;
+const unset: Row = { values: {}, version: 1, updatedAt: null, updatedBy: null, mailPassword: null };
+
+/** Reading and changing the settings; every change is recorded, can be undone and counts in all processes at once. */
+@Injectable()
+export class SettingsEditor {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly settings: SettingsService,
+    private readonly passwords: MailPassword,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async get(): Promise<SettingsDto> {
+    const [[row = unset], [change]] = await Promise.all([
+      this.database.query<Row>(`SELECT ${columns} FROM settings WHERE id = 1`),
+      this.database.query<Change>(latestChange),
+    ]);
+    const values = { ...defaultSettings, ...row.values };
+    return {
+      ...values,
+      mail: { ...values.mail, hasPassword: row.mailPassword !== null },
+      version: row.version,
+      updatedAt: row.updatedBy ? row.updatedAt!.toISOString() : null,
+      updatedBy: row.updatedBy,
+      undoable: change ? Object.keys(change.before) : [],
+    };
+  }
+
+  /**
+   * Changes what the request names and leaves the rest.
+   * @throws ApiError 400 for values that do not fit each other, 409 for another version or two-factor without sign-in.
+   */
+  async update(request: UpdateSettingsDto): Promise<SettingsDto> {
+    if (request.timeZone) await this.checkTimeZone(request.timeZone);
+    const password = request.mail?.password;
+    const sealed = password ? await this.passwords.seal(password) : password;
+    await this.change(async (_transaction, row, before) => {
+      if (request.version !== undefined && request.version !== row.version) throw versionConflict();
+      const after = applied(before, request);
+      const mustEnterAgain = row.mailPassword !== null && sealed === undefined && after.mail.kind !== 'none';
+      if (mustEnterAgain && isOtherServer(before.mail, after.mail)) {
+        throw invalid([{ field: 'mail.password', message: 'must be entered again, because mail now goes to another server or account' }]);
+      }
+      const keeps = after.mail.kind === before.mail.kind ? row.mailPassword : null;
+      const mailPassword = sealed === undefined ? keeps : sealed;
+      if (request.mail || request.quietHours) checkTogether(after, mailPassword !== null);
+      return { after, mailPassword, action: 'settings.updated' };
+    });
+    return this.get();
+  }
+
+  /** Puts back what the latest change changed; called again, the one before. @throws ApiError 409 when there is none. */
+  async undo(): Promise<SettingsDto> {
+    await this.change(async ({ manager }, row, before) => {
+      const [change] = await manager.query<Change[]>(latestChange);
+      if (!change) throw new ApiError(409, 'nothing_to_undo', 'There is no change to undo.');
+      await manager.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
+      const after = { ...before, ...change.before };
+      const keeps = isOtherServer(before.mail, after.mail) ? null : row.mailPassword;
+      return { after, mailPassword: keeps, action: 'settings.undone' };
+    });
+    return this.get();
+  }
+
+  /** Back to the defaults of a new installation; can be undone, except for the password of the mail server. */
+  async reset(): Promise<SettingsDto> {
+    await this.change(() => Promise.resolve({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
+    return this.get();
+  }
+
+  private async change(
+    decide: (
+      transaction: Transaction,
+      row: Row,
+      before: Settings,
+    ) => Promise<{ after: Settings; mailPassword: string | null; action: 'settings.updated' | 'settings.undone' | 'settings.reset' }>,
+  ): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const row = await lockRow(manager);
+      const before = { ...defaultSettings, ...row.values };
+      const { after, mailPassword, action } = await decide(transaction, row, before);
+      const changed = differences(before, after);
+      if (changed.length === 0 && mailPassword === row.mailPassword) return;
+      this.refuseTwoFactorWithoutSignIn(before, after);
+      const values = action === 'settings.reset' ? {} : { ...row.values, ...only(after, changed) };
+      await manager.query(
+        'UPDATE settings SET "values" = $1, mail_password = $2, version = version + 1, updated_at = now(), updated_by = $3 WHERE id = 1',
+        [JSON.stringify(values), mailPassword, requestContext().actor.name],
+      );
+      const version = row.version + 1;
+      const [was, is] = [only(before, changed), only(after, changed)];
+      if (changed.length > 0) {
+        await manager.query('INSERT INTO settings_changes (version, before, after, changed_by, is_undo) VALUES ($1, $2, $3, $4, $5)', [
+          ...[version, JSON.stringify(was), JSON.stringify(is)],
+          ...[requestContext().actor.name, action === 'settings.undone'],
+        ]);
+      }
+      transaction.state('settings.updated', { version, changed });
+      await this.audit.record(manager, {
+        ...{ action, subjectType: 'settings', subjectId: null },
+        before: { ...was, ...passwordNote(row.mailPassword, mailPassword)[0] },
+        after: { ...is, ...passwordNote(row.mailPassword, mailPassword)[1] },
+      });
+    });
+    await this.settings.load();
+  }
+
+  private refuseTwoFactorWithoutSignIn(before: Settings, after: Settings): void {
+    if (this.config.ACCESS_MODE === 'open' && after.enableTwoFactor && !before.enableTwoFactor) {
+      throw new ApiError(409, 'needs_password_mode', 'Two-factor needs sign-in. Start Stallhand with ACCESS_MODE=password first.');
+    }
+  }
+
+  /** Node knows names that an older Postgres does not; schedules and days need both. */
+  private async checkTimeZone(timeZone: string): Promise<void> {
+    try {
+      await this.database.query('SELECT now() AT TIME ZONE $1', [timeZone]);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '22023') throw error;
+      throw invalid([{ field: 'timeZone', message: 'must be a valid IANA time-zone' }]);
+    }
+  }
+}
+
+async function lockRow(manager: EntityManager): Promise<Row> {
+  await manager.query('INSERT INTO settings (id) VALUES (1) ON CONFLICT DO NOTHING');
+  const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM settings WHERE id = 1 FOR UPDATE`);
+  return row!;
+}
+
+const versionConflict = (): ApiError =>
+  new ApiError(
+    409,
+    'version_conflict',
+    'The settings were changed by somebody else in the meantime. Load them again and repeat your change.',
+  );
+
+/** That a password was set, replaced or removed; never the password. */
+function passwordNote(before: string | null, after: string | null): [object, object] {
+  if (before === after) return [{}, {}];
+  const note = (sealed: string | null, text: string) => ({ mailPassword: sealed ? text : null });
+  return [note(before, '(set)'), note(after, before ? '(replaced)' : '(set)')];
+}
