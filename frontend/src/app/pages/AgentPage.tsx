@@ -7,12 +7,12 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useAgentQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
-import { AgentRuns } from '../../features/agents/components/AgentRuns';
 import { AgentSetup } from '../../features/agents/components/AgentSetup';
 import { AgentWeek } from '../../features/agents/components/AgentWeek';
 import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
 import { ToggleButton } from '../../features/agents/components/ToggleButton';
 import { useAgentActions } from '../../features/agents/hooks/useAgentActions';
+import { TaskRuns } from '../../features/tasks/components/TaskRuns';
 import { isApiError } from '../../shared/api/errors';
 import type { Agent } from '../../shared/api/types';
 import { useDialog } from '../../shared/lib/useDialog';
@@ -101,7 +101,7 @@ function Loaded({ agent }: { agent: Agent }) {
       <Columns>
         <div>
           <AgentWeek agent={agent} />
-          <AgentRuns agent={agent} />
+          <TaskRuns agentId={agent.id} />
         </div>
         <div>
           <AgentSetup agent={agent} onEdit={edit} />

@@ -4,11 +4,13 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { useAgentsQuery } from '../../features/agents/api';
-import { AgentDialog } from '../../features/agents/components/AgentDialog';
+import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentStrip } from '../../features/agents/components/AgentStrip';
 import { DemoShopNote } from '../../features/demo-shop/components/DemoShopNote';
 import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
 import { StatStrip } from '../../features/stats/components/StatStrip';
+import { TaskQueueCard } from '../../features/tasks/components/TaskQueueCard';
+import type { Agent } from '../../shared/api/types';
 import { useClock } from '../../shared/lib/clock';
 import { useDialog } from '../../shared/lib/useDialog';
 import { Columns } from '../../shared/ui/Columns';
@@ -20,7 +22,7 @@ const SHOWN_ACTIVITIES = 4;
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 export function DashboardPage() {
-  const editor = useDialog<null>();
+  const editor = useDialog<Agent | null>();
   const create = () => editor.show(null);
   const { data: agents } = useAgentsQuery();
   const date = useClock((now) => today.format(now).replace(' at ', ', '));
@@ -40,6 +42,7 @@ export function DashboardPage() {
               </>
             }
           />
+          <TaskQueueCard />
         </div>
         <div>
           <QuickActions>
@@ -54,7 +57,7 @@ export function DashboardPage() {
         </div>
       </Columns>
       <DemoShopNote />
-      <AgentDialog key={editor.key} open={editor.open} agent={null} onClose={editor.close} />
+      <AgentEditor editor={editor} />
     </>
   );
 }

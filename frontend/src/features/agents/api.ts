@@ -1,6 +1,6 @@
 import { api } from '../../shared/api/base';
 import { params, toPage, type Page } from '../../shared/api/page';
-import type { Agent, AgentLanes, AgentStatus, AgentType, Priority, Schedule, StoredFile, Task } from '../../shared/api/types';
+import type { Agent, AgentLanes, AgentStatus, AgentType, Priority, Schedule, Task } from '../../shared/api/types';
 
 /** What a person may set on an agent. */
 export interface AgentDraft {
@@ -14,8 +14,6 @@ export interface AgentDraft {
 }
 
 export type AgentChange = Partial<AgentDraft> & { status?: AgentStatus; version?: number };
-
-const RUNS_SHOWN = 10;
 
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,20 +30,6 @@ export const agentsApi = api.injectEndpoints({
     agentLanes: build.query<AgentLanes[], { hours: number; agentId?: string }>({
       query: (range) => ({ url: '/api/agents/lanes', params: range }),
       providesTags: ['AgentLanes'],
-    }),
-    agentRuns: build.query<Page<Task>, string>({
-      query: (agentId) => ({ url: '/api/tasks', params: { agentId, limit: RUNS_SHOWN } }),
-      transformResponse: toPage<Task>,
-      providesTags: ['Task'],
-    }),
-    uploadFile: build.mutation<StoredFile, File>({
-      query: (file) => ({
-        url: '/api/files',
-        params: { name: file.name },
-        method: 'POST',
-        headers: { 'content-type': file.type || 'application/octet-stream' },
-        body: file,
-      }),
     }),
     createAgent: build.mutation<Agent, AgentDraft & { status?: AgentStatus }>({
       query: (body) => ({ url: '/api/agents', method: 'POST', body }),
@@ -71,8 +55,6 @@ export const {
   useAgentQuery,
   useAgentTypesQuery,
   useAgentLanesQuery,
-  useAgentRunsQuery,
-  useUploadFileMutation,
   useCreateAgentMutation,
   useUpdateAgentMutation,
   useDeleteAgentMutation,

@@ -1,6 +1,6 @@
 import type { AgentLanes } from '../../shared/api/types';
 import { taskRow } from '../../shared/testing/rows';
-import { hourWindow, plannedBars, withRun, withTask } from './lanes';
+import { hourWindow, plannedBars, withTask } from './lanes';
 
 const started = taskRow({ agentId: 'a', status: 'running', startedAt: '2026-11-10T12:00:00.000Z' });
 
@@ -27,12 +27,6 @@ describe('a lane that follows its tasks', () => {
     expect(withTask(lanes, taskRow({ agentId: 'a' }))).toBe(lanes);
     expect(withTask(lanes, { ...started, agentId: null })).toBe(lanes);
   });
-});
-
-it('should not let an older version of a run replace a newer one', () => {
-  const page = { items: [{ ...started, version: 5 }], total: 1, nextCursor: null };
-  expect(withRun(page, { ...started, version: 4, title: 'old' }).items[0]?.title).toBe(started.title);
-  expect(withRun(page, { ...started, version: 6, title: 'new' }).items[0]?.title).toBe('new');
 });
 
 it('should show 50 minutes back and 10 ahead, ruled at full ten minutes', () => {

@@ -1,4 +1,3 @@
-import type { Page } from '../../shared/api/page';
 import type { Agent, AgentLanes, LaneRun, Task } from '../../shared/api/types';
 import type { LaneBar } from '../../shared/ui/Lane';
 import { toBar } from './agent';
@@ -20,12 +19,6 @@ export function withTask(lanes: AgentLanes[], task: Task): AgentLanes[] {
   const runs = old ? lane.runs.map((entry) => (entry === old ? run : entry)) : [...lane.runs, run];
   return lanes.map((entry) => (entry === lane ? { ...entry, runs } : entry));
 }
-
-/** The runs with the row of `task` brought up to date; an older version of it changes nothing. */
-export const withRun = (page: Page<Task>, task: Task): Page<Task> => ({
-  ...page,
-  items: page.items.map((row) => (row.id === task.id && row.version <= task.version ? task : row)),
-});
 
 const MINUTE = 60_000;
 

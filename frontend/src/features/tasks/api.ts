@@ -4,7 +4,6 @@ import type {
   BulkResultDto,
   BulkTasksDto,
   CreateTaskDto,
-  FileDto,
   RetryTaskDto,
   TaskCountsDto,
   TaskLogDto,
@@ -73,15 +72,6 @@ export const tasksApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/tasks', method: 'POST', body }),
       invalidatesTags: [LIST, 'TaskCounts', 'Stats'],
     }),
-    uploadFile: build.mutation<FileDto, File>({
-      // A body without a type would be taken for JSON.
-      query: (file) => ({
-        url: '/api/files',
-        method: 'POST',
-        params: { name: file.name },
-        body: file.slice(0, file.size, file.type || 'text/csv'),
-      }),
-    }),
     updateTask: build.mutation<Task, { id: string; change: UpdateTaskDto }>({
       query: ({ id, change }) => ({ url: `/api/tasks/${id}`, method: 'PATCH', body: change }),
       invalidatesTags: (_task, _error, { id }) => [LIST, 'TaskCounts', tagOf(id)],
@@ -125,7 +115,6 @@ export const {
   useTaskLogsQuery,
   useArtifactTextQuery,
   useCreateTaskMutation,
-  useUploadFileMutation,
   useUpdateTaskMutation,
   useCancelTaskMutation,
   useRetryTaskMutation,

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import FileUp from 'lucide-react/icons/file-up';
 import { useId, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/errors';
+import { useUploadFileMutation } from '../../../shared/api/files';
 import { formatBytes } from '../../../shared/lib/format';
-import { useUploadFileMutation } from '../api';
 
 /** Bytes; the server takes no more. */
 const MAX_FILE = 50 * 1024 * 1024;

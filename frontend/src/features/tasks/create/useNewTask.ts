@@ -2,7 +2,8 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { fieldMessage, isApiError, serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { useCreateTaskMutation, useUploadFileMutation } from '../api';
+import { useUploadFileMutation } from '../../../shared/api/files';
+import { useCreateTaskMutation } from '../api';
 import type { Task } from '../task';
 import { emptyDraft, inputOf, problemsOf, type Draft } from './draft';
 
