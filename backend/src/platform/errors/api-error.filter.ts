@@ -63,7 +63,7 @@ export class ApiErrorFilter implements ExceptionFilter {
       const statusCode = error.getStatus();
       return { statusCode, code: codeByStatus[statusCode] ?? 'error', message: error.message };
     }
-    const known = error as HttpLikeError & { code?: string };
+    const known = (error ?? {}) as HttpLikeError & { code?: string };
     if (known.type && bodyParserMessages[known.type]) {
       const [code, message] = bodyParserMessages[known.type]!;
       return { statusCode: known.status ?? 400, code, message };

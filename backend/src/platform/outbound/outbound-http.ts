@@ -101,7 +101,6 @@ export class OutboundHttp {
     const addresses = await this.guard.addresses(url.hostname, port);
     const dispatcher = new Agent({
       connect: { lookup: pinned(addresses), timeout: 3_000 },
-      maxResponseSize: options.maxBytes,
       pipelining: 0,
     });
     try {
