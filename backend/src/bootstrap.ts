@@ -8,6 +8,7 @@ import helmet from 'helmet';
 import sirv from 'sirv';
 import { SameOrigin } from './modules/auth';
 import { WsAdapter } from './modules/realtime';
+import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
 import { ApiErrorFilter } from './platform/errors/api-error.filter';
 import { refuseForeignContentTypes, refuseUnstorableText } from './platform/http/unstorable-text';
@@ -16,13 +17,18 @@ import { validationPipe } from './platform/http/validation.pipe';
 const bodyLimit = '2mb';
 /** Bodies that a route reads by itself, as a stream. */
 const streamed = /^\/api\/files(\/|$|\?)/;
+const yearSeconds = 31_536_000;
 const outsideApi = ['health/live', 'health/ready', 'metrics'];
 
 /** Everything between the socket and the controllers, in order. */
 export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(helmet({ contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity: false }));
+  const { PUBLIC_URL, TRUSTED_PROXIES } = app.get(AppConfig);
+  const proxies = commaList(TRUSTED_PROXIES);
+  app.set('trust proxy', proxies.length > 0 && proxies);
+  const strictTransportSecurity = PUBLIC_URL?.startsWith('https:') ? { maxAge: yearSeconds, includeSubDomains: false } : false;
+  app.use(helmet({ contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity }));
   app.use(app.get(SameOrigin).middleware);
   const readJson = json({ limit: bodyLimit });
   app.use('/api', (request: Request, response: Response, next: NextFunction) => {

@@ -6,7 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module';
 import { buildOpenApi, configureApp, serveFrontend } from './bootstrap';
 import { endGracefully } from './lifecycle';
-import { isLoopback } from './modules/auth';
+import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { HealthService } from './modules/health';
 import { AppConfig, loadConfig } from './platform/config/app-config';
 
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   serveFrontend(app);
   await app.init();
   app.useLogger(app.get(Logger));
+  await app.get(FirstOwnerHint).show();
   await app.listen(config.PORT, config.HOST);
   endGracefully(app, () => app.get(HealthService).drain());
   process.send?.('ready');

@@ -2,23 +2,29 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
-import { administrator } from './principal';
 import { requiresKey } from './requires.decorator';
 
 /** One guard for every route: finds the principal, then asks the permission table. What is not declared is denied. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+  ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    request.principal = administrator;
     const permission = this.reflector.get<Permission | undefined>(requiresKey, context.getHandler());
-    if (!permission || !may(request.principal.role, permission)) {
-      throw new ApiError(403, 'forbidden', 'Your role does not allow this.');
+    if (permission !== 'public') {
+      const principal = await this.authenticator.principalOf(request.headers);
+      if (!principal) throw new ApiError(401, 'not_signed_in', 'Sign in first.');
+      if (!permission || !may(principal.role, permission)) throw new ApiError(403, 'forbidden', 'Your role does not allow this.');
+      request.principal = principal;
     }
+    this.authenticator.refuseForgery(request);
     return true;
   }
 }

@@ -1,24 +1,58 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AppConfig, commaList } from '../../platform/config/app-config';
 import { AccessGuard } from './access.guard';
+import { AccountController } from './account.controller';
+import { Authenticator, OpenAccess, SessionAccess } from './authenticator';
+import { FirstOwnerHint } from './first-owner-hint';
+import { RequestActorInterceptor } from './request-actor.interceptor';
 import { RouteCheck } from './route-check';
-import { SameOrigin } from './same-origin';
+import { isLoopback, SameOrigin } from './same-origin';
 import { SessionController } from './session.controller';
+import { SessionsController } from './sessions.controller';
+import { AccountService } from './sign-in/account.service';
+import { SecondFactorService } from './sign-in/second-factor.service';
+import { SessionCookie } from './sign-in/session-cookie';
+import { SessionsService } from './sign-in/sessions.service';
+import { SignInLimits } from './sign-in/sign-in-limits';
+import { SignInService } from './sign-in/sign-in.service';
+import { InvitesController } from './users/invites.controller';
+import { InvitesService } from './users/invites.service';
+import { UsersController } from './users/users.controller';
+import { UsersService } from './users/users.service';
+
+/** Names under which the console is reached: where it listens only while that is the loopback, never `0.0.0.0`. */
+const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
+  ...(isLoopback(HOST) ? [HOST] : []),
+  ...(PUBLIC_URL ? [new URL(PUBLIC_URL).host] : []),
+  ...commaList(ALLOWED_HOSTS).map((host) => host.toLowerCase()),
+];
 
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [SessionController],
+  controllers: [SessionController, SessionsController, AccountController, UsersController, InvitesController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: RequestActorInterceptor },
+    { provide: SameOrigin, inject: [AppConfig], useFactory: (config: AppConfig) => new SameOrigin(hostsOf(config)) },
     {
-      provide: SameOrigin,
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => new SameOrigin(config.HOST, commaList(config.ALLOWED_HOSTS)),
+      provide: Authenticator,
+      inject: [AppConfig, SessionsService, SessionCookie],
+      useFactory: (config: AppConfig, sessions: SessionsService, cookie: SessionCookie) =>
+        config.ACCESS_MODE === 'open' ? new OpenAccess() : new SessionAccess(sessions, cookie),
     },
+    SessionCookie,
+    SessionsService,
+    SignInLimits,
+    SignInService,
+    SecondFactorService,
+    AccountService,
+    UsersService,
+    InvitesService,
+    FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, RouteCheck],
+  exports: [SameOrigin, Authenticator, RouteCheck],
 })
 export class AuthModule {}

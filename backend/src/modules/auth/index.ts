@@ -1,5 +1,7 @@
 export { AuthModule } from './auth.module';
+export { Authenticator } from './authenticator';
 export { type AccessMode, accessModes } from './dto/session.dto';
+export { FirstOwnerHint } from './first-owner-hint';
 export { requireFreshConfirmation } from './fresh-confirmation';
 export { may, type Permission, type Role, roles } from './permissions';
 export { type Principal } from './principal';

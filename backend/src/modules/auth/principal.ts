@@ -1,3 +1,4 @@
+import { ApiError } from '../../platform/errors/api-error';
 import type { Role } from './permissions';
 
 /** Who acts. */
@@ -23,6 +24,12 @@ export const administrator: Principal = {
   twoFactor: false,
   confirmedUntil: Infinity,
 };
+
+/** @throws ApiError 409 for Administrator, who has neither password nor codes. */
+export function accountOf({ userId }: Principal): string {
+  if (!userId) throw new ApiError(409, 'no_account', 'Without sign-in there are no accounts. Start with ACCESS_MODE=password.');
+  return userId;
+}
 
 declare module 'express' {
   interface Request {

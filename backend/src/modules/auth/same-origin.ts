@@ -17,12 +17,9 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 export class SameOrigin {
   private readonly names: Set<string>;
 
-  /** @param extra further names, with or without port, under which the console is reached. */
-  constructor(
-    host: string,
-    private readonly extra: string[],
-  ) {
-    this.names = new Set([...loopbackNames, host.toLowerCase(), ...extra.map(nameOf)]);
+  /** @param hosts names, with or without port, under which the console is reached besides those of the loopback. */
+  constructor(private readonly hosts: string[]) {
+    this.names = new Set([...loopbackNames, ...hosts.map(nameOf)]);
   }
 
   /** @returns why the request is refused; null when it is ours. */
@@ -33,7 +30,7 @@ export class SameOrigin {
     if (origin === undefined) return null;
     if (!URL.canParse(origin)) return 'Requests from other pages are refused.';
     const from = new URL(origin).host;
-    return from === host.toLowerCase() || this.extra.includes(from) ? null : 'Requests from other pages are refused.';
+    return from === host.toLowerCase() || this.hosts.includes(from) ? null : 'Requests from other pages are refused.';
   }
 
   readonly middleware = (request: Request, _response: Response, next: NextFunction): void => {

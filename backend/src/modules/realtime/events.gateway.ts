@@ -1,10 +1,14 @@
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import type { Server } from 'socket.io';
+import { OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
 import { EventBus } from '../../platform/events';
+import { may, type Permission, roles } from '../auth';
 import { Coalescer } from './coalescer';
+import { LiveSessions } from './live-sessions';
 import { PlainSockets } from './plain-sockets';
+import { SocketAdmission } from './socket-admission';
 import { socketEvents } from './socket-events';
+import { readersOf } from './socket-readers';
 
 /** Progress of one task leaves at most four times a second. */
 const progressEveryMs = 250;
@@ -12,16 +16,18 @@ const progressEveryMs = 250;
 /** Passes the bus on to the browsers. It decides nothing: events are hints, REST is the truth (R29). */
 @Injectable()
 @WebSocketGateway()
-export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutdown {
+export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutdown, OnGatewayConnection {
   @WebSocketServer()
   private readonly server: Server;
 
-  private readonly progress = new Coalescer(progressEveryMs, (_id, data) => this.emit('task_updated', data));
+  private readonly progress = new Coalescer(progressEveryMs, (_id, data) => this.emit('task_updated', data, 'tasks:read'));
   private unsubscribe: (() => void)[] = [];
 
   constructor(
     private readonly bus: EventBus,
     private readonly plain: PlainSockets,
+    private readonly admission: SocketAdmission,
+    private readonly sessions: LiveSessions,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -30,10 +36,10 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
         const name = socketEvents[type];
         if (!name) return;
         if (name === 'task_updated') this.progress.push((data as { id: string }).id, data, type !== 'task.updated');
-        else this.emit(name, data);
+        else this.emit(name, data, readersOf(type));
       }),
       // Messages may have been missed: every client looks again.
-      this.bus.onGap(() => this.emit('resync', {})),
+      this.bus.onGap(() => this.emit('resync', {}, 'session:read')),
     ];
   }
 
@@ -46,8 +52,18 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     return this.server.engine.clientsCount + this.plain.count;
   }
 
-  private emit(name: string, data: unknown): void {
-    this.server.emit(name, data);
-    this.plain.send(name, data);
+  /** One room a role; the engine's connection is closed, not the socket, so that whoever may come back does. */
+  handleConnection(client: Socket): void {
+    const principal = this.admission.principalOf(client.request);
+    void client.join(principal.role);
+    client.on(
+      'disconnect',
+      this.sessions.add(principal, () => client.conn.close()),
+    );
+  }
+
+  private emit(name: string, data: unknown, permission: Permission): void {
+    this.server.to(roles.filter((role) => may(role, permission))).emit(name, data);
+    this.plain.send(name, data, permission);
   }
 }

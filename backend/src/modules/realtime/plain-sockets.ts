@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocket, WebSocketServer } from 'ws';
-import { SameOrigin } from '../auth';
+import { may, type Permission, type Principal } from '../auth';
+import { LiveSessions } from './live-sessions';
+import { SocketAdmission } from './socket-admission';
 
 /** A client that reads this much slower than we send is cut off; it comes back and reads the lists again. */
 const maxBufferedBytes = 1_000_000;
@@ -14,11 +16,13 @@ const pingEveryMs = 25_000;
 export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024 });
   private readonly alive = new WeakSet<WebSocket>();
+  private readonly principals = new WeakMap<WebSocket, Principal>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly sameOrigin: SameOrigin,
+    private readonly admission: SocketAdmission,
+    private readonly sessions: LiveSessions,
   ) {}
 
   get count(): number {
@@ -31,11 +35,16 @@ export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdo
     http.removeAllListeners('upgrade');
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      if (this.sameOrigin.refusal(request)) return refuse(socket, '403 Forbidden');
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
       if (pathname.replace(/\/$/, '') !== '/ws') return refuse(socket, '404 Not Found');
       if (searchParams.has('EIO')) return socketIo.forEach((listener) => listener.call(http, request, socket, head));
-      this.server.handleUpgrade(request, socket, head, (client) => this.accept(client));
+      this.admission.refusal(request).then(
+        (refusal) => {
+          if (refusal) refuse(socket, refusal);
+          else this.server.handleUpgrade(request, socket, head, (client) => this.accept(client, this.admission.principalOf(request)));
+        },
+        () => refuse(socket, '503 Service Unavailable'),
+      );
     });
     this.timer = setInterval(() => this.dropTheDead(), pingEveryMs);
   }
@@ -46,17 +55,24 @@ export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdo
     this.server.close();
   }
 
-  send(type: string, data: unknown): void {
+  /** To those whose role has the permission. */
+  send(type: string, data: unknown, permission: Permission): void {
     if (this.server.clients.size === 0) return;
     const text = JSON.stringify({ type, data });
     for (const client of this.server.clients) {
+      if (!may(this.principals.get(client)!.role, permission)) continue;
       if (client.bufferedAmount > maxBufferedBytes) client.terminate();
       else if (client.readyState === WebSocket.OPEN) client.send(text);
     }
   }
 
-  private accept(client: WebSocket): void {
+  private accept(client: WebSocket, principal: Principal): void {
     this.alive.add(client);
+    this.principals.set(client, principal);
+    client.on(
+      'close',
+      this.sessions.add(principal, () => client.close(4401, 'signed out')),
+    );
     client.on('pong', () => this.alive.add(client));
     client.on('error', () => client.terminate());
   }

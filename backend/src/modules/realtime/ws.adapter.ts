@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { ServerOptions } from 'socket.io';
-import { SameOrigin } from '../auth';
+import { SocketAdmission } from './socket-admission';
 
 /** Socket.IO under /ws; upgrades it does not own are left to the plain endpoint. */
 export class WsAdapter extends IoAdapter {
@@ -10,14 +10,19 @@ export class WsAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): unknown {
-    const sameOrigin = this.app.get(SameOrigin);
+    const admission = this.app.get(SocketAdmission);
     const ours: Partial<ServerOptions> = {
       ...options,
       path: '/ws',
       destroyUpgrade: false,
       serveClient: false,
       maxHttpBufferSize: 10_000,
-      allowRequest: (request, answer) => answer(null, sameOrigin.refusal(request) === null),
+      allowRequest: (request, answer) => {
+        admission.refusal(request).then(
+          (refusal) => answer(refusal, refusal === null),
+          () => answer('503 Service Unavailable', false),
+        );
+      },
     };
     return super.createIOServer(port, ours);
   }

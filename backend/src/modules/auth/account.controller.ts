@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ChangePasswordDto, RecoveryCodesDto, TotpConfirmDto, TotpSetupDto } from './dto/account.dto';
+import { requireFreshConfirmation } from './fresh-confirmation';
+import { Requires } from './requires.decorator';
+import { AccountService } from './sign-in/account.service';
+import { SecondFactorService } from './sign-in/second-factor.service';
+
+@ApiTags('account')
+@Controller('account')
+export class AccountController {
+  constructor(
+    private readonly account: AccountService,
+    private readonly secondFactor: SecondFactorService,
+  ) {}
+
+  /** Also signs out everywhere else. */
+  @Put('password')
+  @HttpCode(204)
+  @Requires('session:write')
+  changePassword(@Body() body: ChangePasswordDto, @Req() request: Request): Promise<void> {
+    return this.account.changePassword(request.principal!, body, request.ip ?? null);
+  }
+
+  /** Starts setting up two-factor sign-in; it is on once a code is confirmed. */
+  @Post('totp')
+  @Requires('session:write')
+  setUpTotp(@Req() request: Request): Promise<TotpSetupDto> {
+    return this.secondFactor.setUp(request.principal!);
+  }
+
+  @Post('totp/confirm')
+  @HttpCode(200)
+  @Requires('session:write')
+  async confirmTotp(@Body() { code }: TotpConfirmDto, @Req() request: Request): Promise<RecoveryCodesDto> {
+    return { recoveryCodes: await this.secondFactor.confirm(request.principal!, code) };
+  }
+
+  /** Needs a fresh confirmation. */
+  @Delete('totp')
+  @HttpCode(204)
+  @Requires('session:write')
+  turnOffTotp(@Req() request: Request): Promise<void> {
+    requireFreshConfirmation(request);
+    return this.secondFactor.turnOff(request.principal!);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { AuditLog } from '../../audit';
+import type { ChangePasswordDto } from '../dto/account.dto';
+import { accountOf, type Principal } from '../principal';
+import { hashPassword } from './passwords';
+import { SessionsService } from './sessions.service';
+import { SignInService } from './sign-in.service';
+
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly database: Database,
+    private readonly signIns: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Ends every other session of the person. @throws ApiError 403 when the current password is wrong. */
+  async changePassword(principal: Principal, { currentPassword, newPassword }: ChangePasswordDto, address: string | null): Promise<void> {
+    const userId = accountOf(principal);
+    await this.signIns.requirePassword(principal, currentPassword, address);
+    const hash = await hashPassword(newPassword);
+    await this.database.transaction(async (sql) => {
+      await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
+      await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
+      await this.sessions.endAllOf(sql, userId, principal.sessionId);
+      await this.audit.record(sql, { action: 'user.password_changed', subjectType: 'user', subjectId: userId });
+    });
+    this.sessions.cut(userId);
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Secret, TOTP } from 'otpauth';
+import { toString as qrCode } from 'qrcode';
+import { sealedColumn, SecretBox } from '../../../platform/crypto';
+import { Database, type Sql } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { AuditLog } from '../../audit';
+import type { TotpSetupDto } from '../dto/account.dto';
+import { accountOf, type Principal } from '../principal';
+
+const stepSeconds = 30;
+const recoveryCodeCount = 10;
+
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Stallhand', label, period: stepSeconds, secret: Secret.fromBase32(secret) });
+
+const secretColumn = sealedColumn('users', 'totp_secret');
+const pendingColumn = sealedColumn('users', 'totp_pending');
+
+/** 80 random bits, readable aloud: `abcd-efgh-ijkl-mnop`. */
+const newRecoveryCode = (): string =>
+  new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase().replace(/(.{4})(?=.)/g, '$1-');
+
+const recoveryHash = (code: string): Buffer => createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest();
+
+const alreadyOn = () => new ApiError(409, 'two_factor_on', 'Two-factor sign-in is on already. Turn it off first to set it up anew.');
+const notSetUp = () => new ApiError(409, 'two_factor_not_set_up', 'Start the set-up first.');
+export const wrongCode = (status: 401 | 403) => new ApiError(status, 'wrong_code', 'This code is not right, or was used before.');
+
+/** Time-based one-time passwords (RFC 6238) and the recovery codes that stand in for them. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly database: Database,
+    private readonly box: SecretBox,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Makes a secret that counts once a code from it is confirmed. @throws ApiError 409 when it is on already. */
+  async setUp(principal: Principal): Promise<TotpSetupDto> {
+    const userId = accountOf(principal);
+    const secret = new Secret({ size: 20 }).base32;
+    const sealed = await this.box.seal(secret, { ...pendingColumn, row: userId });
+    const [row] = await this.database.query('UPDATE users SET totp_pending = $2 WHERE id = $1 AND totp_secret IS NULL RETURNING id', [
+      userId,
+      sealed,
+    ]);
+    if (!row) throw alreadyOn();
+    const uri = totpOf(secret, principal.email ?? principal.name).toString();
+    return { secret, uri, qrSvg: await qrCode(uri, { type: 'svg', margin: 2 }) };
+  }
+
+  /**
+   * Turns it on.
+   * @returns the recovery codes, which nobody sees again.
+   * @throws ApiError 403 for a wrong code, 409 when nothing was set up.
+   */
+  async confirm(principal: Principal, code: string): Promise<string[]> {
+    const userId = accountOf(principal);
+    const [row] = await this.database.query<{ pending: string | null; on: boolean }>(
+      'SELECT totp_pending AS pending, totp_secret IS NOT NULL AS on FROM users WHERE id = $1',
+      [userId],
+    );
+    if (row?.on) throw alreadyOn();
+    if (!row?.pending) throw notSetUp();
+    const secret = await this.box.open(row.pending, { ...pendingColumn, row: userId });
+    const step = stepOf(secret, code);
+    if (step === null) throw wrongCode(403);
+    const sealed = await this.box.seal(secret, { ...secretColumn, row: userId });
+    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+    await this.database.transaction(async (sql) => {
+      const turnedOn = await sql.query(
+        `UPDATE users SET totp_secret = $3, totp_pending = NULL, totp_last_step = $4
+         WHERE id = $1 AND totp_pending = $2 AND totp_secret IS NULL RETURNING id`,
+        [userId, row.pending, sealed, step],
+      );
+      if (turnedOn.length === 0) throw notSetUp();
+      await sql.query('INSERT INTO recovery_codes (user_id, hash) SELECT $1, unnest($2::bytea[])', [userId, codes.map(recoveryHash)]);
+      await this.audit.record(sql, { action: 'two_factor.turned_on', subjectType: 'user', subjectId: userId });
+    });
+    return codes;
+  }
+
+  async turnOff(principal: Principal): Promise<void> {
+    const userId = accountOf(principal);
+    await this.database.transaction((sql) => dropSecondFactor(sql, this.audit, userId));
+  }
+
+  /** Uses up one code, of the app or for recovery. @returns whether it was right. */
+  async use(userId: string, code: string): Promise<boolean> {
+    const digits = code.replace(/\s/g, '');
+    return /^\d{6}$/.test(digits) ? this.useAppCode(userId, digits) : this.useRecoveryCode(userId, code);
+  }
+
+  private async useAppCode(userId: string, code: string): Promise<boolean> {
+    const [row] = await this.database.query<{ secret: string | null }>('SELECT totp_secret AS secret FROM users WHERE id = $1', [userId]);
+    if (!row?.secret) return false;
+    const step = stepOf(await this.box.open(row.secret, { ...secretColumn, row: userId }), code);
+    if (step === null) return false;
+    const used = await this.database.query(
+      'UPDATE users SET totp_last_step = $2 WHERE id = $1 AND (totp_last_step IS NULL OR totp_last_step < $2) RETURNING id',
+      [userId, step],
+    );
+    return used.length === 1;
+  }
+
+  private async useRecoveryCode(userId: string, code: string): Promise<boolean> {
+    return this.database.transaction(async (sql) => {
+      const used = await sql.query('DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2 RETURNING 1 AS ok', [
+        userId,
+        recoveryHash(code),
+      ]);
+      if (used.length === 0) return false;
+      await this.audit.record(sql, { action: 'two_factor.recovery_code_used', subjectType: 'user', subjectId: userId });
+      return true;
+    });
+  }
+}
+
+/** @returns the time step this code belongs to, at most one away from now; null when it is wrong. */
+function stepOf(secret: string, code: string): number | null {
+  const delta = totpOf(secret).validate({ token: code, window: 1 });
+  return delta === null ? null : Math.floor(Date.now() / 1_000 / stepSeconds) + delta;
+}
+
+export async function dropSecondFactor(sql: Sql, audit: AuditLog, userId: string): Promise<void> {
+  const [row] = await sql.query(
+    `UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = NULL WHERE id = $1 AND totp_secret IS NOT NULL RETURNING id`,
+    [userId],
+  );
+  await sql.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  if (row) await audit.record(sql, { action: 'two_factor.turned_off', subjectType: 'user', subjectId: userId });
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { AppConfig } from '../../../platform/config/app-config';
+import { Database, type Sql } from '../../../platform/database/database';
+import { ApiError, invalid, notFound } from '../../../platform/errors/api-error';
+import { requestContext } from '../../../platform/http/request-context';
+import { AuditLog } from '../../audit';
+import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto } from '../dto/invites.dto';
+import { hashPassword } from '../sign-in/passwords';
+import { SessionsService } from '../sign-in/sessions.service';
+import { SignInLimits } from '../sign-in/sign-in-limits';
+import { newToken, tokenHash } from '../sign-in/tokens';
+
+const validDays = 7;
+const columns = `id, email, role, invited_by AS "invitedBy", created_at AS "createdAt", expires_at AS "expiresAt"`;
+const usable = 'used_at IS NULL AND expires_at > now()';
+
+type NewLink = CreateInviteDto & { /** Set: the link gives this person a new password. */ userId: string | null };
+type LinkRow = NewLink & { id: string };
+
+const gone = () => new ApiError(404, 'invite_not_found', 'This link does not exist, was used already, or is too old. Ask for a new one.');
+const taken = () => new ApiError(409, 'email_taken', 'There is an account with this e-mail address already.');
+
+/** Where people open the console. */
+export const consoleAddress = ({ PUBLIC_URL, HOST, PORT }: AppConfig): string =>
+  PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+/** Writes a one-time link. @returns it; the token in it is stored as a hash only. */
+export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, link: NewLink): Promise<CreatedInviteDto> {
+  const token = newToken();
+  const [row] = await sql.query<InviteDto>(
+    `INSERT INTO invites (id, token_hash, email, role, user_id, invited_by, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) RETURNING ${columns}`,
+    [uuidv7(), tokenHash(token), link.email, link.role, link.userId, requestContext().actor.name, validDays],
+  );
+  await audit.record(sql, {
+    action: link.userId ? 'user.reset_link_made' : 'invite.created',
+    subjectType: link.userId ? 'user' : 'invite',
+    subjectId: link.userId ?? row!.id,
+    after: { email: link.email, role: link.role },
+  });
+  return { ...row!, link: `${consoleAddress(config)}/invite/${token}` };
+}
+
+/** One-time links that let somebody in, or let them choose a new password. */
+@Injectable()
+export class InvitesService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+    private readonly limits: SignInLimits,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Invitations that can still be used. */
+  list(): Promise<InviteDto[]> {
+    return this.database.query<InviteDto>(
+      `SELECT ${columns} FROM invites WHERE user_id IS NULL AND ${usable} ORDER BY created_at DESC, id LIMIT 500`,
+    );
+  }
+
+  /** An earlier invitation of the same address stops working. @throws ApiError 409 `email_taken`. */
+  create({ email, role }: CreateInviteDto): Promise<CreatedInviteDto> {
+    return this.database.transaction(async (sql) => {
+      const [user] = await sql.query('SELECT 1 AS ok FROM users WHERE lower(email) = lower($1)', [email]);
+      if (user) throw taken();
+      await sql.query('DELETE FROM invites WHERE user_id IS NULL AND lower(email) = lower($1)', [email]);
+      return writeLink(sql, this.audit, this.config, { email, role, userId: null });
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      const [row] = await sql.query<InviteDto>(`DELETE FROM invites WHERE id = $1 AND user_id IS NULL AND ${usable} RETURNING ${columns}`, [
+        id,
+      ]);
+      if (!row) throw notFound('invite');
+      const { email, role } = row;
+      await this.audit.record(sql, { action: 'invite.deleted', subjectType: 'invite', subjectId: id, before: { email, role } });
+    });
+  }
+
+  /** @throws ApiError 404 for anything but a link that can be used now. */
+  async preview(token: string): Promise<InvitePreviewDto> {
+    const [row] = await this.database.query<LinkRow & { expiresAt: Date }>(
+      `SELECT email, role, user_id AS "userId", expires_at AS "expiresAt" FROM invites WHERE token_hash = $1 AND ${usable}`,
+      [tokenHash(token)],
+    );
+    if (!row) throw gone();
+    const { email, role, userId, expiresAt } = row;
+    return { email, role, purpose: userId ? 'reset' : 'invite', expiresAt };
+  }
+
+  /** Uses the link up: makes the account, or sets the new password and ends all sessions. @throws ApiError 404, 409 `email_taken`. */
+  async accept(token: string, { name, password }: AcceptInviteDto): Promise<void> {
+    const { purpose, email } = await this.preview(token);
+    if (purpose === 'invite' && !name) throw invalid([{ field: 'name', message: 'name is needed' }]);
+    const hash = await hashPassword(password);
+    const userId = await this.database.transaction(async (sql) => {
+      const [link] = await sql.query<LinkRow>(
+        `UPDATE invites SET used_at = now() WHERE token_hash = $1 AND ${usable} RETURNING id, email, role, user_id AS "userId"`,
+        [tokenHash(token)],
+      );
+      if (!link) throw gone();
+      return link.userId ? this.resetPassword(sql, link.userId, hash) : this.createUser(sql, link, name!.trim(), hash);
+    });
+    this.sessions.cut(userId);
+    await this.limits.succeeded({ account: email, address: null });
+  }
+
+  private async createUser(sql: Sql, { email, role }: LinkRow, name: string, passwordHash: string): Promise<string> {
+    const [user] = await sql.query<{ id: string }>(
+      `INSERT INTO users (id, name, email, role, password_hash) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+      [uuidv7(), name, email, role, passwordHash],
+    );
+    if (!user) throw taken();
+    await this.audit.record(sql, { action: 'user.created', subjectType: 'user', subjectId: user.id, after: { name, email, role } });
+    return user.id;
+  }
+
+  private async resetPassword(sql: Sql, userId: string, passwordHash: string): Promise<string> {
+    await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+    await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
+    await this.sessions.endAllOf(sql, userId);
+    await this.audit.record(sql, { action: 'user.password_reset', subjectType: 'user', subjectId: userId });
+    return userId;
+  }
+}

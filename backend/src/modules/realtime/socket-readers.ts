@@ -1,0 +1,15 @@
+import type { EventName } from '../../platform/events';
+import type { Permission } from '../auth';
+
+/** What a role must be allowed to read to hear the events of a domain, the first word of their names. */
+const readers: Record<string, Permission> = {
+  agent: 'agents:read',
+  task: 'tasks:read',
+  activity: 'activities:read',
+  notification: 'notifications:read',
+  'api-key': 'api-keys:read',
+  settings: 'settings:read',
+};
+
+/** @returns the permission it takes to hear this event; for a domain that is not listed, that of the owner. */
+export const readersOf = (type: EventName): Permission => readers[type.split('.')[0]!] ?? 'users:manage';

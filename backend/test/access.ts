@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '../src/modules/auth';
+import { hashPassword } from '../src/modules/auth/sign-in/passwords';
+import { type Product, startProduct } from './app';
+import type { TestDatabase } from './database';
+import { type Answer, callsOf } from './http';
+
+export const rightPassword = 'correct horse battery';
+
+/** What password mode needs besides a database. */
+export const passwordMode = { ACCESS_MODE: 'password', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+export const startPasswordProduct = (settings: Record<string, string> = {}): Promise<Product> =>
+  startProduct({ worker: false, settings: { ...passwordMode, ...settings } });
+
+let passwordHash: Promise<string> | undefined;
+
+/** A person with `rightPassword`. */
+export async function insertUser(database: TestDatabase, email: string, role: Role = 'owner'): Promise<string> {
+  passwordHash ??= hashPassword(rightPassword);
+  const id = uuidv7();
+  await database.query('INSERT INTO users (id, name, email, role, password_hash) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    email.split('@')[0],
+    email,
+    role,
+    await passwordHash,
+  ]);
+  return id;
+}
+
+/** One browser: keeps the session cookie and sends what the console's pages send. */
+export class Browser {
+  cookie = '';
+  private readonly send;
+
+  constructor(url: string) {
+    this.send = callsOf(url);
+  }
+
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const answer = await this.send<T>(method, path, body, { 'x-csrf': '1', ...(this.cookie && { cookie: this.cookie }), ...headers });
+    const [set] = answer.headers.getSetCookie();
+    if (set) this.cookie = /Expires=Thu, 01 Jan 1970/.test(set) ? '' : set.split(';')[0]!;
+    return answer;
+  }
+
+  signIn(
+    email: string,
+    password = rightPassword,
+    code?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Record<string, unknown>>> {
+    return this.call('POST', '/api/session', { email, password, ...(code !== undefined && { code }) }, headers);
+  }
+}
+
+/** @throws Error when they are not let in. */
+export async function signedIn(url: string, email: string): Promise<Browser> {
+  const browser = new Browser(url);
+  const { status, body } = await browser.signIn(email);
+  if (status !== 201) throw new Error(`${email} was not let in: ${status} ${JSON.stringify(body)}`);
+  return browser;
+}
