@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ActivitiesModule } from './modules/activities';
 import { AdministrationModule } from './modules/administration';
 import { AgentsModule } from './modules/agents';
+import { ApiKeysModule } from './modules/api-keys';
 import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
 import { CommerceModule } from './modules/commerce';
@@ -26,6 +27,7 @@ import { PlatformModule } from './platform/platform.module';
     CommerceModule,
     TasksModule,
     AgentsModule,
+    ApiKeysModule,
     ActivitiesModule,
     NotificationsModule,
     StatsModule,

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AppModule } from './app.module';
 import { AgentSchedulingModule } from './modules/agents';
+import { ApiKeyUpkeepModule } from './modules/api-keys';
 import { TaskExecutionModule } from './modules/tasks';
 
 /** The same application without HTTP, with the parts that run jobs. */
-@Module({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule] })
+@Module({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule, ApiKeyUpkeepModule] })
 export class WorkerModule {}

@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { requireFreshConfirmation, Requires } from '../auth';
+import { ApiKeysService } from './api-keys.service';
+import { ApiKeyCountsDto, ApiKeyDto, KeyTestDto, KeyUsageDto, RevealedKeyDto } from './dto/api-key.dto';
+import { ApiKeyListQuery, CreateApiKeyDto, DeleteApiKeyQuery, RotateApiKeyDto, UpdateApiKeyDto } from './dto/api-key-requests.dto';
+import { KeySecrets } from './key-secrets';
+import { KeyUsage } from './key-usage';
+
+@ApiTags('api-keys')
+@Controller('api-keys')
+export class ApiKeysController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly secrets: KeySecrets,
+    private readonly usage: KeyUsage,
+  ) {}
+
+  @Get()
+  @Requires('api-keys:read')
+  async list(@Query() query: ApiKeyListQuery, @Res({ passthrough: true }) response: Response): Promise<ApiKeyDto[]> {
+    return sendPage(response, await this.keys.list(query));
+  }
+
+  @Post()
+  @Requires('api-keys:write')
+  create(@Body() request: CreateApiKeyDto): Promise<ApiKeyDto> {
+    return this.keys.create(request);
+  }
+
+  @Get('counts')
+  @Requires('api-keys:read')
+  counts(): Promise<ApiKeyCountsDto> {
+    return this.keys.counts();
+  }
+
+  @Get(':id')
+  @Requires('api-keys:read')
+  get(@IdParam() id: string): Promise<ApiKeyDto> {
+    return this.keys.get(id);
+  }
+
+  @Patch(':id')
+  @Requires('api-keys:write')
+  update(@IdParam() id: string, @Body() change: UpdateApiKeyDto): Promise<ApiKeyDto> {
+    return this.keys.update(id, change);
+  }
+
+  /** 409 `key_in_use` with the agents that need it, unless `?force=true`. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Requires('api-keys:write')
+  remove(@IdParam() id: string, @Query() { force }: DeleteApiKeyQuery): Promise<void> {
+    return this.keys.remove(id, force === 'true');
+  }
+
+  /** Asks the service whether it accepts the key, what account it is and what is missing. */
+  @Post(':id/test')
+  @HttpCode(200)
+  @Requires('api-keys:write')
+  test(@IdParam() id: string): Promise<KeyTestDto> {
+    return this.secrets.test(id);
+  }
+
+  /** The value itself. In password mode the caller must have confirmed the password a moment ago. */
+  @Post(':id/reveal')
+  @HttpCode(200)
+  @Requires('api-keys:reveal')
+  reveal(@IdParam() id: string, @Req() request: Request): Promise<RevealedKeyDto> {
+    requireFreshConfirmation(request);
+    return this.secrets.reveal(id);
+  }
+
+  /** Tests the new value, switches to it and keeps the one before for a while. */
+  @Post(':id/rotate')
+  @HttpCode(200)
+  @Requires('api-keys:write')
+  rotate(@IdParam() id: string, @Body() request: RotateApiKeyDto): Promise<ApiKeyDto> {
+    return this.secrets.rotate(id, request);
+  }
+
+  @Get(':id/usage')
+  @Requires('api-keys:read')
+  async usageOf(@IdParam() id: string): Promise<KeyUsageDto> {
+    return this.usage.of(await this.keys.load(id));
+  }
+}

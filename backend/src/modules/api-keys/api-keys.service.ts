@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { SecretBox, secretMask } from '../../platform/crypto';
+import { Database } from '../../platform/database/database';
+import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { type Transaction, Transactions } from '../../platform/events';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { AuditLog } from '../audit';
+import { ApiKey } from './api-key.entity';
+import { lastFour, toAudit, toDto, toFact } from './api-key-view';
+import type { ApiKeyCountsDto, ApiKeyDto } from './dto/api-key.dto';
+import type { ApiKeyListQuery, CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key-requests.dto';
+import { type KeyService, type KeySettings, settingsOf } from './key-services';
+import { KeyUsage } from './key-usage';
+import { currentKey } from './sealed-key-columns';
+
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
+    private readonly transactions: Transactions,
+    private readonly database: Database,
+    private readonly box: SecretBox,
+    private readonly audit: AuditLog,
+    private readonly usage: KeyUsage,
+  ) {}
+
+  /** Newest first. */
+  async list(query: ApiKeyListQuery): Promise<Page<ApiKeyDto>> {
+    const select = this.keys.createQueryBuilder('k').where('TRUE');
+    if (query.service) select.andWhere('k.service = :service', { service: query.service });
+    if (query.search?.trim()) {
+      select.andWhere('(k.name ILIKE :like OR k.service ILIKE :like)', { like: likePattern(query.search.trim()) });
+    }
+    const total = await select.getCount();
+    if (query.cursor) {
+      const [created, id] = decodeCursor(query.cursor, 2);
+      select.andWhere('(k.createdAt, k.id) < (:created::timestamptz, :id::uuid)', { created, id });
+    }
+    const rows = await select
+      .orderBy('k.createdAt', 'DESC')
+      .addOrderBy('k.id', 'DESC')
+      .take(query.limit + 1)
+      .getMany();
+    const items = rows.slice(0, query.limit);
+    const last = items.at(-1);
+    const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
+    return { items: items.map(toDto), total, nextCursor };
+  }
+
+  async counts(): Promise<ApiKeyCountsDto> {
+    const [row] = await this.database.query<ApiKeyCountsDto>(
+      `SELECT count(*)::int AS total, count(*) FILTER (WHERE is_active)::int AS active,
+         count(*) FILTER (WHERE last_used_at > now() - interval '7 days')::int AS "recentlyUsed" FROM api_keys`,
+    );
+    return row!;
+  }
+
+  async get(id: string): Promise<ApiKeyDto> {
+    return toDto(await this.load(id));
+  }
+
+  /** @throws ApiError 400 when the service does not know one of the settings. */
+  async create(request: CreateApiKeyDto): Promise<ApiKeyDto> {
+    const { name, service, keyValue } = request;
+    secretMask.register(keyValue);
+    const settings = checkedSettings(service, request.settings ?? {});
+    const id = uuidv7();
+    const draft = this.keys.create({
+      ...{ id, name, service, settings },
+      encryptedKey: await this.box.seal(keyValue, { ...currentKey, row: id }),
+      last4: lastFour(keyValue),
+      isActive: request.isActive ?? true,
+      remindAt: request.remindAt ?? null,
+      rotatedAt: new Date(),
+    });
+    return this.transactions.run(async (transaction) => {
+      const key = await transaction.manager.save(draft);
+      await this.audit.record(transaction.manager, entry('created', key, { after: toAudit(key) }));
+      transaction.state('api_key.created', toFact(key));
+      return toDto(key);
+    });
+  }
+
+  /** @throws ApiError 409 `version_conflict` when somebody else was faster. */
+  async update(id: string, change: UpdateApiKeyDto): Promise<ApiKeyDto> {
+    return this.change(id, 'updated', change.version, (key) => {
+      const { name, isActive, settings, remindAt } = change;
+      if (name !== undefined) key.name = name;
+      if (isActive !== undefined) key.isActive = isActive;
+      if (settings !== undefined) key.settings = checkedSettings(key.service, settings);
+      if (remindAt !== undefined) key.remindAt = remindAt;
+    });
+  }
+
+  /**
+   * Changes a key in one transaction with its audit entry and the fact about it.
+   * @param verb what happened, for the audit log.
+   */
+  async change(id: string, verb: string, version: number | undefined, apply: (key: ApiKey) => void): Promise<ApiKeyDto> {
+    return this.transactions.run(async (transaction) => {
+      const key = await this.load(id, transaction.manager);
+      if (version !== undefined && version !== key.version) throw conflict();
+      const before = toAudit(key);
+      apply(key);
+      const saved = await transaction.manager.save(key);
+      await this.audit.record(transaction.manager, entry(verb, saved, { before, after: toAudit(saved) }));
+      transaction.state('api_key.updated', toFact(saved));
+      return toDto(saved);
+    });
+  }
+
+  /** @throws ApiError 409 `key_in_use` when agents need the service and no other active key of it is left. */
+  async remove(id: string, force: boolean): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const { service } = await this.load(id);
+      // In one order, so that of the two last keys of a service only one can go without a warning.
+      await transaction.manager.query('SELECT id FROM api_keys WHERE service = $1 ORDER BY id FOR UPDATE', [service]);
+      const key = await this.load(id, transaction.manager);
+      if (!force) await this.refuseWhenNeeded(transaction, key);
+      await transaction.manager.delete(ApiKey, { id });
+      await this.audit.record(transaction.manager, entry('deleted', key, { before: toAudit(key) }));
+      transaction.state('api_key.deleted', { id });
+    });
+  }
+
+  /** Locked when the manager of a transaction is given. */
+  async load(id: string, manager?: EntityManager): Promise<ApiKey> {
+    const key = manager
+      ? await manager.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      : await this.keys.findOne({ where: { id } });
+    if (!key) throw notFound('API key');
+    return key;
+  }
+
+  private async refuseWhenNeeded({ manager }: Transaction, key: ApiKey): Promise<void> {
+    if (!key.isActive || (await manager.countBy(ApiKey, { service: key.service, isActive: true })) > 1) return;
+    const agents = await this.usage.agents(key.service, manager);
+    if (agents.length === 0) return;
+    throw new ApiError(409, 'key_in_use', `${agents.length === 1 ? 'An agent needs' : `${agents.length} agents need`} this key.`, {
+      details: { agents },
+    });
+  }
+}
+
+const conflict = (): ApiError =>
+  new ApiError(409, 'version_conflict', 'This key was changed by somebody else in the meantime. Load it again and repeat your change.');
+
+const entry = (verb: string, key: ApiKey, values: { before?: Record<string, unknown>; after?: Record<string, unknown> }) => ({
+  action: `api_key.${verb}`,
+  subjectType: 'api_key',
+  subjectId: key.id,
+  ...values,
+});
+
+function checkedSettings(service: KeyService, settings: KeySettings): KeySettings {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined) as [keyof KeySettings, string][];
+  const foreign = given.filter(([name]) => !settingsOf[service].includes(name));
+  if (foreign.length > 0) {
+    throw invalid(foreign.map(([name]) => ({ field: `settings.${name}`, message: `is not a setting of ${service}` })));
+  }
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { EventBus, Transactions } from '../../platform/events';
+import { SettingsService } from '../settings';
+import type { KeyFact } from './api-keys.events';
+
+const everyMs = 60_000;
+
+interface DueKey {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+/** Erases values whose overlap has ended, and says once per due date that a key should be rotated. */
+@Injectable()
+export class KeyUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('ApiKeys');
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: EventBus,
+    private readonly transactions: Transactions,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const round = () => {
+      this.working = this.tick().catch((error: Error) => this.logger.warn(`The upkeep of API keys waits: ${error.message}`));
+    };
+    round();
+    this.timer = setInterval(round, everyMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.working;
+  }
+
+  async tick(): Promise<void> {
+    const erased = await this.database.query<KeyFact>(
+      `UPDATE api_keys SET previous_key = NULL, previous_until = NULL WHERE previous_until <= now()
+       RETURNING id, key_name AS name, service, is_active AS "isActive"`,
+    );
+    erased.forEach((key) => this.bus.publish('api_key.updated', key));
+    await this.transactions.run(async ({ manager, state }) => {
+      (await this.markDue(manager)).forEach((key) => state('api_key.due', key));
+    });
+  }
+
+  /** By the date on the key, or by the rotation policy of the settings; whichever comes first. */
+  private async markDue(manager: { query(text: string, values: unknown[]): Promise<unknown> }): Promise<DueKey[]> {
+    const { requireApiKeyRotation, rotationIntervalDays } = this.settings.current();
+    const [rows] = (await manager.query(
+      `UPDATE api_keys k SET reminded_for = d.due FROM (
+         SELECT id, least(remind_at, policy) AS due, (remind_at IS NULL OR policy < remind_at) AS by_policy FROM (
+           SELECT id, remind_at, reminded_for, CASE WHEN $1 THEN rotated_at + make_interval(days => $2) END AS policy FROM api_keys WHERE is_active
+         ) p WHERE least(remind_at, policy) <= now() AND reminded_for IS DISTINCT FROM least(remind_at, policy)
+       ) d WHERE k.id = d.id
+       RETURNING k.id, k.key_name AS name, CASE WHEN d.by_policy THEN 'It has been in use for ' || $2 || ' days.' ELSE 'You asked to be reminded today.' END AS reason`,
+      [requireApiKeyRotation, rotationIntervalDays],
+    )) as [DueKey[], number];
+    return rows;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { KeyAgentDto, KeyUsageDto, KeyUseDto } from './dto/api-key.dto';
+import type { KeyService } from './key-services';
+
+interface Queryable {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
+
+/** Where keys are used. */
+@Injectable()
+export class KeyUsage {
+  constructor(private readonly database: Database) {}
+
+  async of(key: { id: string; service: KeyService }): Promise<KeyUsageDto> {
+    const [agents, others, tasks] = await Promise.all([
+      this.agents(key.service),
+      this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM api_keys WHERE service = $1 AND is_active AND id <> $2', [
+        key.service,
+        key.id,
+      ]),
+      this.database.query<KeyUseDto>(
+        `SELECT u.task_id AS "taskId", t.title, a.name AS "agentName", u.at FROM api_key_uses u
+         JOIN tasks t ON t.id = u.task_id LEFT JOIN agents a ON a.id = t.agent_id WHERE u.key_id = $1 ORDER BY u.at DESC LIMIT 50`,
+        [key.id],
+      ),
+    ]);
+    return { agents, otherActiveKeys: others[0]!.count, tasks };
+  }
+
+  /** Agents that name the service as needed, by name. */
+  async agents(service: KeyService, sql: Queryable = this.database): Promise<KeyAgentDto[]> {
+    const rows = await sql.query('SELECT id, name FROM agents WHERE required_api_keys @> ARRAY[$1] ORDER BY name, id', [service]);
+    return rows as KeyAgentDto[];
+  }
+}
