@@ -21,6 +21,12 @@ interface Row {
   mailPassword: string | null;
 }
 
+interface Outcome {
+  after: Settings;
+  mailPassword: string | null;
+  action: 'settings.updated' | 'settings.undone' | 'settings.reset';
+}
+
 interface Change {
   id: string;
   before: Partial<Settings>;
@@ -66,7 +72,7 @@ export class SettingsEditor {
     if (request.timeZone) await this.checkTimeZone(request.timeZone);
     const password = request.mail?.password;
     const sealed = password ? await this.passwords.seal(password) : password;
-    await this.change(async (_transaction, row, before) => {
+    await this.change((_transaction, row, before) => {
       if (request.version !== undefined && request.version !== row.version) throw versionConflict();
       const after = applied(before, request);
       const mustEnterAgain = row.mailPassword !== null && sealed === undefined && after.mail.kind !== 'none';
@@ -96,17 +102,11 @@ export class SettingsEditor {
 
   /** Back to the defaults of a new installation; can be undone, except for the password of the mail server. */
   async reset(): Promise<SettingsDto> {
-    await this.change(() => Promise.resolve({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
+    await this.change(() => ({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
     return this.get();
   }
 
-  private async change(
-    decide: (
-      transaction: Transaction,
-      row: Row,
-      before: Settings,
-    ) => Promise<{ after: Settings; mailPassword: string | null; action: 'settings.updated' | 'settings.undone' | 'settings.reset' }>,
-  ): Promise<void> {
+  private async change(decide: (transaction: Transaction, row: Row, before: Settings) => Outcome | Promise<Outcome>): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const row = await lockRow(manager);

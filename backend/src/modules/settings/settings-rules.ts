@@ -11,7 +11,7 @@ const given = <T extends object>(change: T): Partial<T> =>
 /** The settings after a request; what it leaves out stays, inside `mail` too. */
 export function applied(before: Settings, { version: _, mail, ...change }: UpdateSettingsDto): Settings {
   const { password: __, ...transport } = mail ?? { kind: before.mail.kind };
-  return { ...before, ...given(change), mail: { ...before.mail, ...given(transport) } } as Settings;
+  return { ...before, ...given(change), mail: { ...before.mail, ...given(transport) } };
 }
 
 /** Names of the settings that differ. */

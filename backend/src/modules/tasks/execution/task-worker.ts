@@ -28,6 +28,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly running = new Map<string, RunningTask>();
   private readonly waitingForPlace = new Set<() => void>();
   private worker: JobWorker | null = null;
+  private readonly extraPermits = new Set<Promise<void>>();
+  private limit = 0;
   private draining = false;
   private timers: NodeJS.Timeout[] = [];
   private unsubscribe: (() => void)[] = [];
@@ -43,13 +45,14 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.worker = this.queues.worker(taskQueueName, () => this.serve(), this.settings.current().maxConcurrentTasks);
+    this.limit = this.settings.current().maxConcurrentTasks;
+    this.worker = this.queues.worker(taskQueueName, () => this.serve(), this.limit);
     this.timers.push(
       setInterval(() => void this.control(), controlEveryMs),
       setInterval(() => void this.renew(), renewEveryMs),
     );
     this.unsubscribe.push(
-      this.settings.onChange((settings) => this.worker?.setConcurrency(settings.maxConcurrentTasks)),
+      this.settings.onChange((settings) => this.setLimit(settings.maxConcurrentTasks)),
       this.bus.subscribe(({ type, data }) => {
         if (type === 'task.control' && this.running.has(data.id)) void this.control();
         if (type === 'task.completed' || type === 'task.failed' || type === 'task.cancelled') this.placeFreed();
@@ -67,9 +70,22 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       () => this.running.forEach((run) => run.stop(new StopRequest('released'))),
       this.config.SHUTDOWN_GRACE_SECONDS * 1_000,
     );
-    await this.worker?.close();
+    await Promise.all([this.worker?.close(), ...this.extraPermits]);
     clearTimeout(grace);
     this.timers.forEach(clearInterval);
+  }
+
+  /** BullMQ looks at a new concurrency when a job ends; work that waits for a raised limit must not wait for that. */
+  private setLimit(limit: number): void {
+    const more = limit - this.limit;
+    this.limit = limit;
+    this.worker?.setConcurrency(limit);
+    for (let i = 0; i < more; i++) {
+      const permit = this.serve()
+        .catch((error: Error) => this.logger.warn(`A permit ended early: ${error.message}`))
+        .finally(() => this.extraPermits.delete(permit));
+      this.extraPermits.add(permit);
+    }
   }
 
   /** One permit: runs at most one task. */
