@@ -33,7 +33,6 @@ describe('Claiming', () => {
   });
 
   it('should never give one task to two processes', async () => {
-    await database.query(`INSERT INTO settings (id, "values") VALUES (1, '{"maxConcurrentTasks": 100}') ON CONFLICT DO NOTHING`);
     for (let i = 0; i < 60; i++) await insertTask(database);
     const [mine, theirs] = await Promise.all([claimAll(0, 40), claimAll(1, 40)]);
     const ids = [...mine, ...theirs].map((task) => task.id);

@@ -1,0 +1,141 @@
+import { FactProjector, type Fact, type FactSubscriber, Transactions } from '../../src/platform/events';
+import type { Sql } from '../../src/platform/database/database';
+import { createDatabase, type TestDatabase } from '../database';
+import { eventually } from '../eventually';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+import { insertTask } from '../rows';
+
+class Ledger implements FactSubscriber {
+  readonly name = 'ledger';
+  readonly handles = ['task.created', 'task.failed'] as const;
+  failsOn: string | null = null;
+
+  async apply(sql: Sql, facts: Fact[]) {
+    for (const fact of facts) {
+      const { title } = fact.data as { title: string };
+      if (title === this.failsOn) throw new Error(`cannot write ${title}`);
+      await sql.query('INSERT INTO ledger (fact, title) VALUES ($1, $2)', [fact.id, title]);
+    }
+    return [];
+  }
+}
+
+const left = 'SELECT count(*)::int FROM facts WHERE parked_at IS NULL';
+
+describe('Facts', () => {
+  let database: TestDatabase;
+  let processes: QuietProcess[];
+  let ledgers: Ledger[];
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    await database.query('CREATE TABLE ledger (seq int GENERATED ALWAYS AS IDENTITY, fact bigint NOT NULL, title text NOT NULL)');
+    processes = [await startQuietProcess(database), await startQuietProcess(database)];
+    ledgers = processes.map((process) => {
+      const ledger = new Ledger();
+      process.get(FactProjector).register(ledger);
+      return ledger;
+    });
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.close()));
+    await database.drop();
+  });
+  beforeEach(async () => {
+    ledgers.forEach((ledger) => (ledger.failsOn = null));
+    await database.query('TRUNCATE facts, ledger, activities, notifications');
+  });
+
+  const state = (count: number, type = 'task.created', more: object = {}) =>
+    database.query(
+      `INSERT INTO facts (type, data) SELECT $1, jsonb_build_object('id', gen_random_uuid(), 'title', 'fact ' || n) || $3::jsonb FROM generate_series(1, $2::int) n`,
+      [type, count, JSON.stringify(more)],
+    );
+  const drain = (what: string) =>
+    eventually(what, async () => {
+      processes.forEach((process) => process.get(FactProjector).wake());
+      return (await database.value(left)) === 0;
+    });
+
+  it('should reach a subscriber exactly once, in order, with two projectors at work', async () => {
+    await state(1_700);
+    await drain('all facts are projected');
+    const rows = await database.query<{ fact: string }>('SELECT fact FROM ledger ORDER BY seq');
+    expect(rows).toHaveLength(1_700);
+    expect(rows.map(({ fact }) => Number(fact))).toEqual(rows.map(({ fact }) => Number(fact)).sort((a, b) => a - b));
+    expect(new Set(rows.map(({ fact }) => fact)).size).toBe(1_700);
+    expect(await database.value('SELECT count(*)::int FROM activities')).toBe(1_700);
+  });
+
+  it('should park a fact that fails five times, and project all others once', async () => {
+    ledgers.forEach((ledger) => (ledger.failsOn = 'fact 3'));
+    await state(6);
+    await drain('the bad fact is parked');
+    const titles = (await database.query<{ title: string }>('SELECT title FROM ledger ORDER BY seq')).map(({ title }) => title);
+    expect(titles).toEqual(['fact 1', 'fact 2', 'fact 4', 'fact 5', 'fact 6']);
+    expect(await database.query('SELECT tries, error FROM facts')).toEqual([{ tries: 5, error: 'cannot write fact 3' }]);
+    expect(await database.value('SELECT count(*)::int FROM activities')).toBe(5);
+  });
+
+  it('should write nothing twice when the error passes', async () => {
+    ledgers.forEach((ledger) => (ledger.failsOn = 'fact 2'));
+    await state(3);
+    processes[0]!.get(FactProjector).wake();
+    await eventually('one try is counted', async () => (await database.value('SELECT coalesce(max(tries), 0)::int FROM facts')) > 0);
+    ledgers.forEach((ledger) => (ledger.failsOn = null));
+    await drain('all facts are projected');
+    const titles = (await database.query<{ title: string }>('SELECT title FROM ledger ORDER BY title')).map(({ title }) => title);
+    expect(titles).toEqual(['fact 1', 'fact 2', 'fact 3']);
+  });
+
+  it('should leave with their transaction, or not at all', async () => {
+    const transactions = processes[0]!.get(Transactions);
+    const heard = processes[1]!.heard;
+    const deleted = (id: string) => heard.some(({ type, data }) => type === 'agent.deleted' && (data as { id: string }).id === id);
+    await expect(
+      transactions.run((transaction) => {
+        transaction.state('agent.deleted', { id: 'undone', name: 'x' });
+        return Promise.reject(new Error('no'));
+      }),
+    ).rejects.toThrow('no');
+    await transactions.run((transaction) => Promise.resolve(transaction.state('agent.deleted', { id: 'done', name: 'x' })));
+    await eventually('the other process hears of it', () => deleted('done'));
+    expect(deleted('undone')).toBe(false);
+    expect(await database.value(`SELECT count(*)::int FROM facts WHERE data ->> 'id' = 'undone'`)).toBe(0);
+  });
+
+  it('should make one notification of the failures of one agent within five minutes', async () => {
+    const agentId = crypto.randomUUID();
+    await state(4, 'task.failed', { agentId, agentName: 'Margin watch', error: { message: 'No rows.' } });
+    await state(1, 'task.failed', { agentId: crypto.randomUUID(), agentName: 'Other', error: null });
+    await drain('all facts are projected');
+    const rows = await database.query('SELECT title, body, count FROM notifications ORDER BY count');
+    expect(rows).toEqual([
+      { title: 'Other failed', body: 'fact 1: no reason was recorded', count: 1 },
+      { title: 'Margin watch failed', body: 'fact 4: No rows.', count: 4 },
+    ]);
+  });
+
+  it('should start a new notification once the last was read, or is old', async () => {
+    const more = { agentId: crypto.randomUUID(), agentName: 'Margin watch', error: null };
+    await state(1, 'task.failed', more);
+    await drain('the first');
+    await database.query('UPDATE notifications SET read_at = now()');
+    await state(1, 'task.failed', more);
+    await drain('the second');
+    await database.query(`UPDATE notifications SET created_at = now() - interval '6 minutes'`);
+    await state(1, 'task.failed', more);
+    await drain('the third');
+    expect(await database.value('SELECT count(*)::int FROM notifications')).toBe(3);
+  });
+
+  it('should keep a fact of a task that is gone meanwhile', async () => {
+    const id = await insertTask(database);
+    await database.query(`INSERT INTO facts (type, data) VALUES ('task.completed', jsonb_build_object('id', $1::text, 'title', 'Gone'))`, [
+      id,
+    ]);
+    await database.query('DELETE FROM tasks');
+    await drain('it is projected');
+    expect(await database.value('SELECT description FROM activities')).toBe('Gone finished');
+  });
+});

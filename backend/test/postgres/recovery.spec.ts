@@ -1,0 +1,174 @@
+import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
+import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
+import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
+import { TasksService } from '../../src/modules/tasks/tasks.service';
+import type { Wakeup } from '../../src/platform/queue/job-queue';
+import { createDatabase, type TestDatabase } from '../database';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+import { insertTask, statusOf } from '../rows';
+
+const past = new Date(Date.now() - 60_000);
+const dead = { status: 'running', lease_until: past, lease_owner: 'dead', started_at: past, fence: crypto.randomUUID(), attempt: 1 };
+
+describe('The reconciler', () => {
+  let database: TestDatabase;
+  let processes: QuietProcess[];
+  let woken: Wakeup[];
+  const reconcile = (index = 0) => processes[index]!.get(TaskReconciler).reconcile();
+  const row = async (id: string) => (await database.query('SELECT * FROM tasks WHERE id = $1', [id]))[0]!;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    processes = [await startQuietProcess(database), await startQuietProcess(database)];
+    for (const process of processes) {
+      jest.spyOn(process.get(TaskDispatcher), 'wakeAll').mockImplementation((tasks) => {
+        woken.push(...tasks);
+        return Promise.resolve();
+      });
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.close()));
+    await database.drop();
+  });
+  beforeEach(async () => {
+    woken = [];
+    await database.query('DELETE FROM tasks');
+    await database.query('DELETE FROM facts');
+  });
+
+  it('should take back a task whose worker died, and say so in its attempts', async () => {
+    const id = await insertTask(database, dead);
+    await reconcile();
+    const { status, interruptions, lease_until, attempts } = await row(id);
+    expect({ status, interruptions, lease_until }).toEqual({ status: 'queued', interruptions: 1, lease_until: null });
+    expect(attempts).toEqual([expect.objectContaining({ attempt: 1, outcome: 'interrupted', worker: 'dead' })]);
+    expect(woken.map((wakeup) => wakeup.id)).toEqual([id]);
+  });
+
+  it('should not touch a task with a live lease', async () => {
+    const id = await insertTask(database, { ...dead, lease_until: new Date(Date.now() + 10_000) });
+    await reconcile();
+    expect(await statusOf(database, id)).toBe('running');
+  });
+
+  it('should give a task up after ten deaths, with a reason and one fact', async () => {
+    const id = await insertTask(database, { ...dead, interruptions: 9 });
+    await reconcile();
+    const { status, error, finished_at } = await row(id);
+    expect(status).toBe('failed');
+    expect(error).toMatchObject({ code: 'interrupted', retryable: false });
+    expect(finished_at).not.toBeNull();
+    expect(await database.value(`SELECT count(*)::int FROM facts WHERE type = 'task.failed'`)).toBe(1);
+  });
+
+  it('should cancel a task that was to be cancelled when its worker died', async () => {
+    const id = await insertTask(database, { ...dead, cancel_requested_at: past });
+    await reconcile();
+    expect(await statusOf(database, id)).toBe('cancelled');
+    expect(await database.value(`SELECT count(*)::int FROM facts WHERE type = 'task.cancelled'`)).toBe(1);
+  });
+
+  it('should hold a task that was to be held when its worker died', async () => {
+    const id = await insertTask(database, { ...dead, hold_requested: true });
+    await reconcile();
+    expect(await row(id)).toMatchObject({ status: 'queued', held: true, hold_requested: false });
+    expect(woken).toEqual([]);
+  });
+
+  it('should promote what became due, and leave the rest', async () => {
+    const due = await insertTask(database, { status: 'pending', due_at: past });
+    const later = await insertTask(database, { status: 'pending', due_at: new Date(Date.now() + 60_000) });
+    const held = await insertTask(database, { status: 'pending', due_at: past, held: true });
+    await reconcile();
+    expect(await Promise.all([due, later, held].map((id) => statusOf(database, id)))).toEqual(['queued', 'pending', 'pending']);
+  });
+
+  it('should repeat a lost wake-up with a growing pause', async () => {
+    const id = await insertTask(database, { dispatch_at: past });
+    const pauses: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      await reconcile();
+      pauses.push(
+        Math.round(await database.value(`SELECT extract(epoch FROM dispatch_at - now())::float8 FROM tasks WHERE id = $1`, [id])),
+      );
+      await database.query('UPDATE tasks SET dispatch_at = now() WHERE id = $1', [id]);
+    }
+    expect(pauses).toEqual([5, 10, 20, 30, 30]);
+    expect(woken).toHaveLength(5);
+  });
+
+  it('should wake nobody for held tasks', async () => {
+    await insertTask(database, { dispatch_at: past, held: true });
+    await reconcile();
+    expect(woken).toEqual([]);
+  });
+
+  it('should act once when two processes reconcile at the same time', async () => {
+    for (let i = 0; i < 50; i++) await insertTask(database, { ...dead, fence: crypto.randomUUID() });
+    await Promise.all([reconcile(0), reconcile(1), reconcile(0), reconcile(1)]);
+    expect(await database.value('SELECT sum(interruptions)::int FROM tasks')).toBe(50);
+    expect(new Set(woken.map(({ id }) => id)).size).toBe(woken.length);
+  });
+});
+
+describe('Ends of an attempt', () => {
+  let database: TestDatabase;
+  let process: QuietProcess;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    process = await startQuietProcess(database);
+  });
+  afterAll(async () => {
+    await process.close();
+    await database.drop();
+  });
+  beforeEach(async () => void (await database.query('DELETE FROM tasks')));
+
+  const claim = async () => (await process.get(TaskLeases).claim('worker'))!;
+  const error = { code: 'internal', message: 'x', stepKey: null, retryable: true, hint: null };
+
+  it('should wait for the next attempt after a failure that may pass', async () => {
+    const id = await insertTask(database);
+    await process.get(TaskLeases).end({ task: await claim(), worker: 'worker', outcome: 'failed', error, retryInMs: 5_000 });
+    const [row] = await database.query('SELECT status, failures, extract(epoch FROM due_at - now())::float8 AS wait FROM tasks');
+    expect(row).toMatchObject({ status: 'pending', failures: 1 });
+    expect(row!.wait).toBeGreaterThan(4);
+    expect(await database.value(`SELECT count(*)::int FROM facts WHERE data ->> 'id' = $1`, [id])).toBe(0);
+  });
+
+  it.each([
+    ['completed', 'completed', 1],
+    ['failed', 'failed', 1],
+    ['cancelled', 'cancelled', 1],
+    ['held', 'queued', 0],
+    ['released', 'queued', 0],
+  ] as const)('should make %s a task that is %s, with %i fact', async (outcome, status, facts) => {
+    const id = await insertTask(database);
+    expect(await process.get(TaskLeases).end({ task: await claim(), worker: 'worker', outcome })).toBe(true);
+    expect(await statusOf(database, id)).toBe(status);
+    expect(await database.value('SELECT held FROM tasks')).toBe(outcome === 'held');
+    expect(await database.value(`SELECT count(*)::int FROM facts WHERE data ->> 'id' = $1`, [id])).toBe(facts);
+  });
+
+  it('should let a task go on in place after a retry, with its history', async () => {
+    const id = await insertTask(database);
+    await process.get(TaskLeases).end({ task: await claim(), worker: 'worker', outcome: 'failed', error });
+    await process.get(TasksService).retry(id, { from: 'failed' });
+    const task = await claim();
+    expect(task).toMatchObject({ id, attempt: 2, failures: 0, reuseFromAttempt: 1 });
+    await process.get(TaskLeases).end({ task, worker: 'worker', outcome: 'completed' });
+    const [row] = await database.query('SELECT status, retries, error, attempts FROM tasks');
+    expect(row).toMatchObject({ status: 'completed', retries: 1, error: null });
+    expect((row!.attempts as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(['failed', 'completed']);
+  });
+
+  it('should make a new task of a completed one that is retried', async () => {
+    const id = await insertTask(database);
+    await process.get(TaskLeases).end({ task: await claim(), worker: 'worker', outcome: 'completed' });
+    const again = await process.get(TasksService).retry(id, {});
+    expect(again).toMatchObject({ status: 'queued', retriedFromId: id, triggeredBy: 'retry' });
+    expect(await statusOf(database, id)).toBe('completed');
+  });
+});
