@@ -6,6 +6,7 @@ import { clearEmbeddedPostgres, startEmbeddedPostgres } from './lib/embedded-pos
 import { ensureInstalled } from './lib/install.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { startNodeProcess } from './lib/node-process.mjs';
+import { masterKeyFile } from './lib/paths.mjs';
 import { freePort, whyTaken } from './lib/ports.mjs';
 import { Trouble } from './lib/run.mjs';
 import { claimCheckout } from './lib/run-state.mjs';
@@ -45,7 +46,7 @@ try {
   await clearEmbeddedPostgres();
   await assertPortIsFree(host, port);
   await ensureInstalled(say, signal);
-  const env = { ...process.env, HOST: host, PORT: String(port), API_URL: url, SHUTDOWN_GRACE_SECONDS: '2' };
+  const env = { MASTER_KEY_FILE: masterKeyFile, ...process.env, HOST: host, PORT: String(port), API_URL: url, SHUTDOWN_GRACE_SECONDS: '2' };
   if (!env.DATABASE_URL) {
     database = await startEmbeddedPostgres();
     env.DATABASE_URL = database.url;

@@ -48,6 +48,12 @@ function accessData() {
   return stored ? { ...JSON.parse(stored), isNew: false } : { port: 0, password: randomBytes(24).toString('hex'), isNew: true };
 }
 
+/** The address of this checkout's database as it ran last; null before the first start. */
+export function embeddedUrl() {
+  const { port, password } = accessData();
+  return port ? connectionUrl(port, password, database) : null;
+}
+
 async function prepareCluster() {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);

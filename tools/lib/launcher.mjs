@@ -6,6 +6,7 @@ import { clearEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { ensureInstalled } from './install.mjs';
 import { startNodeProcess } from './node-process.mjs';
 import { migrate } from './migrate.mjs';
+import { masterKeyFile } from './paths.mjs';
 import { Trouble } from './run.mjs';
 import { claimCheckout } from './run-state.mjs';
 import { stopSignals } from './stop-signals.mjs';
@@ -52,7 +53,14 @@ export async function start() {
     await ensureInstalled(say, signal);
     await ensureBuilt(say, signal);
 
-    const env = { LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'production', HOST: host, PORT: String(port) };
+    const env = {
+      LOG_LEVEL: 'warn',
+      MASTER_KEY_FILE: masterKeyFile,
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: host,
+      PORT: String(port),
+    };
     if (!env.DATABASE_URL) {
       database = new Supervisor('postgres', startEmbeddedPostgres, { say, onGiveUp: fail });
       env.DATABASE_URL = (await database.start()).url;

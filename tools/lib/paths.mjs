@@ -6,6 +6,9 @@ export const root = resolve(import.meta.dirname, '../..');
 /** What this checkout keeps between two starts: the database, its password, the list of running processes. */
 export const dataDir = join(root, '.data');
 
+/** Where the key of the secrets in the database is kept, unless the environment names another place. */
+export const masterKeyFile = join(dataDir, 'master.key');
+
 /** Writes a file that only its owner may read; a reader, or a crash, finds the old content or the new, never half. */
 export function replaceFile(file, content) {
   const half = `${file}.${process.pid}`;

@@ -60,9 +60,9 @@ export class SecretMask {
     return this.pattern ? (this.deep(value) as T) : value;
   }
 
-  /** Binary content is searched byte by byte and comes back as it is when nothing is found. */
-  body(body: string | Buffer): string | Buffer {
-    if (typeof body === 'string') return this.text(body);
+  /** The content of a file as bytes; binary ones are searched byte by byte and stay as they are when nothing is found. */
+  body(body: string | Buffer): Buffer {
+    if (typeof body === 'string') return Buffer.from(this.text(body));
     if (!this.pattern) return body;
     const before = body.toString('latin1');
     const after = this.text(before);

@@ -1,16 +1,18 @@
+import { secretMask } from '../../../platform/crypto';
 import { isTransient } from '../../../platform/database/transient';
 import type { TaskErrorDto } from '../dto/task.dto';
 import { TaskError } from '../task-handler';
 
-/** What people read about a failure. An unexpected error keeps its message, never its stack. */
+/** What people read about a failure. An unexpected error keeps its message, never its stack; secrets are masked. */
 export function describeFailure(error: unknown, stepKey: string | null): TaskErrorDto {
   if (error instanceof TaskError) {
-    return { code: error.code, message: error.message, stepKey, retryable: error.retryable, hint: error.hint };
+    const { code, message, retryable, hint } = error;
+    return secretMask.value({ code, message, stepKey, retryable, hint });
   }
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: 'internal',
-    message: message.replaceAll('\u0000', '').toWellFormed().slice(0, 1_000) || 'The run failed without a message.',
+    message: secretMask.text(message.replaceAll('\u0000', '').toWellFormed()).slice(0, 1_000) || 'The run failed without a message.',
     stepKey,
     retryable: isTransient(error),
     hint: 'This is a fault in Stallhand or in what it works on. The log of the run has the details.',

@@ -1,3 +1,4 @@
+import { secretMask } from '../../../platform/crypto';
 import { digest } from '../digest';
 import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun } from '../task-handler';
 import { TaskError } from '../task-handler';
@@ -145,8 +146,8 @@ export class RunningTask implements TaskRun {
   }
 }
 
-/** Postgres refuses NUL and half surrogates, and nobody reads a log line of a megabyte. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, maxMessageChars);
+/** Postgres refuses NUL and half surrogates, and nobody reads a log line of a megabyte. Half a secret could not be masked later. */
+const storable = (text: string): string => secretMask.text(text.replaceAll('\u0000', '').toWellFormed()).slice(0, maxMessageChars);
 
 function checked(draft: ArtifactDraft): ArtifactDraft {
   const size = Buffer.byteLength(draft.body);

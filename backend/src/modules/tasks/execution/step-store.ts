@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { secretMask } from '../../../platform/crypto';
 import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import type { TaskErrorDto } from '../dto/task.dto';
@@ -44,9 +45,10 @@ const insertLines = (parameter: string) => `
   SELECT fenced.id, fenced.attempt, l.at, l.level, l.step_key, l.message, l.data FROM fenced,
     jsonb_to_recordset(${parameter}::jsonb) AS l (at timestamptz, level text, step_key text, message text, data jsonb) RETURNING seq`;
 
-const asRecords = (lines: LogLine[]) => JSON.stringify(lines.map(({ stepKey, ...line }) => ({ ...line, step_key: stepKey })));
+const asRecords = (lines: LogLine[]) =>
+  JSON.stringify(secretMask.value(lines).map(({ stepKey, ...line }) => ({ ...line, step_key: stepKey })));
 
-/** What a run leaves behind while it works: steps, log lines, files, progress. */
+/** What a run leaves behind while it works: steps, log lines, files, progress. Secrets that it resolved are masked in all of it. */
 @Injectable()
 export class StepStore {
   constructor(
@@ -81,7 +83,7 @@ export class StepStore {
            ON CONFLICT DO NOTHING
          ) SELECT * FROM fenced`,
         [
-          ...[task.id, task.fence, key, index, options.title, options.kind, reused ? 'reused' : 'running', inputHash],
+          ...[task.id, task.fence, key, index, secretMask.text(options.title), options.kind, reused ? 'reused' : 'running', inputHash],
           ...[reused ? JSON.stringify(reused.output) : null, reused?.attempt ?? null],
         ],
         'step_begin',
@@ -113,7 +115,7 @@ export class StepStore {
             end.progress,
             end.note,
             end.status,
-            JSON.stringify(end.output),
+            JSON.stringify(secretMask.value(end.output)),
             end.error ? JSON.stringify(end.error) : null,
           ],
           ...[end.key, asRecords(end.lines), ...artifactColumns(end.artifacts)],
@@ -146,14 +148,14 @@ export class StepStore {
 }
 
 function artifactColumns(drafts: ArtifactDraft[]): unknown[][] {
-  const bodies = drafts.map((draft) => (typeof draft.body === 'string' ? Buffer.from(draft.body) : draft.body));
+  const bodies = drafts.map((draft) => secretMask.body(draft.body));
   return [
     drafts.map(() => uuidv7()),
     drafts.map((draft) => draft.kind),
-    drafts.map((draft) => draft.title),
+    drafts.map((draft) => secretMask.text(draft.title)),
     drafts.map((draft) => draft.mime),
     bodies.map((body) => createHash('sha256').update(body).digest('hex')),
-    drafts.map((draft) => JSON.stringify(draft.metrics ?? {})),
+    drafts.map((draft) => JSON.stringify(secretMask.value(draft.metrics ?? {}))),
     bodies,
   ];
 }
