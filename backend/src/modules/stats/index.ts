@@ -1,1 +1,2 @@
 export { StatsModule } from './stats.module';
+export { efficiency } from './stats.service';

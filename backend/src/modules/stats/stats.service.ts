@@ -76,12 +76,13 @@ export class StatsService {
   }
 }
 
-/** @returns percent with one decimal. */
+/** @returns percent with one decimal, rounded down. */
 export function efficiency(week: Pick<Finished, 'completedWeek' | 'failedWeek' | 'spendWeek' | 'spendCompleted'>): {
   efficiency: number | null;
   efficiencyBasis: 'spend' | 'runs' | null;
 } {
-  const percent = (part: number, whole: number) => Math.round((part / whole) * 1_000) / 10;
+  // Rounded down: 100 % means that nothing failed.
+  const percent = (part: number, whole: number) => Math.floor((part * 1_000) / whole) / 10;
   if (week.spendWeek > 0) return { efficiency: percent(week.spendCompleted, week.spendWeek), efficiencyBasis: 'spend' };
   const ended = week.completedWeek + week.failedWeek;
   return ended > 0
