@@ -5,7 +5,7 @@ const fade = keyframes({ '0%, 40%': { opacity: 1 }, to: { opacity: 0 } });
 
 export const ROW_HEIGHT = 48;
 /** Below this width of the list (pixels) the agent stands under the name and the created time under the ETA. */
-const NARROW = '@container (max-width: 820px)';
+const NARROW = '@container (max-width: 900px)';
 /** Below this width a row is two lines without columns. */
 const PHONE = '@container (max-width: 560px)';
 
@@ -55,6 +55,7 @@ const phone = {
     height: 'auto',
     padding: '12px 14px 12px 16px',
   },
+  '& tr[data-task]:has(> td.act:empty)': { gridTemplateAreas: '"lead name status status" ". why eta eta" ". progress progress progress"' },
   '& tbody + tbody tr:first-of-type, & tr + tr': { borderTop: '1px solid var(--sh-palette-divider)' },
   '& tr[data-task] > td': { display: 'block', height: 'auto', padding: 0, border: 0 },
   '& tr[data-task] > td.agent, & tr[data-task] > td.created': { display: 'none' },
@@ -88,6 +89,9 @@ const phone = {
 /** The table of the queue in its three widths: all columns, with the drawer beside it, and on a phone. */
 export const TableBox = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
+  // Rows keep within the round corners of the panel; unlike "hidden", this lets the head stick to the window.
+  overflow: 'clip',
+  borderRadius: 9,
   '& table': {
     width: '100%',
     borderCollapse: 'separate',

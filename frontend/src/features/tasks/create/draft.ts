@@ -35,7 +35,7 @@ const MAX_WAIT = 86_400;
 export type Problems = Partial<Record<string, string>>;
 
 function stepProblem(step: DraftStep): string | null {
-  if (step.type === 'log') return step.message.trim() === '' ? 'Write what the log shall say.' : null;
+  if (step.type === 'log') return step.message.trim() === '' ? 'Write what the log should say.' : null;
   const seconds = Number(step.seconds);
   return step.seconds.trim() === '' || !(seconds >= 0 && seconds <= MAX_WAIT) ? 'Seconds from 0 to 86,400.' : null;
 }

@@ -65,7 +65,7 @@ export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
             startIcon={<RotateCcw size={15} aria-hidden />}
             onClick={() => void again('failed')}
           >
-            {busy === 'retry' ? 'Retrying...' : task.status === 'failed' ? 'Retry failed step' : 'Go on'}
+            {busy === 'retry' ? 'Retrying...' : task.status === 'failed' ? 'Retry failed step' : 'Continue'}
           </Button>
           <Button disabled={busy !== null} onClick={() => void again('start')}>
             Retry from start

@@ -10,6 +10,7 @@ const Fields = styled('dl')(({ theme }) => ({
   fontSize: theme.typography.pxToRem(13),
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& dd:has(pre)': { gridColumn: '1 / -1' },
   '& pre': {
     margin: 0,
     maxHeight: 180,

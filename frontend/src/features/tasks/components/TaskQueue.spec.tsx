@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { attachListeners } from '../../../shared/realtime/listeners';
+import { fakeApi } from '../../../shared/testing/fakeApi';
+import { fakeSocket } from '../../../shared/testing/fakeSocket';
+import { renderScreen } from '../../../shared/testing/render';
+import { taskRow } from '../../../shared/testing/rows';
+import { taskEvents } from '../events';
+import type { Task } from '../task';
+import { TaskQueue } from './TaskQueue';
+
+const path = '/admin/task-queue';
+const counts = { total: 3, pending: 0, queued: 1, running: 1, waiting: 0, completed: 0, failed: 1, cancelled: 0 };
+const error = { code: 'timeout', message: 'The mail account refused the sign-in.', stepKey: null, retryable: true, hint: null };
+
+const failed = taskRow({ title: 'Answer a buyer', status: 'failed', priority: 'high', agentName: 'Inbox mailer', progress: 40, error });
+const running = taskRow({
+  title: 'Check prices',
+  status: 'running',
+  progress: 18,
+  startedAt: new Date().toISOString(),
+  estimatedDuration: 4,
+});
+const queued = taskRow({ title: 'Audit pages', status: 'queued', priority: 'low' });
+const done = taskRow({ title: 'Weekly report', status: 'completed', priority: 'low', progress: 100 });
+
+type Routes = Parameters<typeof fakeApi>[0];
+
+function open(rows: Task[], routes: Routes = {}, at = path) {
+  const server = fakeApi({
+    'GET /api/tasks': { body: rows, headers: { 'x-total-count': String(rows.length) } },
+    'GET /api/tasks/counts': { body: counts },
+    'PATCH /api/tasks/:id': ({ body }) => ({ body: { ...running, ...(body as object), version: 2 } }),
+    ...routes,
+  });
+  const screenOf = renderScreen(<TaskQueue firstAction={<button>New task</button>} />, { path, at });
+  return { server, ...screenOf };
+}
+
+const rowOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('tr')!;
+
+describe('the task queue', () => {
+  it('should show agent, status, progress and time left, and "Unknown" for what is not known', async () => {
+    open([failed, running, queued]);
+    const live = within(await rowOf('Check prices'));
+    expect(live.getByText('Running')).toBeInTheDocument();
+    expect(live.getByRole('progressbar', { name: 'Progress of Check prices' })).toHaveAttribute('aria-valuenow', '18');
+    expect(live.getByText('18%')).toBeInTheDocument();
+    expect(live.getByText('4m')).toBeInTheDocument();
+    const waiting = within(await rowOf('Audit pages'));
+    expect(waiting.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(waiting.getByText('0%')).toBeInTheDocument();
+    // No agent and no estimate.
+    expect(waiting.getAllByText(/^Unknown/).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('should say in the row why a task failed, and retry it from the failed step', async () => {
+    const { server, user } = open([failed], {
+      'POST /api/tasks/:id/retry': { body: { ...failed, status: 'queued', error: null, version: 2 } },
+    });
+    const row = within(await rowOf('Answer a buyer'));
+    expect(row.getByText('The mail account refused the sign-in.')).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Retry Answer a buyer from the failed step' }));
+    await waitFor(() => expect(server.to('POST', `/api/tasks/${failed.id}/retry`)[0]?.body).toEqual({ from: 'failed' }));
+    expect(await screen.findByText('Task updated successfully')).toBeInTheDocument();
+    expect(row.getByText('Queued')).toBeInTheDocument();
+  });
+
+  it('should pause what runs and resume what is queued, and offer neither elsewhere', async () => {
+    const { server, user } = open([running, queued, done]);
+    await user.click(await screen.findByRole('button', { name: 'Pause Check prices' }));
+    await user.click(screen.getByRole('button', { name: 'Resume Audit pages' }));
+    await waitFor(() => expect(server.to('PATCH', `/api/tasks/${queued.id}`)[0]?.body).toEqual({ status: 'running' }));
+    expect(server.to('PATCH', `/api/tasks/${running.id}`)[0]?.body).toEqual({ status: 'queued' });
+    expect(screen.queryByRole('button', { name: /(Pause|Resume) Weekly report/ })).not.toBeInTheDocument();
+  });
+
+  it('should say so when the server refuses', async () => {
+    const refusal = { status: 409, body: { code: 'invalid_transition', message: 'It ended meanwhile.', requestId: 'r1' } };
+    const { user } = open([running], { 'PATCH /api/tasks/:id': refusal });
+    await user.click(await screen.findByRole('button', { name: 'Pause Check prices' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Failed to update task');
+    await user.click(within(toast).getByRole('button', { name: 'Details' }));
+    expect(toast).toHaveTextContent('It ended meanwhile. (409 invalid_transition, request r1)');
+  });
+
+  it('should filter by the counters and keep the filter in the address', async () => {
+    const { server, user, location } = open([running, failed], {}, `${path}?priority=high`);
+    const strip = await screen.findByRole('navigation', { name: 'Filter by status' });
+    await waitFor(() => expect(strip).toHaveTextContent('3Total1Queued1Running0Waiting0Completed1Failed'));
+    await user.click(within(strip).getByRole('link', { name: /Failed/ }));
+    expect(location()).toBe(`${path}?status=failed&priority=high`);
+    await waitFor(() =>
+      expect(Object.fromEntries(server.to('GET', '/api/tasks').at(-1)!.query)).toMatchObject({
+        status: 'failed',
+        priority: 'high',
+        limit: '100',
+      }),
+    );
+  });
+
+  it('should say what was searched when nothing is found, and clear it', async () => {
+    const { user, location } = open([], {}, `${path}?search=label+printer&status=failed`);
+    expect(await screen.findByText('No tasks found')).toBeInTheDocument();
+    expect(screen.getByText(/"label printer"/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe(path);
+    expect(await screen.findByText('No tasks in queue')).toBeInTheDocument();
+  });
+
+  it('should keep the rest of the page when the list cannot be read, and try again', async () => {
+    let isDown = true;
+    const { user } = open([running], {
+      'GET /api/tasks': () =>
+        isDown ? { status: 503, body: { code: 'unavailable', message: 'The database is away.', requestId: 'r2' } } : { body: [running] },
+    });
+    expect(await screen.findByText('The queue could not be read')).toBeInTheDocument();
+    expect(screen.getByText('503 unavailable, request r2')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowOf('Check prices')).toBeInTheDocument();
+  });
+
+  it('should load the next hundred after the last row', async () => {
+    const { server, user } = open([running], {
+      'GET /api/tasks': ({ query }) => {
+        const isLast = query.get('cursor') === 'c1';
+        const headers = new Headers(isLast ? {} : { 'x-next-cursor': 'c1' });
+        headers.set('x-total-count', '20000');
+        return { body: [isLast ? done : running], headers: Object.fromEntries(headers) };
+      },
+    });
+    expect(await screen.findByText('1 of 10,000+ tasks')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+    expect(await rowOf('Weekly report')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load 100 more' })).not.toBeInTheDocument();
+    expect(server.to('GET', '/api/tasks')).toHaveLength(2);
+  });
+
+  it('should select rows by key and delete them after a question', async () => {
+    const { server, user } = open([running, done], {
+      'POST /api/tasks/bulk': ({ body }) => ({
+        body: { done: (body as { ids: string[] }).ids.slice(0, 1), skipped: [{ id: done.id, reason: 'It is kept.' }] },
+      }),
+    });
+    await rowOf('Check prices');
+    await user.keyboard('jxjx');
+    const bar = screen.getByRole('region', { name: 'Selected tasks' });
+    expect(bar).toHaveTextContent('2 tasks selected');
+    await user.click(within(bar).getByRole('button', { name: 'Delete 2' }));
+    expect(server.to('POST', '/api/tasks/bulk')).toHaveLength(0);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete 2 tasks' }));
+    await waitFor(() => expect(server.to('POST', '/api/tasks/bulk')[0]?.body).toEqual({ action: 'delete', ids: [running.id, done.id] }));
+    expect(await screen.findByText('1 task deleted')).toBeInTheDocument();
+    expect(screen.getByText('1 left as they are: It is kept.')).toBeInTheDocument();
+  });
+
+  it('should pause the focused row with p and open it with Enter', async () => {
+    const { server, user, location } = open([running], {
+      'GET /api/tasks/:id': { status: 404, body: { code: 'not_found', message: 'gone' } },
+    });
+    await rowOf('Check prices');
+    await user.keyboard('jp');
+    await waitFor(() => expect(server.to('PATCH', `/api/tasks/${running.id}`)).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(location()).toBe(`${path}?task=${running.id}`);
+    expect(await screen.findByText('This task does not exist')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(location()).toBe(path);
+  });
+});
+
+describe('the queue under a reader', () => {
+  function live(rows: Task[], at?: string) {
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    const list = () => ({ body: [...stored.values()].filter((row) => !at?.includes('running') || row.status === 'running') });
+    const view = open(rows, { 'GET /api/tasks': list }, at);
+    const { socket, emit } = fakeSocket();
+    attachListeners(socket, view.store, [taskEvents]);
+    return {
+      ...view,
+      send: (event: string, task: Task) => {
+        stored.set(task.id, task);
+        act(() => emit(event, task));
+      },
+    };
+  }
+  const later = '2026-11-10T13:00:00.000Z';
+
+  it('should collect new rows while a row has the focus', async () => {
+    const { send, user } = live([running]);
+    await rowOf('Check prices');
+    await user.keyboard('j');
+    send('task_created', taskRow({ title: 'Rush job', priority: 'high', createdAt: later }));
+    const more = await screen.findByRole('button', { name: '1 new task' });
+    expect(screen.queryByRole('link', { name: 'Rush job' })).not.toBeInTheDocument();
+    window.scrollTo = () => undefined;
+    await user.click(more);
+    expect(screen.getByRole('link', { name: 'Rush job' })).toBeInTheDocument();
+  });
+
+  it('should show new rows at once to somebody who only looks', async () => {
+    const { send } = live([running]);
+    await rowOf('Check prices');
+    send('task_created', taskRow({ title: 'Rush job', priority: 'high', createdAt: later }));
+    expect(await screen.findByRole('link', { name: 'Rush job' })).toBeInTheDocument();
+  });
+
+  it('should keep a row that left the filter until Refresh', async () => {
+    const { send, user } = live([running], `${path}?status=running`);
+    await rowOf('Check prices');
+    send('task_updated', { ...running, status: 'completed', progress: 100, version: 2, updatedAt: later });
+    const row = await rowOf('Check prices');
+    expect(row).toHaveClass('leaver');
+    expect(within(row).getByText('Completed')).toBeInTheDocument();
+    expect(screen.getByText('1 no longer in this filter')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByText('1 no longer in this filter')).not.toBeInTheDocument());
+  });
+});

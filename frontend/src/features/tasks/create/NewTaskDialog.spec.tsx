@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../shared/testing/fakeApi';
+import { renderScreen } from '../../../shared/testing/render';
+import { taskRow } from '../../../shared/testing/rows';
+import { NewTaskDialog } from './NewTaskDialog';
+
+const types = [
+  { type: 'Custom', available: true, needs: null },
+  { type: 'Data Analysis', available: true, needs: null },
+  { type: 'Email Marketing', available: false, needs: 'An AI provider.' },
+];
+const created = taskRow({ title: 'Check the shelf' });
+
+function open(routes: Parameters<typeof fakeApi>[0] = {}) {
+  const server = fakeApi({ 'POST /api/tasks': { status: 201, body: created }, ...routes });
+  const onCreated = jest.fn();
+  const agents = [{ id: 'a1', name: 'Margin watch', type: 'Data Analysis' }];
+  const view = renderScreen(<NewTaskDialog open agents={agents} types={types} onClose={jest.fn()} onCreated={onCreated} />);
+  const choose = async (option: string | RegExp) => {
+    await view.user.click(screen.getByRole('combobox', { name: 'Done by' }));
+    await view.user.click(await screen.findByRole('option', { name: option }));
+  };
+  return { server, onCreated, choose, ...view };
+}
+
+const send = () => screen.getByRole('button', { name: 'Create task' });
+
+describe('the dialog for a new task', () => {
+  it('should ask for what is missing before it calls the server', async () => {
+    const { server, user } = open();
+    await user.click(send());
+    expect(screen.getByText('Give the task a name.')).toBeInTheDocument();
+    expect(screen.getByText('Write what the log should say.')).toBeInTheDocument();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('should create a task with declared steps, under a key that makes repeats harmless', async () => {
+    const { server, user, onCreated } = open();
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
+    await user.type(screen.getByRole('textbox', { name: 'Message of step 1' }), 'Reading');
+    await user.click(send());
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created));
+    expect(server.to('POST', '/api/tasks')[0]!.body).toEqual({
+      title: 'Check the shelf',
+      priority: 'medium',
+      type: 'Custom',
+      input: { steps: [{ type: 'log', message: 'Reading' }] },
+      idempotencyKey: expect.stringMatching(/.{10,}/) as string,
+    });
+  });
+
+  it('should give the work to an agent with its own input', async () => {
+    const { server, user, choose } = open();
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
+    await choose('Margin watch');
+    await user.click(send());
+    await waitFor(() => expect(server.to('POST', '/api/tasks')).toHaveLength(1));
+    expect(server.to('POST', '/api/tasks')[0]!.body).toMatchObject({ agentId: 'a1' });
+    expect(server.to('POST', '/api/tasks')[0]!.body).not.toHaveProperty('input');
+  });
+
+  it('should not offer a type that cannot run, and say why', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('combobox', { name: 'Done by' }));
+    expect(await screen.findByRole('option', { name: 'Email Marketing, needs an AI provider' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('should keep the form and name the reason when the server refuses', async () => {
+    const { user, onCreated, choose } = open({
+      'POST /api/tasks': {
+        status: 400,
+        body: {
+          code: 'invalid',
+          message: 'The input is not valid.',
+          requestId: 'r',
+          errors: [{ field: 'input.csv', message: 'has no rows' }],
+        },
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
+    await choose('Data Analysis');
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    await user.type(screen.getByRole('textbox', { name: /CSV text/ }), 'date');
+    await user.click(send());
+    expect((await screen.findAllByText('has no rows')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('textbox', { name: /CSV text/ })).toHaveValue('date');
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+});

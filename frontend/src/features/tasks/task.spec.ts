@@ -1,0 +1,70 @@
+import { taskRow } from '../../shared/testing/rows';
+import { chipOf, etaText, factOf, formatCost, secondsLeft, toggleOf } from './task';
+
+const START = Date.parse('2026-11-10T12:00:00.000Z');
+const running = taskRow({ status: 'running', startedAt: '2026-11-10T12:00:00.000Z', attempt: 1 });
+const minutes = (count: number) => START + count * 60_000;
+
+describe('time left', () => {
+  it('should be unknown without an estimate, whatever the progress', () => {
+    expect(etaText({ ...running, progress: 50 }, minutes(1))).toBe('Unknown');
+    expect(etaText(taskRow({ status: 'queued' }), START)).toBe('Unknown');
+  });
+
+  it('should be the whole estimate before the start and what is left of it after', () => {
+    expect(etaText(taskRow({ status: 'queued', estimatedDuration: 6 }), START)).toBe('6m');
+    expect(etaText({ ...running, estimatedDuration: 6 }, minutes(2))).toBe('4m');
+    expect(etaText({ ...running, estimatedDuration: 1 }, minutes(0.5))).toBe('under 1m');
+  });
+
+  it('should follow the pace once the estimate is used up, and be unknown without any progress', () => {
+    expect(secondsLeft({ ...running, estimatedDuration: 2, progress: 25 }, minutes(3))).toBe(540);
+    expect(etaText({ ...running, estimatedDuration: 2, progress: 0 }, minutes(3))).toBe('Unknown');
+  });
+
+  it('should give way to a word where nothing is left to wait for', () => {
+    expect(etaText(taskRow({ status: 'completed', estimatedDuration: 6 }), START)).toBe('done');
+    expect(etaText(taskRow({ status: 'failed', estimatedDuration: 6 }), START)).toBe('–');
+    expect(etaText(taskRow({ status: 'waiting', estimatedDuration: 6 }), START)).toBe('up to you');
+  });
+});
+
+describe('the chip', () => {
+  it('should tell a wish from a fact', () => {
+    expect(chipOf({ ...running, cancelRequested: true })).toEqual({ status: 'running', label: 'Cancelling…' });
+    expect(chipOf({ ...running, holdRequested: true })).toEqual({ status: 'running', label: 'Pausing…' });
+    expect(chipOf(taskRow({ status: 'queued', held: true }))).toEqual({ status: 'paused' });
+    expect(chipOf(taskRow({ status: 'cancelled', cancelRequested: true }))).toEqual({ status: 'cancelled' });
+  });
+});
+
+describe('pause and resume', () => {
+  it('should ask for queued where it runs and for running where it is queued', () => {
+    expect(toggleOf(running)).toEqual({ pauses: true, change: { status: 'queued' } });
+    expect(toggleOf(taskRow({ status: 'queued' }))).toEqual({ pauses: false, change: { status: 'running' } });
+    expect(toggleOf({ ...running, holdRequested: true })).toEqual({ pauses: false, change: { held: false } });
+  });
+
+  it.each(['pending', 'waiting', 'completed', 'failed', 'cancelled'] as const)('should not exist for a %s task', (status) => {
+    expect(toggleOf(taskRow({ status }))).toBeNull();
+  });
+});
+
+describe('the fact in the row', () => {
+  it('should say why it failed and how long it took', () => {
+    const error = { code: 'address_refused', message: 'The shop is closed.', stepKey: null, retryable: true, hint: null };
+    expect(factOf(taskRow({ status: 'failed', error }), START)).toBe('The shop is closed.');
+    expect(factOf({ ...running, status: 'completed', finishedAt: '2026-11-10T12:03:12.000Z' }, START)).toBe('took 3m 12s');
+  });
+});
+
+describe('cost', () => {
+  it.each([
+    [0, 'no cost'],
+    [40, '< $0.0001'],
+    [4_200, '$0.0042'],
+    [1_250_000, '$1.25'],
+  ])('should write %d micro-dollars as %s', (micro, text) => {
+    expect(formatCost(micro)).toBe(text);
+  });
+});
