@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../src/modules/auth';
-import { hashPassword } from '../src/modules/auth/sign-in/passwords';
+import { Passwords } from '../src/modules/auth/sign-in/passwords';
 import { type Product, startProduct } from './app';
-import type { TestDatabase } from './database';
 import { type Answer, callsOf } from './http';
 
 export const rightPassword = 'correct horse battery';
@@ -13,18 +12,12 @@ export const passwordMode = { ACCESS_MODE: 'password', MASTER_KEY: Buffer.alloc(
 export const startPasswordProduct = (settings: Record<string, string> = {}): Promise<Product> =>
   startProduct({ worker: false, settings: { ...passwordMode, ...settings } });
 
-let passwordHash: Promise<string> | undefined;
-
 /** A person with `rightPassword`. */
-export async function insertUser(database: TestDatabase, email: string, role: Role = 'owner'): Promise<string> {
-  passwordHash ??= hashPassword(rightPassword);
+export async function insertUser({ app, database }: Product, email: string, role: Role = 'owner'): Promise<string> {
   const id = uuidv7();
+  const hash = await app.get(Passwords, { strict: false }).hash(id, rightPassword);
   await database.query('INSERT INTO users (id, name, email, role, password_hash) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    email.split('@')[0],
-    email,
-    role,
-    await passwordHash,
+    ...[id, email.split('@')[0], email, role, hash],
   ]);
   return id;
 }

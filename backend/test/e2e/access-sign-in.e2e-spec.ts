@@ -7,7 +7,7 @@ describe('Sign-in', () => {
 
   beforeAll(async () => {
     product = await startPasswordProduct();
-    owner = await insertUser(product.database, 'Olga@shop.test');
+    owner = await insertUser(product, 'Olga@shop.test');
   });
   afterAll(() => product.close());
   beforeEach(() => product.database.query('DELETE FROM sign_in_failures'));
@@ -23,7 +23,7 @@ describe('Sign-in', () => {
   });
 
   it('should answer an unknown address, a wrong password and a disabled account alike', async () => {
-    await insertUser(product.database, 'gone@shop.test');
+    await insertUser(product, 'gone@shop.test');
     await product.database.query(`UPDATE users SET disabled_at = now() WHERE email = 'gone@shop.test'`);
     const answers = await Promise.all([
       browser().signIn('nobody@shop.test', 'wrong password'),

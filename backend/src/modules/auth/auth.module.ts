@@ -11,6 +11,7 @@ import { isLoopback, SameOrigin } from './same-origin';
 import { SessionController } from './session.controller';
 import { SessionsController } from './sessions.controller';
 import { AccountService } from './sign-in/account.service';
+import { Passwords } from './sign-in/passwords';
 import { SecondFactorService } from './sign-in/second-factor.service';
 import { SessionCookie } from './sign-in/session-cookie';
 import { SessionsService } from './sign-in/sessions.service';
@@ -45,6 +46,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     SessionCookie,
     SessionsService,
     SignInLimits,
+    Passwords,
     SignInService,
     SecondFactorService,
     AccountService,

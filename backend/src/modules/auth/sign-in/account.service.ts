@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database';
 import { AuditLog } from '../../audit';
 import type { ChangePasswordDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
-import { hashPassword } from './passwords';
+import { Passwords } from './passwords';
 import { SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
 
@@ -11,6 +11,7 @@ import { SignInService } from './sign-in.service';
 export class AccountService {
   constructor(
     private readonly database: Database,
+    private readonly passwords: Passwords,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
@@ -20,7 +21,7 @@ export class AccountService {
   async changePassword(principal: Principal, { currentPassword, newPassword }: ChangePasswordDto, address: string | null): Promise<void> {
     const userId = accountOf(principal);
     await this.signIns.requirePassword(principal, currentPassword, address);
-    const hash = await hashPassword(newPassword);
+    const hash = await this.passwords.hash(userId, newPassword);
     await this.database.transaction(async (sql) => {
       await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);

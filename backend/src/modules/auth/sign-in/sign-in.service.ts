@@ -9,7 +9,7 @@ import { confirmationMs } from '../fresh-confirmation';
 import type { Role } from '../permissions';
 import { accountOf, type Principal } from '../principal';
 import { actorOf } from '../request-actor.interceptor';
-import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './passwords';
+import { Passwords } from './passwords';
 import { SecondFactorService, wrongCode } from './second-factor.service';
 import { type ClientInfo, SessionsService } from './sessions.service';
 import { type Attempt, SignInLimits } from './sign-in-limits';
@@ -37,6 +37,7 @@ export class SignInService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
+    private readonly passwords: Passwords,
     private readonly secondFactor: SecondFactorService,
     private readonly limits: SignInLimits,
     private readonly audit: AuditLog,
@@ -53,7 +54,7 @@ export class SignInService {
   ): Promise<{ account: Account; token: string; expiresAt: Date }> {
     const attempt = { account: request.email, address: client.address };
     const account = await this.accountBy('lower(email) = lower($1)', request.email.trim());
-    const fits = await this.tried(attempt, () => fitsPassword(account, request.password));
+    const fits = await this.tried(attempt, () => this.fits(account, request.password));
     if (!fits || !account)
       throw await this.refused(attempt, account, new ApiError(401, 'wrong_credentials', 'E-mail or password is wrong.'));
     if (account.twoFactor) {
@@ -63,11 +64,9 @@ export class SignInService {
         throw await this.refused(attempt, account, wrongCode(401));
     }
     await this.limits.succeeded(attempt);
-    const rehashed = isOutdated(account.passwordHash) ? await hashPassword(request.password) : null;
     const session = await runInContext({ ...requestContext(), actor: actorOf({ userId: account.id, name: account.name }) }, () =>
       this.database.transaction(async (sql) => {
         await sql.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash(oldToken)]);
-        if (rehashed) await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [account.id, rehashed]);
         const created = await this.sessions.create(sql, account.id, client);
         await this.audit.record(sql, { action: 'session.signed_in', subjectType: 'user', subjectId: account.id });
         return created;
@@ -95,7 +94,7 @@ export class SignInService {
   async requirePassword(principal: Principal, password: string, address: string | null): Promise<void> {
     const account = await this.accountBy('id = $1', accountOf(principal));
     const attempt = { account: principal.email!, address };
-    const fits = await this.tried(attempt, () => fitsPassword(account, password));
+    const fits = await this.tried(attempt, () => this.fits(account, password));
     if (!fits) throw await this.refused(attempt, account, new ApiError(403, 'wrong_password', 'The password is wrong.'));
     await this.limits.succeeded(attempt);
   }
@@ -139,10 +138,16 @@ export class SignInService {
     );
     return row ?? null;
   }
-}
 
-/** Takes the same time for a wrong password, a disabled account and none at all. */
-async function fitsPassword(account: Account | null, password: string): Promise<boolean> {
-  const fits = await verifyPassword(password, account?.passwordHash ?? nobodysHash);
-  return fits && account !== null && !account.disabled;
+  /** Takes the same time for a wrong password, a disabled account and none at all. A hash of older cost is replaced. */
+  private async fits(account: Account | null, password: string): Promise<boolean> {
+    const { fits, isOutdated } = await this.passwords.verify(account, password);
+    if (!account || !fits || account.disabled) return false;
+    if (isOutdated) {
+      const hash = await this.passwords.hash(account.id, password);
+      const { id, passwordHash } = account;
+      await this.database.query('UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3', [id, hash, passwordHash]);
+    }
+    return true;
+  }
 }

@@ -6,7 +6,7 @@ import { ApiError, invalid, notFound } from '../../../platform/errors/api-error'
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto } from '../dto/invites.dto';
-import { hashPassword } from '../sign-in/passwords';
+import { Passwords } from '../sign-in/passwords';
 import { SessionsService } from '../sign-in/sessions.service';
 import { SignInLimits } from '../sign-in/sign-in-limits';
 import { newToken, tokenHash } from '../sign-in/tokens';
@@ -16,7 +16,7 @@ const columns = `id, email, role, invited_by AS "invitedBy", created_at AS "crea
 const usable = 'used_at IS NULL AND expires_at > now()';
 
 type NewLink = CreateInviteDto & { /** Set: the link gives this person a new password. */ userId: string | null };
-type LinkRow = NewLink & { id: string };
+type UsableLink = NewLink & { id: string; expiresAt: Date };
 
 const gone = () => new ApiError(404, 'invite_not_found', 'This link does not exist, was used already, or is too old. Ask for a new one.');
 const taken = () => new ApiError(409, 'email_taken', 'There is an account with this e-mail address already.');
@@ -48,6 +48,7 @@ export class InvitesService {
   constructor(
     private readonly config: AppConfig,
     private readonly database: Database,
+    private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
     private readonly limits: SignInLimits,
     private readonly audit: AuditLog,
@@ -83,48 +84,49 @@ export class InvitesService {
 
   /** @throws ApiError 404 for anything but a link that can be used now. */
   async preview(token: string): Promise<InvitePreviewDto> {
-    const [row] = await this.database.query<LinkRow & { expiresAt: Date }>(
-      `SELECT email, role, user_id AS "userId", expires_at AS "expiresAt" FROM invites WHERE token_hash = $1 AND ${usable}`,
-      [tokenHash(token)],
-    );
-    if (!row) throw gone();
-    const { email, role, userId, expiresAt } = row;
+    const { email, role, userId, expiresAt } = await this.usableLink(token);
     return { email, role, purpose: userId ? 'reset' : 'invite', expiresAt };
   }
 
   /** Uses the link up: makes the account, or sets the new password and ends all sessions. @throws ApiError 404, 409 `email_taken`. */
   async accept(token: string, { name, password }: AcceptInviteDto): Promise<void> {
-    const { purpose, email } = await this.preview(token);
-    if (purpose === 'invite' && !name) throw invalid([{ field: 'name', message: 'name is needed' }]);
-    const hash = await hashPassword(password);
-    const userId = await this.database.transaction(async (sql) => {
-      const [link] = await sql.query<LinkRow>(
-        `UPDATE invites SET used_at = now() WHERE token_hash = $1 AND ${usable} RETURNING id, email, role, user_id AS "userId"`,
-        [tokenHash(token)],
-      );
-      if (!link) throw gone();
-      return link.userId ? this.resetPassword(sql, link.userId, hash) : this.createUser(sql, link, name!.trim(), hash);
+    const link = await this.usableLink(token);
+    if (!link.userId && !name) throw invalid([{ field: 'name', message: 'name is needed' }]);
+    const userId = link.userId ?? uuidv7();
+    const hash = await this.passwords.hash(userId, password);
+    await this.database.transaction(async (sql) => {
+      const [used] = await sql.query(`UPDATE invites SET used_at = now() WHERE id = $1 AND ${usable} RETURNING id`, [link.id]);
+      if (!used) throw gone();
+      if (link.userId) await this.resetPassword(sql, userId, hash);
+      else await this.createUser(sql, userId, link, name!.trim(), hash);
     });
     this.sessions.cut(userId);
-    await this.limits.succeeded({ account: email, address: null });
+    await this.limits.succeeded({ account: link.email, address: null });
   }
 
-  private async createUser(sql: Sql, { email, role }: LinkRow, name: string, passwordHash: string): Promise<string> {
-    const [user] = await sql.query<{ id: string }>(
+  private async usableLink(token: string): Promise<UsableLink> {
+    const [row] = await this.database.query<UsableLink>(
+      `SELECT id, email, role, user_id AS "userId", expires_at AS "expiresAt" FROM invites WHERE token_hash = $1 AND ${usable}`,
+      [tokenHash(token)],
+    );
+    if (!row) throw gone();
+    return row;
+  }
+
+  private async createUser(sql: Sql, id: string, { email, role }: UsableLink, name: string, passwordHash: string): Promise<void> {
+    const [user] = await sql.query(
       `INSERT INTO users (id, name, email, role, password_hash) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-      [uuidv7(), name, email, role, passwordHash],
+      [id, name, email, role, passwordHash],
     );
     if (!user) throw taken();
-    await this.audit.record(sql, { action: 'user.created', subjectType: 'user', subjectId: user.id, after: { name, email, role } });
-    return user.id;
+    await this.audit.record(sql, { action: 'user.created', subjectType: 'user', subjectId: id, after: { name, email, role } });
   }
 
-  private async resetPassword(sql: Sql, userId: string, passwordHash: string): Promise<string> {
+  private async resetPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
     await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
     await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
     await this.sessions.endAllOf(sql, userId);
     await this.audit.record(sql, { action: 'user.password_reset', subjectType: 'user', subjectId: userId });
-    return userId;
   }
 }

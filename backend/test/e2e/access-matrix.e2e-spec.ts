@@ -1,0 +1,143 @@
+import { may, type Permission, RouteCheck, type Role, roles } from '../../src/modules/auth';
+import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
+import { type Product, startProduct } from '../app';
+
+const unknownId = '0190a5c0-0000-7000-8000-000000000000';
+
+/** What anybody may call without a session; anything that is added here was decided, not forgotten. */
+const publicRoutes = [
+  'GET /config',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /invites/:token',
+  'GET /metrics',
+  'POST /invites/:token/accept',
+  'POST /session',
+];
+
+interface Route {
+  name: string;
+  method: string;
+  path: string;
+  permission: string | undefined;
+}
+
+/** Ids that do not exist and bodies that no call accepts: what gets past the guard changes nothing. */
+const addressOf = ({ path }: Route) => {
+  const filled = path.replaceAll(/:\w+/g, unknownId).replace(/\/$/, '');
+  return /^\/(health|metrics)/.test(filled) ? filled : `/api${filled}`;
+};
+const bodyOf = ({ method, path }: Route) => (method === 'GET' || path.startsWith('/files') ? undefined : { nonsense: true });
+const send = (browser: Browser, route: Route, headers?: Record<string, string>) =>
+  browser.call(route.method, addressOf(route), bodyOf(route), headers);
+
+/** Ends the caller's own sessions, so it is called with a browser of its own. */
+const endsSessions = ({ method, path }: Route) => method === 'DELETE' && /^\/sessions?\/?$/.test(path);
+/** Changes something without id or body. */
+const actsAtOnce = ({ path }: Route) => /^\/demo-shop/.test(path);
+
+describe('Permission matrix', () => {
+  describe('in password mode', () => {
+    let product: Product;
+    let routes: Route[];
+    const browsers = new Map<Role, Browser>();
+
+    beforeAll(async () => {
+      product = await startPasswordProduct();
+      routes = product.app.get(RouteCheck, { strict: false }).routes();
+      for (const role of roles) {
+        await insertUser(product, `${role}@shop.test`, role);
+        browsers.set(role, await signedIn(product.url, `${role}@shop.test`));
+      }
+    });
+    afterAll(() => product.close());
+
+    it('should know every route of the API document', async () => {
+      const { body } = await new Browser(product.url).call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');
+      const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      );
+      const known = routes.map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, '$1')}`);
+      expect(documented.filter((route) => !known.includes(route))).toEqual([]);
+      expect(known.length).toBeGreaterThanOrEqual(documented.length);
+    });
+
+    it('should let nobody without a session past anything but the public routes', async () => {
+      const stranger = new Browser(product.url);
+      const open: string[] = [];
+      for (const route of routes)
+        if ((await send(stranger, route)).status !== 401 || route.permission === 'public') open.push(nameOf(route));
+      expect(open.sort()).toEqual(publicRoutes);
+    });
+
+    it.each(roles)('should give %s exactly what the table says', async (role) => {
+      const wrong: string[] = [];
+      for (const route of routes) {
+        const browser = endsSessions(route) ? await signedIn(product.url, `${role}@shop.test`) : browsers.get(role)!;
+        const allowed = may(role, route.permission as Permission);
+        if (allowed && (actsAtOnce(route) || endsSessions(route))) continue;
+        const { status, body } = await send(browser, route);
+        const refused = status === 403 && (body as { code?: string }).code === 'forbidden';
+        if (refused === allowed || (status === 401 && route.permission !== 'public') || status >= 500)
+          wrong.push(`${nameOf(route)}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('should refuse every change without the X-CSRF header, whoever sends it', async () => {
+      const passed: string[] = [];
+      for (const route of routes.filter(({ method }) => method !== 'GET')) {
+        const { status, body } = await send(browsers.get('owner')!, route, { 'x-csrf': '' });
+        if (status !== 403 || (body as { code: string }).code !== 'csrf_header_missing') passed.push(nameOf(route));
+      }
+      expect(passed).toEqual([]);
+    });
+
+    it('should refuse every call from a page of somebody else', async () => {
+      const passed: string[] = [];
+      for (const route of routes) {
+        const { status } = await send(browsers.get('owner')!, route, { origin: 'https://evil.test' });
+        if (status !== 403) passed.push(nameOf(route));
+      }
+      expect(passed).toEqual([]);
+    });
+  });
+
+  describe('in open mode', () => {
+    let product: Product;
+    beforeAll(async () => {
+      product = await startProduct({ worker: false, settings: { ACCESS_MODE: 'open' } });
+    });
+    afterAll(() => product.close());
+
+    it('should let Administrator past the guard of every route, by the same table', async () => {
+      const wrong: string[] = [];
+      for (const route of product.app.get(RouteCheck, { strict: false }).routes()) {
+        expect(may('owner', route.permission as Permission)).toBe(true);
+        if (actsAtOnce(route)) continue;
+        const { status, body } = await new Browser(product.url).call(route.method, addressOf(route), bodyOf(route), { 'x-csrf': '' });
+        const { code } = body as { code?: string };
+        if (code === 'forbidden' || code === 'not_signed_in' || code === 'csrf_header_missing' || status >= 500)
+          wrong.push(`${nameOf(route)}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('should say who Administrator is, and that there is no account behind it', async () => {
+      const browser = new Browser(product.url);
+      expect((await browser.call('GET', '/api/session')).body).toMatchObject({
+        mode: 'open',
+        user: { id: null, name: 'Administrator', role: 'owner' },
+      });
+      expect(await browser.call('POST', '/api/account/totp')).toMatchObject({ status: 409, body: { code: 'no_account' } });
+      expect(await browser.call('POST', '/api/session/confirm', { password: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'no_account' },
+      });
+    });
+  });
+});
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path.replace(/(.)\/$/, '$1')}`;
+}
