@@ -8,14 +8,16 @@ import { HeaderAside } from './HeaderAside';
 
 const Row = styled('header')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
   padding: '26px 0 22px',
+  '& .title': { flex: '1 1 320px', minWidth: 0 },
   '& .aside': { display: 'flex', alignItems: 'center', gap: 10 },
   [theme.breakpoints.down('sm')]: {
-    flexWrap: 'wrap',
     alignItems: 'flex-start',
+    '& .title': { flex: '0 1 auto' },
     padding: '18px 0 14px',
   },
 }));
@@ -39,7 +41,7 @@ export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent
   useDocumentTitle(title);
   return (
     <Row>
-      <div style={{ minWidth: 0 }}>
+      <div className="title">
         {path}
         <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>

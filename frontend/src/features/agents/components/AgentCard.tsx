@@ -32,7 +32,7 @@ export const Card = styled('article')(({ theme }) => ({
   '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 10px', alignItems: 'start', alignContent: 'start' },
   '& h2': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere', ...clamp },
   '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& .type': { gridColumn: '1 / -1', color: theme.vars.palette.text.secondary },
+  '& .type': { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', minHeight: 22, color: theme.vars.palette.text.secondary },
   '& p': {
     margin: '10px 0 12px',
     color: theme.vars.palette.text.secondary,

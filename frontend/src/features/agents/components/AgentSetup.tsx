@@ -40,7 +40,7 @@ export function AgentSetup({ agent, onEdit }: { agent: Agent; onEdit: () => void
     ['Up for', formatDuration(agent.uptime)],
     ...Object.entries(typeof input === 'object' && input !== null ? input : {}).map(([name, value]): [string, string] => [
       fieldLabel(name, fields?.[name] ?? {}),
-      shorten(value),
+      name === 'fileId' ? 'kept on the server' : shorten(value),
     ]),
   ];
   return (

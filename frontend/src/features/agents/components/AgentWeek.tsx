@@ -15,7 +15,7 @@ const Days = styled('div')(({ theme }) => ({
   fontSize: theme.typography.pxToRem(12),
   color: theme.vars.palette.text.secondary,
   '& .day': { display: 'grid', gridTemplateColumns: '92px minmax(0, 1fr)', gap: 12, alignItems: 'center', height: 30 },
-  '& b': { fontWeight: 550, marginRight: 5, color: theme.vars.palette.text.primary },
+  '& .name': { fontWeight: 550, marginRight: 5, color: theme.vars.palette.text.primary },
   '& .axis': { height: 20, color: theme.vars.palette.text.disabled },
   '& .marks': { position: 'relative', height: 16 },
   '& .marks span': { position: 'absolute', transform: 'translateX(-50%)' },
@@ -42,7 +42,7 @@ export function AgentWeek({ agent }: { agent: Agent }) {
             return (
               <div className="day" key={from}>
                 <span>
-                  <b>{name}</b>
+                  <span className="name">{name}</span>
                   <span className="date">{formatDay(new Date(from), now)}</span>
                 </span>
                 <Lane bars={bars} from={from} to={to} height={18} label={`${agent.name}, ${name} ${formatDay(new Date(from), now)}`} />

@@ -13,12 +13,13 @@ interface LongTextFieldProps {
   error: boolean;
   helperText?: string;
   placeholder?: string;
+  canTakeFile: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A text that people paste, or take from a file: a page's HTML, a table as CSV. */
-export function LongTextField({ value, onChange, error, helperText, ...field }: LongTextFieldProps) {
+export function LongTextField({ canTakeFile, value, onChange, error, helperText, ...field }: LongTextFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -46,22 +47,26 @@ export function LongTextField({ value, onChange, error, helperText, ...field }: 
         helperText={refused ?? helperText}
         slotProps={{ htmlInput: { spellCheck: false } }}
       />
-      <Button
-        size="small"
-        variant="text"
-        sx={{ mt: 1, ml: -2, color: 'text.secondary' }}
-        startIcon={<FileUp size={14} aria-hidden />}
-        onClick={() => picker.current?.click()}
-      >
-        Take from a file
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".html,.htm,.csv,.txt,.tsv,.json,.md"
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
+      {canTakeFile && (
+        <>
+          <Button
+            size="small"
+            variant="text"
+            sx={{ mt: 1, ml: -2, color: 'text.secondary' }}
+            startIcon={<FileUp size={14} aria-hidden />}
+            onClick={() => picker.current?.click()}
+          >
+            Take from a file
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".html,.htm,.csv,.txt,.tsv,.json,.md"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        </>
+      )}
     </div>
   );
 }

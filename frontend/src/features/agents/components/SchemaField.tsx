@@ -9,13 +9,15 @@ import { FileField } from './FileField';
 import { JsonField } from './JsonField';
 import { LongTextField } from './LongTextField';
 
-export interface SchemaFieldProps {
+interface SchemaFieldProps {
   name: string;
   schema: JsonSchema;
   required: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
   error: string | null;
+  /** Whether long text may be read from a file in the browser. */
+  canTakeFile: boolean;
 }
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -26,7 +28,7 @@ function entryHelp(schema: JsonSchema): string {
 }
 
 /** The control that fits one property of the schema. */
-export function SchemaField({ name, schema, required, value, onChange, error }: SchemaFieldProps) {
+export function SchemaField({ name, schema, required, value, onChange, error, canTakeFile }: SchemaFieldProps) {
   const label = fieldLabel(name, schema);
   const help = error ?? schema.description;
   const common = { label, required, error: error !== null, helperText: help };
@@ -79,7 +81,7 @@ export function SchemaField({ name, schema, required, value, onChange, error }: 
         />
       );
     case 'long':
-      return <LongTextField {...common} placeholder={placeholder} value={asText(value)} onChange={onChange} />;
+      return <LongTextField {...common} canTakeFile={canTakeFile} placeholder={placeholder} value={asText(value)} onChange={onChange} />;
     case 'json':
       return <JsonField {...common} helperText={help ?? entryHelp(schema)} value={value} onChange={onChange} />;
     case 'file':

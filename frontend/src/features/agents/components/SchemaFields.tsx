@@ -12,7 +12,8 @@ interface SchemaFieldsProps {
 
 /** A form made from a JSON Schema: one field for each property, in the order of the schema. */
 export function SchemaFields({ schema, value, onChange, errorFor }: SchemaFieldsProps) {
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => (
+  const properties = schema.properties ?? {};
+  return Object.entries(properties).map(([name, property]) => (
     <SchemaField
       key={name}
       name={name}
@@ -21,6 +22,8 @@ export function SchemaFields({ schema, value, onChange, errorFor }: SchemaFields
       value={value[name]}
       onChange={(next) => onChange({ ...value, [name]: next })}
       error={errorFor(name)}
+      // A stored file has a field of its own; two ways to choose one would only confuse.
+      canTakeFile={!('fileId' in properties)}
     />
   ));
 }
