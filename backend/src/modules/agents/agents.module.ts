@@ -1,5 +1,6 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKeysModule } from '../api-keys';
 import { CommerceModule } from '../commerce';
 import { FilesModule } from '../files';
 import { SettingsModule } from '../settings';
@@ -19,7 +20,7 @@ import { SeoOptimizationHandler } from './engines/seo-optimization/seo-optimizat
 
 /** Agents, the six types they can have and the engines behind these. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Agent]), TasksModule, SettingsModule, FilesModule, CommerceModule],
+  imports: [TypeOrmModule.forFeature([Agent]), TasksModule, SettingsModule, FilesModule, CommerceModule, ApiKeysModule],
   controllers: [AgentsController],
   providers: [
     AgentsService,

@@ -41,6 +41,8 @@ function partsOf(secret: string): string[] {
 export class SecretMask {
   private readonly kept = new Set<string>();
   private pattern: RegExp | null = null;
+  /** The same for the bytes of a file, each read as one character. */
+  private bytePattern: RegExp | null = null;
 
   register(secret: string): void {
     if (this.kept.has(secret)) return;
@@ -48,7 +50,8 @@ export class SecretMask {
     this.kept.add(secret);
     const all = new Set([...this.kept].flatMap(partsOf).flatMap(spellings));
     const wanted = [...all].filter((text) => text.length >= shortest).sort((a, b) => b.length - a.length);
-    this.pattern = wanted.length > 0 ? new RegExp(wanted.map(escaped).join('|'), 'g') : null;
+    this.pattern = anyOf(wanted);
+    this.bytePattern = anyOf(wanted.map((text) => Buffer.from(text).toString('latin1')));
   }
 
   text(text: string): string {
@@ -63,9 +66,9 @@ export class SecretMask {
   /** The content of a file as bytes; binary ones are searched byte by byte and stay as they are when nothing is found. */
   body(body: string | Buffer): Buffer {
     if (typeof body === 'string') return Buffer.from(this.text(body));
-    if (!this.pattern) return body;
+    if (!this.bytePattern) return body;
     const before = body.toString('latin1');
-    const after = this.text(before);
+    const after = before.replace(this.bytePattern, mark);
     return after === before ? body : Buffer.from(after, 'latin1');
   }
 
@@ -76,6 +79,8 @@ export class SecretMask {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [this.text(key), this.deep(inner)]));
   }
 }
+
+const anyOf = (texts: string[]): RegExp | null => (texts.length > 0 ? new RegExp(texts.map(escaped).join('|'), 'g') : null);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

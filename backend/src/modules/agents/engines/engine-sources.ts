@@ -1,9 +1,11 @@
 import type { Provider } from '@nestjs/common';
 import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { SecretVault } from '../../api-keys';
 import { ShopOrders } from '../../commerce';
 import { FilesService } from '../../files';
 import { TaskError } from '../../tasks';
-import { FILE_READER, type FileReader, PAGE_READER, type PageReader, SHOP_DATA, type ShopData } from './sources';
+import { serviceCaller } from './service-caller';
+import { FILE_READER, type FileReader, PAGE_READER, type PageReader, SERVICE_CALLER, SHOP_DATA, type ShopData } from './sources';
 
 const pageLimits = { maxBytes: 2_000_000, timeoutMs: 15_000, maxRedirects: 5 };
 
@@ -34,4 +36,5 @@ export const engineSources: Provider[] = [
   { provide: PAGE_READER, inject: [OutboundHttp], useFactory: pageReader },
   { provide: FILE_READER, inject: [FilesService], useFactory: fileReader },
   { provide: SHOP_DATA, inject: [ShopOrders], useFactory: shopData },
+  { provide: SERVICE_CALLER, inject: [OutboundHttp, SecretVault], useFactory: serviceCaller },
 ];

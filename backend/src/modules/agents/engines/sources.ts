@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 export const PAGE_READER = Symbol('PAGE_READER');
 export const FILE_READER = Symbol('FILE_READER');
 export const SHOP_DATA = Symbol('SHOP_DATA');
+export const SERVICE_CALLER = Symbol('SERVICE_CALLER');
 
 export interface PageReader {
   /** Follows redirects; `url` of the answer is the final address. Rejects with a `TaskError` when the page cannot be had. */
@@ -18,4 +19,9 @@ export interface FileReader {
 export interface ShopData {
   /** The shop's own orders, one record per order line, all records with the same keys. */
   orders(signal: AbortSignal): AsyncIterable<Record<string, string>>;
+}
+
+export interface ServiceCaller {
+  /** Reads from an outside service with the shop's key for it; `text` has at most 2,000 characters. Rejects with a `TaskError` when that cannot be done. */
+  get(service: string, url: string, run: { taskId: string; signal: AbortSignal }): Promise<{ status: number; text: string }>;
 }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { keyServices } from '../../../api-keys';
 import type { TaskHandler, TaskRun } from '../../../tasks';
 import { needsProvider } from '../needs-provider.handler';
+import { SERVICE_CALLER, type ServiceCaller } from '../sources';
 
-type CustomStep = { type: 'log'; message: string } | { type: 'wait'; seconds: number };
+type CustomStep = { type: 'log'; message: string } | { type: 'wait'; seconds: number } | { type: 'http'; service: string; url: string };
 
 const stepSchemas = [
   {
@@ -16,6 +18,12 @@ const stepSchemas = [
     type: 'object',
     properties: { type: { const: 'wait' }, seconds: { type: 'number', minimum: 0, maximum: 86_400 } },
     required: ['type', 'seconds'],
+    additionalProperties: false,
+  },
+  {
+    type: 'object',
+    properties: { type: { const: 'http' }, service: { enum: keyServices }, url: { type: 'string', format: 'uri', maxLength: 2_000 } },
+    required: ['type', 'service', 'url'],
     additionalProperties: false,
   },
 ];
@@ -33,6 +41,8 @@ export class CustomHandler implements TaskHandler {
     additionalProperties: false,
   };
 
+  constructor(@Inject(SERVICE_CALLER) private readonly services: ServiceCaller) {}
+
   titleOf({ steps }: { steps?: unknown[] }): string {
     if (!steps) return 'Custom run';
     return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
@@ -49,6 +59,13 @@ export class CustomHandler implements TaskHandler {
           open.log('info', step.message);
           open.progress(done);
           return Promise.resolve(null);
+        });
+      } else if (step.type === 'http') {
+        await run.step(key, { title: `Read from ${step.service}`, kind: 'tool', input: step }, async (open) => {
+          const { status, text } = await this.services.get(step.service, step.url, { taskId: run.taskId, signal: open.signal });
+          open.log(status < 400 ? 'info' : 'warn', `${step.service} answered with status ${status}.`);
+          open.progress(done);
+          return { status, text };
         });
       } else {
         await run.step(key, { title: `Wait ${step.seconds} s`, kind: 'wait', input: step }, async (open) => {

@@ -1,0 +1,34 @@
+import { secretMask } from '../../../platform/crypto';
+import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { credentialHeader, type KeyService, liesUnder, type SecretVault } from '../../api-keys';
+import { TaskError } from '../../tasks';
+import type { ServiceCaller } from './sources';
+
+const limits = { maxBytes: 1_000_000, timeoutMs: 30_000, maxRedirects: 0 };
+const keptChars = 2_000;
+
+/** Reads from a service with its key. The key goes nowhere but to the address that it belongs to. */
+export const serviceCaller = (http: OutboundHttp, vault: SecretVault): ServiceCaller => ({
+  async get(service, url, { taskId, signal }) {
+    const key = await vault.resolve(service as KeyService, taskId);
+    if (!key) {
+      throw new TaskError('needs_provider', `There is no active API key for ${service}.`, { hint: 'Add one under API Keys.' });
+    }
+    if (!key.baseUrl || !liesUnder(url, key.baseUrl)) {
+      const own = key.baseUrl ? `its own address, ${key.baseUrl}` : 'the address (baseUrl) of the key, and it has none';
+      throw new TaskError('address_refused', `The key for ${service} is only sent to ${own}.`, {
+        hint: 'Correct the address of the step.',
+      });
+    }
+    const ask = (value: string) => http.get(url, { ...limits, signal, headers: credentialHeader(value, key.settings) });
+    try {
+      let answer = await ask(key.value);
+      if (answer.status === 401 && key.previous) answer = await ask(key.previous);
+      // Masked before it is cut: nobody would recognise half a secret.
+      return { status: answer.status, text: secretMask.text(answer.text()).slice(0, keptChars) };
+    } catch (error) {
+      if (!(error instanceof OutboundRefusal)) throw error;
+      throw new TaskError(error.kind, error.message, { retryable: error.retryable, cause: error });
+    }
+  },
+});
