@@ -1,6 +1,7 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
 import { SettingsService } from '../settings';
 import type { Schedule } from './agent-values';
 import { AgentsService } from './agents.service';
@@ -45,17 +46,25 @@ export class AgentScheduler implements OnApplicationBootstrap, OnApplicationShut
   /** Makes the tasks of all due agents and sets their next times; after a downtime each missed agent runs once. */
   async tick(now = new Date()): Promise<void> {
     for (const agent of await this.due(now)) {
-      if (!agent.busy) {
-        await this.agents.run(agent.id, { triggeredBy: 'schedule', tickKey: `${agent.id}:${agent.tick.toISOString()}` });
-      } else {
-        this.logger.log(`${agent.name} still works on its earlier run, so this one is skipped.`);
-      }
+      if (agent.busy) this.logger.log(`${agent.name} still works on its earlier run, so this one is skipped.`);
+      else await this.start(agent);
       const next = agent.schedule === 'continuous' ? null : nextRun(agent.schedule, now, this.settings.current().timeZone);
       await this.database.query(`UPDATE agents SET next_run_at = $3 WHERE id = $1 AND date_trunc('milliseconds', next_run_at) = $2`, [
         agent.id,
         agent.tick,
         next,
       ]);
+    }
+  }
+
+  /** An agent whose run is refused, for example for its input, is stopped: it must not hold up the others. */
+  private async start({ id, name, tick }: DueAgent): Promise<void> {
+    try {
+      await this.agents.run(id, { triggeredBy: 'schedule', tickKey: `${id}:${tick.toISOString()}` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.logger.warn(`${name} could not be started: ${error.message}`);
+      await this.agents.stop(id, error.message).catch(() => undefined);
     }
   }
 

@@ -40,14 +40,16 @@ export class AgentsService {
       const [created, id] = decodeCursor(query.cursor, 2);
       select.andWhere('(a.createdAt, a.id) < (:created::timestamptz, :id::uuid)', { created, id });
     }
-    const rows = await select
+    // A Date ends at milliseconds, Postgres at microseconds: only its own text of the time leads on without a gap.
+    const { entities, raw } = await select
+      .addSelect('a.created_at::text', 'exact')
       .orderBy('a.createdAt', 'DESC')
       .addOrderBy('a.id', 'DESC')
       .take(query.limit + 1)
-      .getMany();
-    const items = rows.slice(0, query.limit);
+      .getRawAndEntities<{ exact: string }>();
+    const items = entities.slice(0, query.limit);
     const last = items.at(-1);
-    const nextCursor = rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
+    const nextCursor = entities.length > query.limit && last ? encodeCursor([raw[items.length - 1]!.exact, last.id]) : null;
     return { items: items.map(toDto), total, nextCursor };
   }
 
@@ -131,6 +133,15 @@ export class AgentsService {
       agentId: agent.id,
       priority: agent.priority,
       ...rest,
+    });
+  }
+
+  /** Stops an agent that cannot go on, and says why. */
+  async stop(id: string, reason: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const agent = await this.load(transaction.manager, id, true);
+      this.setStatus(agent, 'error', reason);
+      await this.save(transaction, agent);
     });
   }
 

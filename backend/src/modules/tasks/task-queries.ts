@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/api-error';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
@@ -108,7 +109,7 @@ function toFilter(query: TaskListQuery): Filter {
   if (query.search?.trim()) {
     const text = query.search.trim().toLowerCase();
     const pattern = values.push(likePattern(text));
-    const byId = /^[0-9a-f-]{36}$/.test(text) ? ` OR t.id = $${values.push(text)}::uuid` : '';
+    const byId = isUUID(text) ? ` OR t.id = $${values.push(text)}::uuid` : '';
     parts.push(
       `(t.id IN (SELECT s.task_id FROM task_search s WHERE s.body LIKE $${pattern})
         OR t.agent_id IN (SELECT a.id FROM agents a WHERE a.name ILIKE $${pattern})${byId})`,

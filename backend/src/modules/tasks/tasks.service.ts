@@ -216,6 +216,7 @@ export class TasksService {
   }
 
   private async release(id: string, before: TaskDto): Promise<TaskDto> {
+    if (before.status === 'completed') throw transitionRefused(before.status, 'running');
     if (isFinal(before.status)) return this.retry(id, { from: 'failed' });
     const [row] = await this.database.query<TaskDto>(
       `UPDATE tasks t SET status = CASE WHEN status = 'pending' THEN 'queued' ELSE status END, held = false, hold_requested = false,

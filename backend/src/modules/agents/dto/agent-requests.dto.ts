@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayUnique, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayUnique, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/pagination';
 import { priorities, type Priority } from '../../tasks';
@@ -119,7 +119,6 @@ export class LanesQuery {
 
   /** Only this agent. */
   @Optional()
-  @IsString()
-  @Matches(/^[0-9a-f-]{36}$/i, { message: 'agentId must be a UUID' })
+  @IsUUID()
   agentId?: string;
 }
