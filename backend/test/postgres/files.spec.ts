@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { FilesService, maxFileBytes } from '../../src/modules/files/files.service';
+import { createDatabase, type TestDatabase } from '../database';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+
+const piece = Buffer.alloc(100_000, 'stallhand ');
+
+async function* pieces(bytes: number): AsyncGenerator<Buffer> {
+  for (let left = bytes; left > 0; left -= piece.length) yield await Promise.resolve(left < piece.length ? piece.subarray(0, left) : piece);
+}
+
+describe('Files', () => {
+  let database: TestDatabase;
+  let process: QuietProcess;
+  const files = () => process.get(FilesService);
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    process = await startQuietProcess(database);
+  });
+  afterAll(async () => {
+    await process.close();
+    await database.drop();
+  });
+  beforeEach(async () => void (await database.query('DELETE FROM files')));
+
+  const rest = () => database.value('SELECT (SELECT count(*) FROM files)::int + (SELECT count(*) FROM file_chunks)::int');
+
+  it('should come back byte by byte, with the right sum', async () => {
+    const stored = await files().store('orders.csv', 'text/csv', pieces(3_333_333));
+    const back = createHash('sha256');
+    let bytes = 0;
+    for await (const part of (await files().open(stored.id))!.stream) {
+      back.update(part as Buffer);
+      bytes += (part as Buffer).length;
+    }
+    expect([bytes, back.digest('hex')]).toEqual([3_333_333, stored.sha256]);
+    expect(stored).toMatchObject({ name: 'orders.csv', mime: 'text/csv', bytes: 3_333_333 });
+  });
+
+  it('should take 50 MB without holding them in memory', async () => {
+    const before = memory();
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, memory())), 20);
+    const stored = await files().store('big.csv', 'text/csv', pieces(maxFileBytes));
+    clearInterval(watch);
+    expect(stored.bytes).toBe(50_000_000);
+    expect(most - before).toBeLessThan(40_000_000);
+  });
+
+  it('should refuse one byte more, and keep nothing of it', async () => {
+    await expect(files().store('big.csv', 'text/csv', pieces(maxFileBytes + 1))).rejects.toMatchObject({ code: 'too_large' });
+    expect(await rest()).toBe(0);
+  });
+
+  it('should refuse an empty file', async () => {
+    await expect(files().store('empty.csv', 'text/csv', pieces(0))).rejects.toMatchObject({ code: 'empty_file' });
+    expect(await rest()).toBe(0);
+  });
+
+  it('should keep nothing of an upload that breaks off, nor show it', async () => {
+    async function* broken() {
+      yield* pieces(700_000);
+      throw new Error('connection reset');
+    }
+    await expect(files().store('half.csv', 'text/csv', broken())).rejects.toThrow('connection reset');
+    expect(await rest()).toBe(0);
+  });
+
+  it('should know nothing of a file that is not complete or not there', async () => {
+    const [row] = await database.query<{ id: string }>(
+      `INSERT INTO files (id, name, mime) VALUES (gen_random_uuid(), 'x', 'y') RETURNING id`,
+    );
+    expect(await files().open(row!.id)).toBeNull();
+    expect(await files().open(crypto.randomUUID())).toBeNull();
+  });
+});
+
+const memory = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};

@@ -1,0 +1,120 @@
+import { AgentsService } from '../../src/modules/agents/agents.service';
+import { TaskQueries } from '../../src/modules/tasks/task-queries';
+import type { TaskListQuery } from '../../src/modules/tasks/dto/task-requests.dto';
+import { createDatabase, type TestDatabase } from '../database';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+import { insertAgent, insertTask } from '../rows';
+
+describe('Lists', () => {
+  let database: TestDatabase;
+  let process: QuietProcess;
+  let agentId: string;
+  const list = (query: Partial<TaskListQuery> = {}) => process.get(TaskQueries).list({ limit: 100, ...query });
+  const titles = async (query: Partial<TaskListQuery>) => (await list(query)).items.map(({ title }) => title).sort();
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    process = await startQuietProcess(database);
+    agentId = await insertAgent(database, { name: 'Margin watch' });
+    const task = async (title: string, row: Record<string, unknown>, body = title.toLowerCase()) => {
+      const id = await insertTask(database, { title, ...row });
+      await database.query('INSERT INTO task_search (task_id, body) VALUES ($1, $2)', [id, body]);
+    };
+    await task('Alpha', { status: 'completed', priority: 'high', agent_id: agentId });
+    await task('Beta 50% off', { status: 'failed', priority: 'low', type: 'Data Analysis' });
+    await task('Gamma_x', { status: 'queued' }, 'gamma_x\nlinen napkins');
+    await task('Delta', { status: 'queued', priority: 'high' });
+    await task('Ünïcode Käse', { status: 'cancelled' });
+  });
+  afterAll(async () => {
+    await process.close();
+    await database.drop();
+  });
+
+  it.each<[Partial<TaskListQuery>, string[]]>([
+    [{ status: ['queued'] }, ['Delta', 'Gamma_x']],
+    [{ status: ['completed', 'failed'] }, ['Alpha', 'Beta 50% off']],
+    [{ priority: ['high'] }, ['Alpha', 'Delta']],
+    [{ priority: ['low', 'medium'] }, ['Beta 50% off', 'Gamma_x', 'Ünïcode Käse']],
+    [{ type: 'Data Analysis' }, ['Beta 50% off']],
+    [{ search: 'ALPHA' }, ['Alpha']],
+    [{ search: 'napkins' }, ['Gamma_x']],
+    [{ search: 'margin' }, ['Alpha']],
+    [{ search: '50%' }, ['Beta 50% off']],
+    [{ search: '%' }, ['Beta 50% off']],
+    [{ search: '_' }, ['Gamma_x']],
+    [{ search: '\\' }, []],
+    [{ search: 'käse' }, ['Ünïcode Käse']],
+    [{ search: "'; DROP TABLE tasks; --" }, []],
+    [{ search: '   ' }, ['Alpha', 'Beta 50% off', 'Delta', 'Gamma_x', 'Ünïcode Käse']],
+    [{ status: ['queued'], priority: ['high'], search: 'delta' }, ['Delta']],
+  ])('should find %j', async (query, found) => {
+    expect(await titles(query)).toEqual(found);
+    expect((await list(query)).total).toBe(found.length);
+  });
+
+  it('should find the tasks of an agent, and one by its id', async () => {
+    expect(await titles({ agentId })).toEqual(['Alpha']);
+    const { id } = (await list({ search: 'delta' })).items[0]!;
+    expect(await titles({ search: id.toUpperCase() })).toEqual(['Delta']);
+    expect(await titles({ search: '00000000-0000-0000-0000-00000000000-' })).toEqual([]);
+  });
+
+  it('should count as it filters', async () => {
+    const counts = await process.get(TaskQueries).counts();
+    expect(counts).toEqual({ total: 5, pending: 0, queued: 2, running: 0, waiting: 0, completed: 1, failed: 1, cancelled: 1 });
+    for (const status of ['queued', 'completed', 'failed', 'cancelled'] as const)
+      expect((await list({ status: [status] })).total).toBe(counts[status]);
+  });
+
+  describe('in pages', () => {
+    const all = async (limit: number, between: () => Promise<unknown> = () => Promise.resolve()) => {
+      const ids: string[] = [];
+      for (let cursor: string | undefined; ;) {
+        const page = await list({ limit, cursor, type: 'Paged' });
+        ids.push(...page.items.map(({ id }) => id));
+        if (!page.nextCursor) return ids;
+        cursor = page.nextCursor;
+        await between();
+      }
+    };
+
+    beforeAll(async () => {
+      // Many rows of the same moment, and moments that differ by a microsecond only.
+      await database.query(
+        `INSERT INTO tasks (id, title, type, priority, created_at)
+         SELECT gen_random_uuid(), 'Page ' || n, 'Paged', (ARRAY['high', 'medium', 'low'])[1 + n % 3], '2026-05-01 10:00:00+00'::timestamptz + (n / 10) * interval '1 microsecond'
+         FROM generate_series(1, 200) n`,
+      );
+    });
+
+    it.each([1, 7, 50, 199, 200, 201])('of %i should show every row once, in the order of one long list', async (limit) => {
+      const whole = (await list({ limit: 500, type: 'Paged' })).items.map(({ id }) => id);
+      expect(whole).toHaveLength(200);
+      expect(await all(limit)).toEqual(whole);
+    });
+
+    it('should neither repeat nor lose a row when new ones come between two pages', async () => {
+      const before = (await list({ limit: 500, type: 'Paged' })).items.map(({ id }) => id);
+      const seen = await all(20, () => insertTask(database, { type: 'Paged', title: 'New', priority: 'high' }));
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    });
+  });
+
+  it('should page agents without repeating or losing one', async () => {
+    await database.query(
+      `INSERT INTO agents (id, name, type, created_at)
+       SELECT gen_random_uuid(), 'Agent ' || n, 'Custom', '2026-05-01 10:00:00+00'::timestamptz + (n / 5) * interval '1 microsecond' FROM generate_series(1, 50) n`,
+    );
+    const names: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await process.get(AgentsService).list({ limit: 7, cursor });
+      names.push(...page.items.map(({ name }) => name));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    expect(names).toHaveLength(51);
+    expect(new Set(names).size).toBe(51);
+  });
+});

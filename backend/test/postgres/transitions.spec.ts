@@ -1,0 +1,135 @@
+import { TaskBulk } from '../../src/modules/tasks/task-bulk';
+import { type NewTask, TasksService } from '../../src/modules/tasks/tasks.service';
+import { taskStatuses } from '../../src/modules/tasks/task-status';
+import { createDatabase, type TestDatabase } from '../database';
+import { eventually } from '../eventually';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+import { insertTask, statusOf } from '../rows';
+
+describe('Steering tasks', () => {
+  let database: TestDatabase;
+  let process: QuietProcess;
+  const tasks = () => process.get(TasksService);
+  const live = { lease_until: new Date(Date.now() + 3_600_000), fence: crypto.randomUUID() };
+  const insert = (status: string) => insertTask(database, { status, ...(status === 'running' && live) });
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    process = await startQuietProcess(database);
+  });
+  afterAll(async () => {
+    await process.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await database.query('DELETE FROM tasks');
+    await database.query('DELETE FROM facts');
+  });
+
+  const wish = {
+    running: { status: 'running' },
+    queued: { status: 'queued' },
+    cancelled: { status: 'cancelled' },
+    hold: { held: true },
+    release: { held: false },
+  } as const;
+  /** What comes of each wish: the status, `+held` or `+hold` (wanted at the next boundary), `+cancel`, or a refusal. */
+  const table: Record<string, Record<keyof typeof wish, string>> = {
+    pending: { running: 'queued', queued: 'refused', cancelled: 'cancelled', hold: 'pending+held', release: 'pending' },
+    queued: { running: 'queued', queued: 'queued', cancelled: 'cancelled', hold: 'queued+held', release: 'queued' },
+    running: { running: 'running', queued: 'running+hold', cancelled: 'running+cancel', hold: 'running+hold', release: 'running' },
+    completed: { running: 'refused', queued: 'refused', cancelled: 'refused', hold: 'refused', release: 'completed' },
+    failed: { running: 'queued', queued: 'refused', cancelled: 'refused', hold: 'refused', release: 'failed' },
+    cancelled: { running: 'queued', queued: 'refused', cancelled: 'cancelled', hold: 'refused', release: 'cancelled' },
+  };
+  const cells = Object.entries(table).flatMap(([from, row]) =>
+    Object.entries(row).map(([what, becomes]) => ({ from, what: what as keyof typeof wish, becomes })),
+  );
+
+  it.each(cells)('should make $becomes of $from when asked for $what', async ({ from, what, becomes }) => {
+    const id = await insert(from);
+    const answer = await tasks()
+      .update(id, wish[what])
+      .then(
+        (row) => row.status + (row.held ? '+held' : '') + (row.holdRequested ? '+hold' : '') + (row.cancelRequested ? '+cancel' : ''),
+        (error: { code: string }) => (error.code === 'transition_refused' ? 'refused' : error.code),
+      );
+    expect(answer).toBe(becomes);
+    if (becomes === 'refused') expect(await statusOf(database, id)).toBe(from);
+  });
+
+  it.each(taskStatuses.filter((status) => !['completed', 'failed', 'cancelled'].includes(status)))(
+    'should refuse to retry what is %s',
+    async (status) => {
+      const id = await insert(status);
+      await expect(tasks().retry(id, {})).rejects.toMatchObject({ code: 'transition_refused' });
+    },
+  );
+
+  it('should tell the worker of a running task that is to stop or hold', async () => {
+    const id = await insert('running');
+    await tasks().cancel(id);
+    await eventually('the hint arrives', () =>
+      process.heard.some(({ type, data }) => type === 'task.control' && (data as { id: string }).id === id),
+    );
+  });
+
+  it('should end at once a running task whose worker is dead, when it is cancelled', async () => {
+    const id = await insertTask(database, { status: 'running', lease_until: new Date(Date.now() - 1) });
+    expect((await tasks().cancel(id)).status).toBe('cancelled');
+  });
+
+  it('should write nothing when the version is not the current one', async () => {
+    const id = await insert('queued');
+    await expect(tasks().update(id, { title: 'Mine', version: 7 })).rejects.toMatchObject({ code: 'version_conflict' });
+    expect(await database.value('SELECT title FROM tasks')).toBe('Count the boxes');
+  });
+
+  it('should let one of two simultaneous changes of the same version win', async () => {
+    const id = await insert('queued');
+    const both = await Promise.allSettled([tasks().update(id, { title: 'A', version: 1 }), tasks().update(id, { title: 'B', version: 1 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('should say for each task of a bulk what became of it', async () => {
+    const [running, done, unknown] = [await insert('running'), await insert('completed'), crypto.randomUUID()];
+    const result = await process.get(TaskBulk).run({ action: 'cancel', ids: [running, done, unknown, running] });
+    expect(result.done).toEqual([running]);
+    expect(result.skipped).toEqual([
+      { id: done, reason: 'A task that is completed cannot become cancelled.' },
+      { id: unknown, reason: 'This task does not exist.' },
+    ]);
+    expect((await process.get(TaskBulk).run({ action: 'retry', ids: [done] })).done).toEqual([done]);
+    expect((await process.get(TaskBulk).run({ action: 'delete', ids: [running, done] })).done).toHaveLength(2);
+    expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
+  });
+
+  describe('created with an idempotency key', () => {
+    const request: NewTask = { title: 'Once', type: 'Custom', input: { steps: [] }, triggeredBy: 'manual', idempotencyKey: 'key-1' };
+
+    it('should be one task, however often and however fast it is sent', async () => {
+      const made = await Promise.all(Array.from({ length: 10 }, () => tasks().create(request)));
+      expect(new Set(made.map((task) => task!.id)).size).toBe(1);
+      expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
+      expect(await database.value('SELECT count(*)::int FROM facts')).toBe(1);
+    });
+
+    it('should answer with the task as it is now', async () => {
+      const { id } = (await tasks().create(request))!;
+      await tasks().cancel(id);
+      expect(await tasks().create(request)).toMatchObject({ id, status: 'cancelled' });
+    });
+
+    it.each([
+      { title: 'Other' },
+      { input: { steps: [{ type: 'log', message: 'x' }] } },
+      { priority: 'high' as const },
+      { description: 'x' },
+      { metadata: { a: 1 } },
+    ])('should refuse the key for another request: %j', async (change) => {
+      await tasks().create(request);
+      await expect(tasks().create({ ...request, ...change })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+      expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
+    });
+  });
+});
