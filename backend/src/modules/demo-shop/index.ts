@@ -1,2 +1,1 @@
 export { DemoShopModule } from './demo-shop.module';
-export { DemoShopService } from './demo-shop.service';

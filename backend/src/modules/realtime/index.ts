@@ -1,3 +1,2 @@
-export { EventsGateway } from './events.gateway';
 export { RealtimeModule } from './realtime.module';
 export { WsAdapter } from './ws.adapter';
