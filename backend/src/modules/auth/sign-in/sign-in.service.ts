@@ -66,7 +66,7 @@ export class SignInService {
     await this.limits.succeeded(attempt);
     const session = await runInContext({ ...requestContext(), actor: actorOf({ userId: account.id, name: account.name }) }, () =>
       this.database.transaction(async (sql) => {
-        await sql.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash(oldToken)]);
+        if (oldToken) await sql.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash(oldToken)]);
         const created = await this.sessions.create(sql, account.id, client);
         await this.audit.record(sql, { action: 'session.signed_in', subjectType: 'user', subjectId: account.id });
         return created;
@@ -107,8 +107,7 @@ export class SignInService {
   }
 
   /** One counted try. It waits its turn, so that it sees the failures of those before it. */
-  private async tried(attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
-    await this.limits.refuseTooMany(attempt);
+  private tried(attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
     return this.slots.run(async () => {
       await this.limits.refuseTooMany(attempt);
       const right = await check();

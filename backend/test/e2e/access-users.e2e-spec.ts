@@ -1,0 +1,196 @@
+import { Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
+import type { Product } from '../app';
+
+const newPassword = 'another long password';
+
+describe('Users, invitations and sessions', () => {
+  let product: Product;
+  let owner: Browser;
+  let ownerId: string;
+  let people = 0;
+
+  beforeAll(async () => {
+    product = await startPasswordProduct();
+    ownerId = await insertUser(product, 'olga@shop.test');
+    owner = await signedIn(product.url, 'olga@shop.test');
+  });
+  afterAll(() => product.close());
+  beforeEach(() => product.database.query('DELETE FROM sign_in_failures'));
+
+  const stranger = () => new Browser(product.url);
+  const freshEmail = () => `p${++people}@shop.test`;
+  const invite = async (email: string, role = 'operator') => {
+    const { status, body } = await owner.call<{ id: string; link: string }>('POST', '/api/invites', { email, role });
+    expect(status).toBe(201);
+    return { id: body.id, token: body.link.split('/invite/')[1]!, link: body.link };
+  };
+  const accept = (token: string, body: unknown = { name: 'Pia', password: newPassword }) =>
+    stranger().call('POST', `/api/invites/${token}/accept`, body);
+
+  describe('invitations', () => {
+    it('should let somebody in once, with the role it was made for', async () => {
+      const email = freshEmail();
+      const { token, link } = await invite(email);
+      expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/invite\/[\w-]{43}$/);
+      expect((await stranger().call('GET', `/api/invites/${token}`)).body).toMatchObject({ email, role: 'operator', purpose: 'invite' });
+      expect((await accept(token)).status).toBe(204);
+      expect((await stranger().signIn(email, newPassword)).body).toMatchObject({ user: { name: 'Pia', role: 'operator' } });
+      expect((await accept(token)).status).toBe(404);
+      expect((await stranger().call('GET', `/api/invites/${token}`)).status).toBe(404);
+    });
+
+    it('should let one win when a link is used twice at the same moment', async () => {
+      const { token } = await invite(freshEmail());
+      const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    });
+
+    it('should refuse a link that is too old, taken back or replaced', async () => {
+      const email = freshEmail();
+      const replaced = await invite(email);
+      const old = await invite(email);
+      await product.database.query(`UPDATE invites SET expires_at = now() - interval '1 second' WHERE id = $1`, [old.id]);
+      const takenBack = await invite(freshEmail());
+      expect((await owner.call('DELETE', `/api/invites/${takenBack.id}`)).status).toBe(204);
+      for (const { token } of [replaced, old, takenBack]) expect((await accept(token)).status).toBe(404);
+      expect((await owner.call<{ email: string }[]>('GET', '/api/invites')).body.map((row) => row.email)).not.toContain(email);
+    });
+
+    it.each(['null', 'undefined', '%00', '[]', '{}', '%20', 'A'.repeat(43), 'A'.repeat(5_000), '%27%20OR%201%3D1', '..%2f..%2fsession'])(
+      'should know no link %j',
+      async (token) => {
+        const { status } = await accept(token);
+        expect([400, 404]).toContain(status);
+      },
+    );
+
+    it('should refuse an empty token as no such call', async () => expect((await accept('')).status).toBe(404));
+
+    it.each<[string, unknown]>([
+      ['an empty object', {}],
+      ['no name', { password: newPassword }],
+      ['a blank name', { name: ' ', password: newPassword }],
+      ['a short password', { name: 'Pia', password: 'short' }],
+      ['a password of 1 MB', { name: 'Pia', password: 'x'.repeat(1_000_000) }],
+      ['an array as password', { name: 'Pia', password: [newPassword] }],
+      ['a role', { name: 'Pia', password: newPassword, role: 'owner' }],
+      ['NUL in the name', { name: 'a\u0000', password: newPassword }],
+    ])('should keep the link usable after %s', async (_, body) => {
+      const { token } = await invite(freshEmail());
+      expect((await accept(token, body)).status).toBe(400);
+      expect((await accept(token)).status).toBe(204);
+    });
+
+    it('should not invite somebody who has an account', async () => {
+      const answer = await owner.call('POST', '/api/invites', { email: 'OLGA@shop.test', role: 'viewer' });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    });
+
+    it('should store no token', async () => {
+      const { token } = await invite(freshEmail());
+      expect(JSON.stringify(await product.database.query('SELECT * FROM invites'))).not.toContain(token);
+    });
+  });
+
+  describe('roles', () => {
+    it('should count from the next call on, and record before and after', async () => {
+      const email = freshEmail();
+      const id = await insertUser(product, email, 'viewer');
+      const pia = await signedIn(product.url, email);
+      expect((await pia.call('GET', '/api/users')).status).toBe(403);
+      expect((await owner.call('PATCH', `/api/users/${id}`, { role: 'owner' })).body).toMatchObject({ role: 'owner' });
+      expect((await pia.call('GET', '/api/users')).status).toBe(200);
+      const [entry] = await product.database.query<{ actor_name: string; content: string }>(
+        `SELECT actor_name, content FROM audit_log WHERE action = 'user.updated' AND subject_id = $1`,
+        [id],
+      );
+      expect(entry!.actor_name).toBe('olga');
+      expect(entry!.content).toContain('"role":"viewer"');
+      await owner.call('DELETE', `/api/users/${id}`);
+      expect((await pia.call('GET', '/api/session')).status).toBe(401);
+    });
+
+    it('should sign a disabled person out and keep them out', async () => {
+      const email = freshEmail();
+      const id = await insertUser(product, email, 'admin');
+      const pia = await signedIn(product.url, email);
+      expect((await owner.call('PATCH', `/api/users/${id}`, { disabled: true })).body).toMatchObject({ disabled: true });
+      expect((await pia.call('GET', '/api/session')).status).toBe(401);
+      expect((await stranger().signIn(email)).status).toBe(401);
+      await owner.call('PATCH', `/api/users/${id}`, { disabled: false });
+      expect((await stranger().signIn(email)).status).toBe(201);
+    });
+
+    it.each([
+      ['demoted', 'PATCH', { role: 'admin' }],
+      ['disabled', 'PATCH', { disabled: true }],
+      ['removed', 'DELETE', undefined],
+    ])('should not let the last owner be %s', async (_, method, body) => {
+      expect(await owner.call(method, `/api/users/${ownerId}`, body)).toMatchObject({ status: 409, body: { code: 'last_owner' } });
+      expect((await owner.call('GET', '/api/session')).body).toMatchObject({ user: { role: 'owner' } });
+    });
+
+    it('should leave one owner when two demote each other at once', async () => {
+      const email = freshEmail();
+      const id = await insertUser(product, email);
+      const other = await signedIn(product.url, email);
+      const answers = await Promise.all([
+        owner.call('PATCH', `/api/users/${id}`, { role: 'viewer' }),
+        other.call('PATCH', `/api/users/${ownerId}`, { role: 'viewer' }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await product.database.value(`SELECT count(*)::int FROM users WHERE role = 'owner'`)).toBe(1);
+      await product.database.query(`UPDATE users SET role = 'owner' WHERE id = $1`, [ownerId]);
+      await product.database.query('DELETE FROM users WHERE id = $1', [id]);
+    });
+  });
+
+  describe('sessions', () => {
+    it('should list and end my own, and know nothing of those of others', async () => {
+      const [mine, theirs] = [freshEmail(), freshEmail()];
+      await insertUser(product, mine, 'admin');
+      const theirId = await insertUser(product, theirs, 'admin');
+      const [here, there, other] = [
+        await signedIn(product.url, mine),
+        await signedIn(product.url, mine),
+        await signedIn(product.url, theirs),
+      ];
+      const list = (await here.call<{ id: string; current: boolean; userEmail: string }[]>('GET', '/api/sessions')).body;
+      expect(list.map(({ current, userEmail }) => [current, userEmail]).sort()).toEqual([
+        [false, mine],
+        [true, mine],
+      ]);
+      expect((await here.call('GET', '/api/sessions?all=true')).status).toBe(403);
+      const foreign = await product.database.value<string>('SELECT id FROM sessions WHERE user_id = $1', [theirId]);
+      expect((await here.call('DELETE', `/api/sessions/${foreign}`)).status).toBe(404);
+      expect((await other.call('GET', '/api/session')).status).toBe(200);
+      expect((await here.call('DELETE', `/api/sessions/${list.find(({ current }) => !current)!.id}`)).status).toBe(204);
+      expect((await there.call('GET', '/api/session')).status).toBe(401);
+      expect((await owner.call<unknown[]>('GET', '/api/sessions?all=true')).body.length).toBeGreaterThan(2);
+      expect((await owner.call('DELETE', `/api/sessions/${foreign}`)).status).toBe(204);
+      expect((await other.call('GET', '/api/session')).status).toBe(401);
+    });
+
+    it('should end all others and keep this one', async () => {
+      const email = freshEmail();
+      await insertUser(product, email, 'viewer');
+      const [here, there] = [await signedIn(product.url, email), await signedIn(product.url, email)];
+      expect((await here.call('DELETE', '/api/sessions')).status).toBe(204);
+      expect([(await here.call('GET', '/api/session')).status, (await there.call('GET', '/api/session')).status]).toEqual([200, 401]);
+    });
+
+    it('should change the password only against the old one, and sign out everywhere else', async () => {
+      const email = freshEmail();
+      await insertUser(product, email, 'viewer');
+      const [here, there] = [await signedIn(product.url, email), await signedIn(product.url, email)];
+      const change = (currentPassword: unknown, next: unknown = newPassword) =>
+        here.call('PUT', '/api/account/password', { currentPassword, newPassword: next });
+      expect((await change('wrong password')).body).toMatchObject({ statusCode: 403, code: 'wrong_password' });
+      expect((await change(rightPassword, 'short')).status).toBe(400);
+      expect((await change({ $ne: 1 })).status).toBe(400);
+      expect((await change(rightPassword)).status).toBe(204);
+      expect([(await here.call('GET', '/api/session')).status, (await there.call('GET', '/api/session')).status]).toEqual([200, 401]);
+      expect([(await stranger().signIn(email)).status, (await stranger().signIn(email, newPassword)).status]).toEqual([401, 201]);
+    });
+  });
+});
