@@ -8,3 +8,4 @@ export { type Principal } from './principal';
 export { Requires } from './requires.decorator';
 export { RouteCheck } from './route-check';
 export { isLoopback, SameOrigin } from './same-origin';
+export { Rescue } from './users/rescue';

@@ -7,7 +7,7 @@ const readers: Record<string, Permission> = {
   task: 'tasks:read',
   activity: 'activities:read',
   notification: 'notifications:read',
-  'api-key': 'api-keys:read',
+  api_key: 'api-keys:read',
   settings: 'settings:read',
 };
 
