@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { KeyRing } from './key-ring';
+import type { DataKey, KeyRing } from './key-ring';
 import type { SecretBox } from './secret-box';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
 
@@ -40,7 +40,13 @@ export class KeyRotation {
   async run(onBatch: (place: string, done: number) => void): Promise<RotationReport> {
     const version = await this.targetVersion();
     const report: RotationReport = { version, reencrypted: 0, unreadable: [] };
-    for (const sealed of sealedColumns()) await this.column(sealed, report, onBatch);
+    const key = await this.keys.current();
+    // Once more until nothing is left: somebody may have sealed with the older key at the very moment it was replaced.
+    for (let before = -1; before !== report.reencrypted;) {
+      before = report.reencrypted;
+      report.unreadable = [];
+      for (const sealed of sealedColumns()) await this.column(sealed, key, report, onBatch);
+    }
     if (report.unreadable.length === 0) {
       await this.database.query('UPDATE data_keys SET retired_at = now() WHERE version < $1 AND retired_at IS NULL', [version]);
     }
@@ -55,7 +61,12 @@ export class KeyRotation {
     return active.length > 1 ? active[0]!.version : this.keys.add();
   }
 
-  private async column(sealed: SealedColumn, report: RotationReport, onBatch: (place: string, done: number) => void): Promise<void> {
+  private async column(
+    sealed: SealedColumn,
+    key: DataKey,
+    report: RotationReport,
+    onBatch: (place: string, done: number) => void,
+  ): Promise<void> {
     const { name, table, column } = quoted(sealed);
     for (let last = ''; ;) {
       const rows = await this.database.query<{ id: string; text: string }>(
@@ -64,22 +75,20 @@ export class KeyRotation {
       );
       if (rows.length === 0) return;
       last = rows.at(-1)!.id;
-      report.reencrypted += await this.batch(sealed, rows, report);
+      report.reencrypted += await this.batch(sealed, key, rows, report);
       onBatch(name, report.reencrypted);
     }
   }
 
-  private async batch(sealed: SealedColumn, rows: { id: string; text: string }[], report: RotationReport): Promise<number> {
+  private async batch(sealed: SealedColumn, key: DataKey, rows: { id: string; text: string }[], report: RotationReport): Promise<number> {
     const { name, table, column } = quoted(sealed);
-    const resealed = await Promise.all(
-      rows.map(async ({ id, text }) => {
-        const place = { ...sealed, row: id };
-        const plaintext = await this.box.open(text, place).catch(() => null);
-        if (plaintext === null) report.unreadable.push(`${name} ${id}`);
-        return plaintext === null ? [] : [{ id, before: text, after: await this.box.seal(plaintext, place) }];
-      }),
-    );
-    const changed = resealed.flat();
+    const changed: { id: string; before: string; after: string }[] = [];
+    for (const { id, text } of rows) {
+      const place = { ...sealed, row: id };
+      const plaintext = await this.box.open(text, place).catch(() => null);
+      if (plaintext === null) report.unreadable.push(`${name} ${id}`);
+      else changed.push({ id, before: text, after: this.box.sealWith(key, plaintext, place) });
+    }
     // A text that somebody changed in the meantime has the new version already and stays.
     const written = await this.database.query(
       `UPDATE ${table} t SET ${column} = c.after FROM unnest($1::text[], $2::text[], $3::text[]) AS c (id, before, after)

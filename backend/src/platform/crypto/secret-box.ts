@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import { decrypt, encrypt } from './aes-gcm';
-import { KeyRing } from './key-ring';
+import { type DataKey, KeyRing } from './key-ring';
 import { placeName, type SealedPlace } from './sealed-columns';
 
 const sealedText = /^v([1-9]\d{0,8})\.(.+)$/s;
@@ -16,7 +16,11 @@ export class SecretBox {
 
   /** @throws ApiError 503 `secrets_not_configured` without a master key. */
   async seal(plaintext: string, place: SealedPlace): Promise<string> {
-    const { version, key } = await this.keys.current();
+    return this.sealWith(await this.keys.current(), plaintext, place);
+  }
+
+  /** For many at once: the newest data key is looked up by the caller. */
+  sealWith({ version, key }: DataKey, plaintext: string, place: SealedPlace): string {
     return `v${version}.${encrypt(key, Buffer.from(plaintext), placeName(place))}`;
   }
 
