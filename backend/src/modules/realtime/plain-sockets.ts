@@ -35,6 +35,8 @@ export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdo
     http.removeAllListeners('upgrade');
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
+      // `//` is a request target, but not an address.
+      if (!URL.canParse(request.url ?? '/', 'http://x')) return refuse(socket, '404 Not Found');
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
       if (pathname.replace(/\/$/, '') !== '/ws') return refuse(socket, '404 Not Found');
       if (searchParams.has('EIO')) return socketIo.forEach((listener) => listener.call(http, request, socket, head));

@@ -28,8 +28,8 @@ export class TaskQueries {
     let where = filter.sql;
     if (after) {
       const [rank, created, id] = [values.push(after[0]), values.push(after[1]), values.push(after[2])];
-      where += ` AND (t.priority_rank > $${rank}::smallint OR
-        (t.priority_rank = $${rank}::smallint AND (t.created_at, t.id) < ($${created}::timestamptz, $${id}::uuid)))`;
+      where += ` AND (t.priority_rank > $${rank}::bigint OR
+        (t.priority_rank = $${rank}::bigint AND (t.created_at, t.id) < ($${created}::timestamptz, $${id}::uuid)))`;
     }
     const [rows, [counted]] = await Promise.all([
       this.database.query<TaskDto & { rank: number; exactCreatedAt: string }>(

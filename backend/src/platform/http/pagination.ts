@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, isUUID, Max, MaxLength, Min } from 'class-validator';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
 
@@ -41,6 +41,18 @@ export function sendPage<T>(response: Response, page: Page<T>): T[] {
 
 export const encodeCursor = (values: (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
+const timeText = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/;
+
+/** Whether Postgres can read it as a time; the 31st of February is refused too. */
+function isTime(text: string): boolean {
+  const [, date, time] = timeText.exec(text) ?? [];
+  const parsed = new Date(`${date}T${time}Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${date}T${time}`);
+}
+
+/** What a list can be ordered by: whole numbers, times, ids. A forged cursor must not reach a query. */
+const isPosition = (value: unknown): boolean => (typeof value === 'string' ? isUUID(value) || isTime(value) : Number.isSafeInteger(value));
+
 /**
  * @returns the values given to `encodeCursor`.
  * @throws ApiError 400 when the text is not a cursor of `length` values.
@@ -52,7 +64,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   } catch {
     values = null;
   }
-  const usable = Array.isArray(values) && values.length === length && values.every((v) => typeof v === 'string' || typeof v === 'number');
+  const usable = Array.isArray(values) && values.length === length && values.every(isPosition);
   if (!usable) throw new ApiError(400, 'invalid_cursor', 'This cursor is not valid; start from the first page.');
   return values as (string | number)[];
 }
