@@ -1,0 +1,167 @@
+import { type Product, startProduct, startWorkerProcess, type WorkerProcess } from '../app';
+import { eventually } from '../eventually';
+import { type Call, callsOf } from '../http';
+
+interface Detail {
+  id: string;
+  status: string;
+  held: boolean;
+  holdRequested: boolean;
+  attempt: number;
+  error: { code: string; message: string } | null;
+  attempts: { outcome: string; worker: string }[];
+  steps: { key: string; attempt: number; status: string; reusedFromAttempt: number | null }[];
+}
+
+const wait = (seconds: number) => ({ type: 'wait', seconds });
+const line = (message: string) => ({ type: 'log', message });
+
+describe('Execution by worker processes', () => {
+  let product: Product;
+  let call: Call;
+  const workers: WorkerProcess[] = [];
+
+  beforeAll(async () => {
+    product = await startProduct({ worker: false });
+    call = callsOf(product.url);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+    await product.database.query('DELETE FROM tasks');
+  });
+  afterAll(() => product.close());
+
+  const start = async (settings?: Record<string, string>) => {
+    const worker = await startWorkerProcess(settings);
+    workers.push(worker);
+    return worker;
+  };
+  const submit = async (steps: object[], more: object = {}) =>
+    (await call<Detail>('POST', '/api/tasks', { title: 'Run', input: { steps }, ...more })).body.id;
+  const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
+  const becomes = (id: string, status: string, withinMs?: number) =>
+    eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null), withinMs);
+  const stepRuns = (id: string, key: string) =>
+    eventually(`step ${key} runs`, async () => (await detail(id)).steps?.some((step) => step.key === key && step.status === 'running'));
+  const messages = async (id: string) =>
+    (await call<{ message: string }[]>('GET', `/api/tasks/${id}/logs`)).body.map(({ message }) => message);
+
+  it('should complete an empty task and one that writes a line', async () => {
+    await start();
+    const ids = [await submit([]), await submit([line('hello')])];
+    await Promise.all(ids.map((id) => becomes(id, 'completed')));
+    expect(await messages(ids[1]!)).toEqual(['hello']);
+  });
+
+  it('should cancel from another process within 2 seconds', async () => {
+    await start();
+    const id = await submit([wait(60), line('never')]);
+    await stepRuns(id, '1');
+    const asked = Date.now();
+    await call('POST', `/api/tasks/${id}/cancel`);
+    const task = await becomes(id, 'cancelled');
+    expect(Date.now() - asked).toBeLessThan(2_000);
+    expect(task.steps.map(({ status }) => status)).toEqual(['stopped']);
+    expect(await messages(id)).toEqual([]);
+  });
+
+  it('should hold at the next step boundary and go on where it stopped', async () => {
+    await start();
+    const id = await submit([line('one'), wait(1), line('two')]);
+    await stepRuns(id, '2');
+    expect((await call<Detail>('PATCH', `/api/tasks/${id}`, { status: 'queued' })).body).toMatchObject({
+      status: 'running',
+      holdRequested: true,
+    });
+    const held = await eventually('the task is held', async () => ((await detail(id)).held ? detail(id) : null));
+    expect(held).toMatchObject({ status: 'queued', attempts: [{ outcome: 'held' }] });
+    expect(held.steps.map(({ key, status }) => `${key} ${status}`)).toEqual(['1 completed', '2 completed']);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await detail(id)).status).toBe('queued');
+
+    await call('PATCH', `/api/tasks/${id}`, { status: 'running' });
+    const done = await becomes(id, 'completed');
+    expect(done.steps.filter(({ attempt }) => attempt === 2).map(({ key, status }) => `${key} ${status}`)).toEqual([
+      '1 reused',
+      '2 reused',
+      '3 completed',
+    ]);
+    expect(await messages(id)).toEqual(['one', 'two']);
+  });
+
+  it('should fail what takes longer than its time', async () => {
+    await start();
+    const id = await submit([wait(60)], { timeoutSeconds: 1, maxAttempts: 1 });
+    const { error, attempts } = await becomes(id, 'failed');
+    expect(error).toMatchObject({ code: 'timeout', message: 'It took longer than 1 seconds.' });
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('should say plainly when a type needs a provider, and notify', async () => {
+    await start();
+    const id = await submit([], { type: 'Content Generation', input: {} });
+    expect((await becomes(id, 'failed')).error).toMatchObject({ code: 'needs_provider' });
+    await eventually('a notification is there', async () => (await call<unknown[]>('GET', '/api/notifications')).body.length > 0);
+  });
+
+  it('should never run more than ten at once, with two processes', async () => {
+    await Promise.all([start(), start()]);
+    for (let i = 0; i < 30; i++) await submit([wait(0.5)]);
+    let most = 0;
+    await eventually(
+      'all are completed',
+      async () => {
+        most = Math.max(most, await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'running'`));
+        return (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30;
+      },
+      20_000,
+    );
+    expect(most).toBeLessThanOrEqual(10);
+    expect(most).toBeGreaterThan(5);
+  });
+
+  it('should finish the open step on SIGTERM, hand the task over and lose nothing', async () => {
+    const first = await start({ SHUTDOWN_GRACE_SECONDS: '5' });
+    const id = await submit([line('one'), wait(1.5), line('two')]);
+    await stepRuns(id, '2');
+    const second = await start();
+    expect(second.child.connected).toBe(true);
+    expect(await first.end('SIGTERM')).toBe(0);
+    const done = await becomes(id, 'completed', 15_000);
+    expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['released', 'completed']);
+    expect(done.attempts[0]!.worker).not.toBe(done.attempts[1]!.worker);
+    expect(done.steps.find(({ attempt, key }) => attempt === 2 && key === '2')).toMatchObject({ status: 'reused', reusedFromAttempt: 1 });
+    expect(await messages(id)).toEqual(['one', 'two']);
+  });
+
+  it('should cut a step that outlasts the grace period, and run it again elsewhere', async () => {
+    const first = await start({ SHUTDOWN_GRACE_SECONDS: '1' });
+    const id = await submit([wait(3), line('end')]);
+    await stepRuns(id, '1');
+    const asked = Date.now();
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(await detail(id)).toMatchObject({ status: 'queued', attempts: [{ outcome: 'released' }] });
+    await start();
+    await becomes(id, 'completed', 15_000);
+    expect(await messages(id)).toEqual(['end']);
+  });
+
+  it('should take over from a process that stopped for longer than its lease, and refuse its late writes', async () => {
+    const zombie = await start();
+    const id = await submit([wait(5), line('once')]);
+    await stepRuns(id, '1');
+    zombie.child.kill('SIGSTOP');
+    await start();
+    const done = await becomes(id, 'completed', 60_000);
+    expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'completed']);
+    const before = await detail(id);
+    zombie.child.kill('SIGCONT');
+    await new Promise((resolve) => setTimeout(resolve, 6_500));
+    expect(zombie.child.exitCode).toBeNull();
+    expect(await detail(id)).toEqual(before);
+    expect(await messages(id)).toEqual(['once']);
+    const completions = `SELECT count(*)::int FROM activities WHERE type = 'task.completed' AND metadata ->> 'taskId' = $1`;
+    expect(await product.database.value(completions, [id])).toBe(1);
+  }, 90_000);
+});
