@@ -62,7 +62,8 @@ describe('Notifications', () => {
           .writeHead(sendGridStatus, { 'x-message-id': 'sg-1' })
           .end(sendGridStatus === 202 ? '' : '{"errors":[{"message":"bad key"}]}');
       });
-    }).listen(0, '127.0.0.1');
+    });
+    await new Promise<void>((resolve) => sendGrid.listen(0, '127.0.0.1', resolve));
     const { port } = sendGrid.address() as AddressInfo;
     product = await startProduct({
       settings: { MASTER_KEY: master, OUTBOUND_ALLOW: `127.0.0.1:${port}`, SENDGRID_API_BASE: `http://127.0.0.1:${port}` },

@@ -1,3 +1,4 @@
 import './notifications.events';
 
-export { NotificationsModule } from './notifications.module';
+export { MailModule, NotificationsModule } from './notifications.module';
+export { type Notice, Notifier } from './notifier';

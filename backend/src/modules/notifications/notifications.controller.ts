@@ -1,14 +1,20 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
 import { Requires } from '../auth';
+import { DeliveriesService } from './deliveries.service';
+import { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/delivery.dto';
 import { NotificationDto, ReadNotificationsDto, UnreadDto } from './dto/notification.dto';
 import { NotificationsService } from './notifications.service';
 
 @ApiTags('notifications')
 @Controller('notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly deliveries: DeliveriesService,
+  ) {}
 
   /** The latest 100; the header `X-Unread-Count` counts all unread ones. */
   @Get()
@@ -24,5 +30,19 @@ export class NotificationsController {
   @Requires('notifications:read')
   async read(@Body() request: ReadNotificationsDto): Promise<UnreadDto> {
     return { unread: await this.notifications.markRead(request) };
+  }
+
+  /** Every mail and what became of it, newest first. */
+  @Get('deliveries')
+  @Requires('settings:read')
+  async listDeliveries(@Query() query: DeliveryListQuery, @Res({ passthrough: true }) response: Response): Promise<DeliveryDto[]> {
+    return sendPage(response, await this.deliveries.list(query));
+  }
+
+  /** Tries the bell and the mail server out. */
+  @Post('test')
+  @Requires('settings:write')
+  test(): Promise<TestNotificationDto> {
+    return this.deliveries.test();
   }
 }

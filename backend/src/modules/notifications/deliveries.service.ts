@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { isUUID } from 'class-validator';
+import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { EventBus } from '../../platform/events';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { SettingsService } from '../settings';
+import type { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/delivery.dto';
+import type { EventMail } from './mail-content';
+
+const body = 'Notifications reach you. Nothing happened: somebody pressed the test button.';
+
+/** What became of every mail, and a mail to try it out. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly bus: EventBus,
+  ) {}
+
+  /** Newest first; ids grow with time. */
+  async list({ status, search, cursor, limit }: DeliveryListQuery): Promise<Page<DeliveryDto>> {
+    const [before] = cursor ? decodeCursor(cursor, 1) : [null];
+    if (before !== null && !isUUID(before))
+      throw new ApiError(400, 'invalid_cursor', 'This cursor is not valid; start from the first page.');
+    const filter = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR concat_ws(' ', kind, recipient, error) ILIKE $2)`;
+    const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null];
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<DeliveryDto>(
+        `SELECT id, kind, recipient, count, status, tries, due_at AS "dueAt", sent_at AS "sentAt", provider_id AS "providerId", error,
+           created_at AS "createdAt"
+         FROM notification_deliveries WHERE ${filter} AND ($3::uuid IS NULL OR id < $3)
+         ORDER BY id DESC LIMIT $4`,
+        [...values, before, limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM notification_deliveries WHERE ${filter}`, values),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+  }
+
+  /** An item in the bell at once and a mail within seconds, whatever the switches and the quiet hours say. */
+  async test(): Promise<TestNotificationDto> {
+    const { mail, notificationEmail } = this.settings.current();
+    const notificationId = uuidv7();
+    await this.database.query(
+      `INSERT INTO notifications (id, kind, group_key, title, body, link) VALUES ($1, 'test', 'test', 'Test notification', $2, '/admin/settings')`,
+      [notificationId, body],
+    );
+    this.bus.publish('notification.created', { id: notificationId });
+    if (mail.kind === 'none') return { notificationId, deliveryId: null, mailOff: 'No mail server is set up.' };
+    if (!notificationEmail) return { notificationId, deliveryId: null, mailOff: 'No address for notifications is set.' };
+    const deliveryId = uuidv7();
+    const lines = [{ text: body, detail: '', link: null }];
+    const content: EventMail = { kind: 'events', one: 'Test notification', many: '{count} test notifications', lines };
+    await this.database.query(
+      `INSERT INTO notification_deliveries (id, key, kind, recipient, content, due_at) VALUES ($1::uuid, 'test:' || $1::uuid::text, 'test', $2, $3, now())`,
+      [deliveryId, notificationEmail, JSON.stringify(content)],
+    );
+    return { notificationId, deliveryId, mailOff: null };
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config';
+import { Database } from '../../platform/database/database';
+import { SettingsService } from '../settings';
+import type { MailContent } from './mail-content';
+import { mailText } from './mail-text';
+import { MailRefused, MailTransport } from './mail-transport';
+import { afterQuietHours } from './quiet-hours';
+
+const everyMs = 1_000;
+const perRound = 5;
+const leaseSeconds = 120;
+/** Minutes until the next try; after the last one the mail is given up. */
+const backOffMinutes = [1, 5, 15, 60, 240];
+
+interface Claimed {
+  id: string;
+  recipient: string;
+  count: number;
+  content: MailContent;
+  tries: number;
+}
+
+/** Empties the outbox; only in worker processes. A mail whose sender died is sent again under the same Message-ID. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Mail');
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<void> | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly transport: MailTransport,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.working ??= this.round()
+        .catch((error: Error) => this.logger.warn(`A round was skipped: ${error.message}`))
+        .finally(() => (this.working = null));
+    }, everyMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** Sends what is due at `now`. */
+  async round(now = new Date()): Promise<void> {
+    const { quietHours, timeZone } = this.settings.current();
+    // A test is sent by somebody who is awake.
+    const isQuiet = afterQuietHours(quietHours, timeZone, now) > now;
+    for (const mail of await this.claim(now, isQuiet)) await this.deliver(mail);
+  }
+
+  private claim(now: Date, onlyTests: boolean): Promise<Claimed[]> {
+    return this.database.query<Claimed>(
+      `UPDATE notification_deliveries SET status = 'sending', tries = tries + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
+       WHERE id IN (SELECT id FROM notification_deliveries
+         WHERE ((status = 'pending' AND due_at <= $1) OR (status = 'sending' AND lease_until < now())) AND (kind = 'test' OR NOT $2::boolean)
+         ORDER BY due_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
+       RETURNING id, recipient, count, content, tries`,
+      [now, onlyTests],
+      'mail_claim',
+    );
+  }
+
+  private async deliver(mail: Claimed): Promise<void> {
+    const { organizationName, mail: server } = this.settings.current();
+    if (server.kind === 'none') return this.end(mail, { status: 'skipped', error: 'Mail is switched off.' });
+    const address = this.config.PUBLIC_URL ?? `http://${this.config.HOST}:${this.config.PORT}`;
+    const text = mailText(mail.content, mail.count, { organization: organizationName, address: address.replace(/\/$/, '') });
+    try {
+      await this.end(mail, { status: 'sent', providerId: await this.transport.send({ id: mail.id, to: mail.recipient, ...text }) });
+    } catch (error) {
+      const wait = error instanceof MailRefused && !error.retryable ? undefined : backOffMinutes[mail.tries - 1];
+      const { message } = error as Error;
+      await this.end(mail, { status: wait === undefined ? 'failed' : 'pending', error: message, waitMinutes: wait });
+    }
+  }
+
+  /** Fenced by the number of the try: whoever lost the mail to another sender writes nothing. */
+  private async end(
+    { id, tries }: Claimed,
+    end: { status: 'sent' | 'failed' | 'skipped' | 'pending'; providerId?: string | null; error?: string; waitMinutes?: number },
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE notification_deliveries SET status = $3, provider_id = $4, error = $5, lease_until = NULL,
+         due_at = now() + make_interval(mins => $6), sent_at = CASE WHEN $3 = 'sent' THEN now() END
+       WHERE id = $1 AND tries = $2 AND status = 'sending'`,
+      [id, tries, end.status, end.providerId ?? null, end.error ?? null, end.waitMinutes ?? 0],
+    );
+  }
+}

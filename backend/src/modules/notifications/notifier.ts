@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../platform/database/database';
+import type { BusMessage } from '../../platform/events';
+import { SettingsService } from '../settings';
+import { type EventMail, maxLines } from './mail-content';
+import { afterQuietHours } from './quiet-hours';
+
+/** Events of one kind within this time are one item and one mail. */
+const groupMinutes = 5;
+
+/** Events of one kind that happened together. */
+export interface Notice {
+  kind: string;
+  /** How many; 1 or more. */
+  count: number;
+  /** Title for one, and for several with `{count}` for how many. */
+  one: string;
+  many: string;
+  body: string;
+  /** Where one, and several, lead inside the console. */
+  link: string;
+  manyLink: string;
+  /** One line each for the mail. */
+  lines: EventMail['lines'];
+}
+
+/** Tells people: an item in the bell and a mail, each when its switch is on. */
+@Injectable()
+export class Notifier {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Part of the caller's transaction. @returns hints to send once that is committed. */
+  async tell(sql: Sql, notice: Notice): Promise<BusMessage[]> {
+    const { inAppNotifications, emailNotifications } = this.settings.current();
+    if (emailNotifications) await this.mail(sql, notice);
+    if (!inAppNotifications) return [];
+    const { kind, count, one, many, body, link, manyLink } = notice;
+    const [row] = await sql.query<{ id: string }>(
+      `WITH joined AS (
+         UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), body = $6, link = $8, updated_at = now()
+         WHERE id = (SELECT id FROM notifications WHERE group_key = $2 AND read_at IS NULL
+           AND created_at > now() - make_interval(mins => ${groupMinutes}) ORDER BY created_at DESC LIMIT 1)
+         RETURNING id
+       ), added AS (
+         INSERT INTO notifications (id, kind, group_key, count, title, body, link)
+         SELECT $1::uuid, $2, $2, $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5, '{count}', $3::int::text) END, $6,
+           CASE WHEN $3::int = 1 THEN $7 ELSE $8 END
+         WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
+       ) SELECT id FROM joined UNION ALL SELECT id FROM added`,
+      [uuidv7(), kind, count, one.slice(0, 200), many, body.slice(0, 500), link, manyLink],
+      'notify_item',
+    );
+    return [{ type: 'notification.created', data: { id: row!.id } }];
+  }
+
+  /** Joins the mail of this kind that still waits, or starts one that leaves after the grouping time and the quiet hours. */
+  private async mail(sql: Sql, { kind, count, one, many, lines }: Notice): Promise<void> {
+    const { mail, notificationEmail, quietHours, timeZone } = this.settings.current();
+    if (mail.kind === 'none' || !notificationEmail) return;
+    const id = uuidv7();
+    const content: EventMail = { kind: 'events', one, many, lines: lines.slice(0, maxLines) };
+    const dueAt = afterQuietHours(quietHours, timeZone, new Date(Date.now() + groupMinutes * 60_000));
+    await sql.query(
+      `WITH joined AS (
+         UPDATE notification_deliveries SET count = count + $3::int, content = jsonb_set(content, '{lines}',
+           jsonb_path_query_array(content -> 'lines' || ($4::jsonb -> 'lines'), '$[0 to ${maxLines - 1}]'))
+         WHERE id = (SELECT id FROM notification_deliveries WHERE kind = $2 AND recipient = $5 AND status = 'pending' AND tries = 0
+           ORDER BY created_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id
+       ) INSERT INTO notification_deliveries (id, key, kind, count, content, recipient, due_at)
+         SELECT $1::uuid, $2 || ':' || $1::uuid::text, $2, $3::int, $4::jsonb, $5, $6::timestamptz WHERE NOT EXISTS (SELECT 1 FROM joined)`,
+      [id, kind, count, JSON.stringify(content), notificationEmail, dueAt],
+      'notify_mail',
+    );
+  }
+}
