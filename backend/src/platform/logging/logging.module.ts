@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Module, RequestMethod } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { AppConfig } from '../config/app-config';
 import { secretMask } from '../crypto';
+
+/** One-time tokens travel in paths; a refused call is logged without them. */
+const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***');
 
 /** JSON lines with a request id; a request is logged when it was refused or failed. */
 @Module({
@@ -15,7 +17,7 @@ import { secretMask } from '../crypto';
         pinoHttp: {
           level: config.LOG_LEVEL,
           hooks: { streamWrite: (line: string) => secretMask.text(line) },
-          genReqId: () => randomUUID(),
+          genReqId: (request: Partial<Request> & { id?: string }) => request.id!,
           quietReqLogger: true,
           autoLogging: { ignore: () => false },
           customLogLevel: (_request, response, error) => {
@@ -23,7 +25,7 @@ import { secretMask } from '../crypto';
             return response.statusCode >= 400 ? 'warn' : 'silent';
           },
           serializers: {
-            req: (request: Request & { id: string }) => ({ id: request.id, method: request.method, url: request.url }),
+            req: (request: Request & { id: string }) => ({ id: request.id, method: request.method, url: withoutTokens(request.url) }),
             res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
           },
           redact: ['req.headers', 'res.headers'],
