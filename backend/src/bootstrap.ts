@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
@@ -28,12 +29,17 @@ export function configureApp(app: NestExpressApplication): void {
   const proxies = commaList(TRUSTED_PROXIES);
   app.set('trust proxy', proxies.length > 0 && proxies);
   const strictTransportSecurity = PUBLIC_URL?.startsWith('https:') ? { maxAge: yearSeconds, includeSubDomains: false } : false;
+  app.use((request: Request & { id?: string }, _response: Response, next: NextFunction) => {
+    request.id = randomUUID();
+    next();
+  });
   app.use(helmet({ contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity }));
   app.use(app.get(SameOrigin).middleware);
   const readJson = json({ limit: bodyLimit });
   app.use('/api', (request: Request, response: Response, next: NextFunction) => {
     if (streamed.test(request.originalUrl)) return next();
-    refuseForeignContentTypes(request, response, () => readJson(request, response, next));
+    const onRead = (error?: unknown) => next(error instanceof SyntaxError ? invalidJson() : error);
+    refuseForeignContentTypes(request, response, () => readJson(request, response, onRead));
   });
   app.use('/api', refuseUnstorableText);
   app.setGlobalPrefix('api', { exclude: outsideApi });
@@ -41,6 +47,8 @@ export function configureApp(app: NestExpressApplication): void {
   app.useGlobalFilters(new ApiErrorFilter());
   app.useWebSocketAdapter(new WsAdapter(app));
 }
+
+const invalidJson = (): ApiError => new ApiError(400, 'invalid_json', 'The body is not valid JSON.');
 
 /** MUI's emotion writes style elements, and the API documentation has an inline script of its own. */
 const contentSecurityPolicy = {

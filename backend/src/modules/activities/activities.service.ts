@@ -14,7 +14,7 @@ export class ActivitiesService {
     const filter = parts.join(' AND ');
     const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM activities WHERE ${filter}`, values);
     if (query.cursor) {
-      const [at, id] = decodeCursor(query.cursor, 2);
+      const [at, id] = decodeCursor(query.cursor, 'time', 'id');
       parts.push(`(created_at, id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::uuid)`);
     }
     const rows = await this.database.query<ActivityDto & { exact: string }>(

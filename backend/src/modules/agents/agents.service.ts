@@ -37,7 +37,7 @@ export class AgentsService {
     }
     const total = await select.getCount();
     if (query.cursor) {
-      const [created, id] = decodeCursor(query.cursor, 2);
+      const [created, id] = decodeCursor(query.cursor, 'time', 'id');
       select.andWhere('(a.createdAt, a.id) < (:created::timestamptz, :id::uuid)', { created, id });
     }
     // A Date ends at milliseconds, Postgres at microseconds: only its own text of the time leads on without a gap.

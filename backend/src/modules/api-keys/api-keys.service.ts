@@ -36,7 +36,7 @@ export class ApiKeysService {
     }
     const total = await select.getCount();
     if (query.cursor) {
-      const [created, id] = decodeCursor(query.cursor, 2);
+      const [created, id] = decodeCursor(query.cursor, 'time', 'id');
       select.andWhere('(k.createdAt, k.id) < (:created::timestamptz, :id::uuid)', { created, id });
     }
     const rows = await select

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
-import { ApiError } from '../../platform/errors/api-error';
 import { EventBus } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { SettingsService } from '../settings';
@@ -22,9 +20,7 @@ export class DeliveriesService {
 
   /** Newest first; ids grow with time. */
   async list({ status, search, cursor, limit }: DeliveryListQuery): Promise<Page<DeliveryDto>> {
-    const [before] = cursor ? decodeCursor(cursor, 1) : [null];
-    if (before !== null && !isUUID(before))
-      throw new ApiError(400, 'invalid_cursor', 'This cursor is not valid; start from the first page.');
+    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const filter = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR concat_ws(' ', kind, recipient, error) ILIKE $2)`;
     const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([

@@ -23,7 +23,7 @@ export class TaskQueries {
   /** High priority first, then newest first. */
   async list(query: TaskListQuery): Promise<Page<TaskDto>> {
     const filter = toFilter(query);
-    const after = query.cursor ? decodeCursor(query.cursor, 3) : null;
+    const after = query.cursor ? decodeCursor(query.cursor, 'number', 'time', 'id') : null;
     const values = [...filter.values];
     let where = filter.sql;
     if (after) {

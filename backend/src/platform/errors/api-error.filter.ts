@@ -24,7 +24,6 @@ interface HttpLikeError extends Error {
 }
 
 const bodyParserMessages: Record<string, [code: string, message: string]> = {
-  'entity.parse.failed': ['invalid_json', 'The body is not valid JSON.'],
   'entity.too.large': ['too_large', 'The body is larger than this call accepts.'],
   'encoding.unsupported': ['unsupported_media_type', 'This content encoding is not supported.'],
   'charset.unsupported': ['unsupported_media_type', 'This character set is not supported; send UTF-8.'],

@@ -50,21 +50,26 @@ function isTime(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${date}T${time}`);
 }
 
-/** What a list can be ordered by: whole numbers, times, ids. A forged cursor must not reach a query. */
-const isPosition = (value: unknown): boolean => (typeof value === 'string' ? isUUID(value) || isTime(value) : Number.isSafeInteger(value));
+/** What a list can be ordered by. A forged cursor must not reach a query. */
+const positions = {
+  number: (value: unknown) => Number.isSafeInteger(value),
+  time: (value: unknown) => typeof value === 'string' && isTime(value),
+  id: (value: unknown) => isUUID(value),
+};
 
 /**
  * @returns the values given to `encodeCursor`.
- * @throws ApiError 400 when the text is not a cursor of `length` values.
+ * @throws ApiError 400 when the text is not a cursor of such values.
  */
-export function decodeCursor(cursor: string, length: number): (string | number)[] {
+export function decodeCursor(cursor: string, ...kinds: (keyof typeof positions)[]): (string | number)[] {
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     values = null;
   }
-  const usable = Array.isArray(values) && values.length === length && values.every(isPosition);
+  const usable =
+    Array.isArray(values) && values.length === kinds.length && kinds.every((kind, index) => positions[kind]((values as unknown[])[index]));
   if (!usable) throw new ApiError(400, 'invalid_cursor', 'This cursor is not valid; start from the first page.');
   return values as (string | number)[];
 }

@@ -12,6 +12,7 @@ function check(value: unknown, path: string, depth: number): void {
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= maxDepth) throw new ApiError(400, 'too_deep', `${path} is nested more than ${maxDepth} levels deep.`);
     for (const [key, inner] of Object.entries(value)) {
+      if (key === '__proto__') throw new ApiError(400, 'invalid_text', `${path} has a key that cannot be stored.`);
       check(key, `a key of ${path}`, depth + 1);
       check(inner, Array.isArray(value) ? path : `${path}.${key}`, depth + 1);
     }

@@ -17,7 +17,6 @@ const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***')
         pinoHttp: {
           level: config.LOG_LEVEL,
           hooks: { streamWrite: (line: string) => secretMask.text(line) },
-          genReqId: (request: Partial<Request> & { id?: string }) => request.id!,
           quietReqLogger: true,
           autoLogging: { ignore: () => false },
           customLogLevel: (_request, response, error) => {

@@ -208,6 +208,7 @@ export class TaskLogQuery {
   @Type(() => Number)
   @IsInt()
   @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
   after: number = 0;
 
   @Optional()
