@@ -107,7 +107,7 @@ describe('Sockets', () => {
   });
 
   describe('refuse', () => {
-    const upgrade = (path: string, headers: Record<string, string>) =>
+    const upgrade = (path: string, headers: Record<string, string | undefined>) =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(`${product.url.replace('http', 'ws')}${path}`, { headers });
         socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
@@ -124,7 +124,7 @@ describe('Sockets', () => {
 
     it.each([{ origin: 'http://evil.test' }, { origin: 'null' }, { origin: 'http://127.0.0.1:1' }, { host: 'evil.test' }])(
       'should refuse %j',
-      async (headers) => {
+      async (headers: Record<string, string | undefined>) => {
         expect(await upgrade('/ws', headers)).toBe(403);
         expect([400, 403]).toContain(await upgrade('/ws/?EIO=4&transport=websocket', headers));
       },

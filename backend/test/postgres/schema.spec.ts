@@ -51,18 +51,6 @@ describe('The schema', () => {
     await expect(migrate(database.url)).rejects.toThrow(/newer version of Stallhand \(Future9999999999999\)/);
   });
 
-  it('should match what the entities say', async () => {
-    database = await createDatabase();
-    const entity = (await import('../../src/modules/agents/agent.entity')).Agent;
-    const dataSource = await new DataSource({ ...dataSourceOptions(database.url, 2), entities: [entity] }).initialize();
-    const { columns } = dataSource.getMetadata(entity);
-    const there = (await database.query(`SELECT column_name FROM information_schema.columns WHERE table_name = 'agents'`)).map((row) =>
-      String(row.column_name),
-    );
-    expect(columns.map((column) => column.databaseName).sort()).toEqual(there.sort());
-    await dataSource.destroy();
-  });
-
   it('should go away and come back', async () => {
     database = await createDatabase();
     const before = await tables();

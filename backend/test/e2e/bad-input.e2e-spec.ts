@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { type Product, startProduct } from '../app';
+import { insertAgent, insertTask } from '../rows';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  nullable?: boolean;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+}
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const document = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as Document;
+const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    operation,
+    name: `${method.toUpperCase()} ${path}`,
+  })),
+);
+const withJson = routes.filter(({ operation }) => operation.requestBody?.content['application/json']);
+const withId = routes.filter(({ path }) => path.includes('{'));
+const lists = ['/api/tasks', '/api/agents', '/api/activities'];
+
+const schemaOf = (operation: Operation): Schema => {
+  const { $ref, ...schema } = operation.requestBody!.content['application/json']!.schema;
+  return $ref ? document.components.schemas[$ref.split('/').at(-1)!]! : schema;
+};
+
+/** Values that no field of this type may take. */
+function wrongFor(schema: Schema): unknown[] {
+  const never = schema.nullable ? [] : [null];
+  if (schema.enum) return [...never, 'nonsense', 1, [], {}, true];
+  switch (schema.type) {
+    case 'string':
+      return [...never, 1, true, [], {}, 'a\u0000b', '\ud800', 'x'.repeat(200_000)];
+    case 'number':
+    case 'integer':
+      return [...never, 'x', 1.5, true, [], {}, '1'];
+    case 'boolean':
+      return [...never, 'true', 1, [], {}];
+    case 'array':
+      return [...never, 'x', 1, {}, [{}], [null], Array(501).fill('x')];
+    default:
+      return schema.type === 'object' && !schema.nullable ? [...never, 'x', 1, true, []] : [];
+  }
+}
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}… (${text.length})` : text;
+};
+
+describe('Bad input', () => {
+  let product: Product;
+  let ids: { task: string; agent: string };
+
+  beforeAll(async () => {
+    product = await startProduct({ worker: false });
+    ids = {
+      task: await insertTask(product.database, { status: 'pending', due_at: new Date('2099-01-01') }),
+      agent: await insertAgent(product.database),
+    };
+  });
+  afterAll(() => product.close());
+
+  /** A path with ids of rows that exist, so that only the body is wrong. */
+  const real = (path: string) =>
+    path
+      .replace('{artifactId}', crypto.randomUUID())
+      .replace('{id}', path.startsWith('/api/agents') ? ids.agent : path.startsWith('/api/tasks') ? ids.task : crypto.randomUUID());
+
+  interface Sent {
+    status: number;
+    body: { statusCode: number; code: string; message: string; requestId: string; errors?: { field: string; message: string }[] };
+  }
+
+  /** Raw, so that Host, path and body leave exactly as written. */
+  const send = (method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}) =>
+    new Promise<Sent>((resolve, reject) => {
+      const { hostname, port } = new URL(product.url);
+      const sent = httpRequest({ hostname, port, method, path, headers: { connection: 'close', ...headers } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: answer.statusCode!, body: (text.startsWith('{') ? JSON.parse(text) : text) as Sent['body'] });
+        });
+      });
+      // A server may refuse a large body before it has read all of it.
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EPIPE' || error.code === 'ECONNRESET' ? undefined : reject(error),
+      );
+      sent.end(body);
+    });
+  const sendJson = (method: string, path: string, body: unknown) =>
+    send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
+
+  /** Everything stored, in one figure that any write would change. */
+  const stored = async () => {
+    const tables = await product.database.query<{ name: string }>(
+      `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const parts = tables.map(
+      ({ name }) => `(SELECT count(*) || coalesce(md5(string_agg(r::text, ',' ORDER BY r::text)), '') FROM ${name} r)`,
+    );
+    return product.database.value<string>(`SELECT md5(concat_ws('|', ${parts.join(', ')}))`);
+  };
+  let before: string;
+  beforeEach(async () => void (before = await stored()));
+  afterEach(async () => expect(await stored()).toBe(before));
+
+  function expectRefusal({ status, body }: Sent, wanted: number[], code?: string): void {
+    expect(wanted).toContain(status);
+    expect(body).toMatchObject({ statusCode: status, code: code ?? (expect.any(String) as string), message: expect.any(String) as string });
+    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|SELECT |INSERT |\.ts:|\.js:|at .* \(/);
+  }
+
+  describe.each(withJson)('$name', ({ method, path, operation }) => {
+    const fields = Object.entries(schemaOf(operation).properties ?? {});
+
+    it.each([
+      ['broken JSON', '{"a": ', 400, 'invalid_json'],
+      ['text that is no JSON', 'hello', 400, 'invalid_json'],
+      ['a JSON text', '"hello"', 400, undefined],
+      ['JSON null', 'null', 400, undefined],
+      ['a number', '42', 400, undefined],
+      ['a list', '[1, 2]', 400, undefined],
+      ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, undefined],
+      ['a deep nest', `{"input": ${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, 400, 'too_deep'],
+      ['10 MB', `{"title": "${'x'.repeat(10_000_000)}"}`, 413, 'too_large'],
+    ] as [string, string | Buffer, number, string | undefined][])('should refuse %s', async (_what, body, status, code) => {
+      expectRefusal(await send(method, real(path), body, { 'content-type': 'application/json' }), [status], code);
+    });
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+      'should refuse a body of type "%s"',
+      async (type) =>
+        expectRefusal(await send(method, real(path), '{}', type ? { 'content-type': type } : {}), [415], 'unsupported_media_type'),
+    );
+
+    it('should refuse an unknown field and name it', async () => {
+      const sent = await sendJson(method, real(path), { surprise: 1, __proto__x: 1 });
+      expectRefusal(sent, [400], 'validation_failed');
+      expect(sent.body.errors!.map(({ field }) => field)).toContain('surprise');
+    });
+
+    it('should not be fooled by the names of an object’s own machinery', async () => {
+      for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
+        const sent = await send(method, real(path), `{"${name}": {"polluted": true}}`, { 'content-type': 'application/json' });
+        expect(sent.status).toBeLessThan(500);
+      }
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    });
+
+    const wrong = fields.flatMap(([field, schema]) => wrongFor(schema).map((value) => ({ field, value, as: shown(value) })));
+    if (wrong.length > 0) {
+      it.each(wrong)('should refuse $field = $as', async ({ field, value }) => {
+        const sent = await sendJson(method, real(path), { [field]: value });
+        expectRefusal(sent, [400]);
+        if (sent.body.code === 'validation_failed') expect(sent.body.errors!.some((error) => error.field.startsWith(field))).toBe(true);
+      });
+    }
+  });
+
+  describe.each(withId)('$name', ({ method, path }) => {
+    it.each([
+      ...['x', '1', 'null', 'undefined', '%00', '%ff', '..%2f..%2fetc%2fpasswd', '%27%20OR%201=1--', '-'.repeat(36), '0'.repeat(36)],
+      ...['00000000-0000-0000-0000-00000000000g', '{id}', 'x'.repeat(3_000), '%f0%9f%92%a9'],
+    ])('should refuse the id %s', async (id) => {
+      const json = method === 'GET' || method === 'DELETE' ? [] : ['{}', { 'content-type': 'application/json' }];
+      const sent = await send(method, path.replace('{id}', id).replace('{artifactId}', id), ...(json as [string, Record<string, string>]));
+      expectRefusal(sent, [400, 404]);
+    });
+
+    it('should know no row with another id', async () => {
+      const body = path.endsWith('{id}') && method === 'PATCH' ? { description: 'x' } : {};
+      const unknown = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const sent = method === 'GET' || method === 'DELETE' ? await send(method, unknown) : await sendJson(method, unknown, body);
+      expectRefusal(sent, [404], 'not_found');
+    });
+  });
+
+  describe.each(lists)('GET %s', (path) => {
+    const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    it.each([
+      ...['limit=0', 'limit=-1', 'limit=501', 'limit=x', 'limit=1.5', 'limit=1e99', 'limit=', 'limit=1&limit=2', 'limit[]=1', 'limit[a]=1'],
+      ...[
+        'search=%00',
+        'search=a&search=b',
+        `search=${'x'.repeat(201)}`,
+        'search[$ne]=1',
+        'surprise=1',
+        'cursor=x',
+        'cursor[]=x',
+        `cursor=${'x'.repeat(401)}`,
+      ],
+      ...[[], [1], [1, 2], [1, 'x', 'y'], ['x', 'y'], [null, null], [1e300, 'x', 'y'], { length: 2 }].map(
+        (value) => `cursor=${cursor(value)}`,
+      ),
+      `cursor=${cursor(['2026-02-31 00:00:00+00', '0'])}`,
+      `cursor=${cursor(['2026-01-01 00:00:00+00', "' OR 1=1"])}`,
+      `cursor=${cursor([1, '2026-01-01 00:00:00+00', 'not-an-id'])}`,
+    ])('should refuse %s', async (query) => expectRefusal(await send('GET', `${path}?${query}`), [400]));
+  });
+
+  it.each([
+    'status=nonsense',
+    'status=queued,nonsense',
+    'status[]=queued',
+    'priority=urgent',
+    'agentId=x',
+    'agentId=00000000-0000-0000-0000-00000000000-',
+    `type=${'x'.repeat(61)}`,
+  ])('should refuse GET /api/tasks?%s', async (query) => expectRefusal(await send('GET', `/api/tasks?${query}`), [400]));
+
+  it.each(['hours=0', 'hours=169', 'hours=x', 'agentId=x', `agentId=${'-'.repeat(36)}`])(
+    'should refuse GET /api/agents/lanes?%s',
+    async (query) => expectRefusal(await send('GET', `/api/agents/lanes?${query}`), [400]),
+  );
+
+  it.each(['', 'name=', `name=${'x'.repeat(201)}`, 'name=a&name=b', 'name=%00', 'other=1&name=a'])(
+    'should refuse POST /api/files?%s',
+    async (query) => expectRefusal(await send('POST', `/api/files?${query}`, 'a,b\n1,2\n'), [400]),
+  );
+
+  it.each([
+    [{ steps: 'x' }, 'input.steps'],
+    [{ steps: [{ type: 'shell', command: 'id' }] }, 'input.steps.0'],
+    [{ steps: [{ type: 'wait', seconds: -1 }] }, 'input.steps.0'],
+    [{ steps: [{ type: 'wait', seconds: 1e9 }] }, 'input.steps.0'],
+    [{ steps: [{ type: 'log', message: '' }] }, 'input.steps.0'],
+    [{ steps: Array(201).fill({ type: 'log', message: 'x' }) }, 'input.steps'],
+    [{ unknown: 1 }, 'input.unknown'],
+  ])('should refuse the input %#, naming the place', async (input, field) => {
+    const sent = await sendJson('POST', '/api/tasks', { title: 'x', input });
+    expectRefusal(sent, [400], 'validation_failed');
+    expect(sent.body.errors!.some((error) => error.field.startsWith(field))).toBe(true);
+  });
+
+  describe.each(routes)('$name from elsewhere', ({ method, path }) => {
+    it.each([
+      { host: 'evil.test' },
+      { host: '192.168.0.1:4000' },
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+      { host: 'evil.test', origin: 'http://evil.test' },
+    ])('should be refused for %j', async (headers) =>
+      expectRefusal(await send(method, real(path), undefined, headers as Record<string, string>), [403], 'foreign_origin'),
+    );
+  });
+
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'])('should not do anything on %s', async (method) => {
+    expect((await send(method, '/api/tasks')).status).toBeLessThan(500);
+    expect((await send(method, '/api/tasks')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('should refuse an idempotency key that is too long or cannot be stored', async () => {
+    const body = JSON.stringify({ title: 'x', input: { steps: [] } });
+    const json = { 'content-type': 'application/json' };
+    expectRefusal(await send('POST', '/api/tasks', body, { ...json, 'idempotency-key': 'x'.repeat(201) }), [400]);
+  });
+});
