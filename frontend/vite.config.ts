@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './precompress';
 
 /** The text font decides the first paint, so it is asked for beside the bundle and not after the style sheet. */
 const preloadTextFont: Plugin = {
@@ -20,7 +21,7 @@ const preloadTextFont: Plugin = {
 const backend = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), preloadTextFont],
+  plugins: [react(), precompress(), preloadTextFont],
   server: { port: 5173, proxy: { '/api': backend, '/ws': { target: backend, ws: true } } },
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
 });

@@ -15,6 +15,7 @@ const sources = [
   'backend/tsconfig.json',
   'frontend/index.html',
   'frontend/package.json',
+  'frontend/precompress.ts',
   'frontend/project.json',
   'frontend/public',
   'frontend/src',
