@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { LiveSessions } from '../../src/modules/realtime/live-sessions';
-import { Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
+import { EventBus } from '../../src/platform/events';
+import { type Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
 import { type Product, startApi } from '../app';
 import { eventually } from '../eventually';
 
@@ -81,6 +82,29 @@ describe('Sockets in password mode', () => {
     await act(who);
     await eventually('all are cut', () => near.closed === 4401 && far.closed === 4401 && !nearIo.connected && !farIo.connected, 3_000);
     expect(other.connected).toBe(true);
+  });
+
+  it('should tell each role only what it may read', async () => {
+    const [viewer, admin] = [await person('viewer'), await person('admin')];
+    const heard = { viewer: [] as string[], admin: [] as string[] };
+    for (const [role, { browser }] of [
+      ['viewer', viewer],
+      ['admin', admin],
+    ] as const) {
+      const socket = socketIo(browser.cookie).onAny((name: string) => heard[role].push(name));
+      const seen = plain(browser.cookie);
+      seen.socket.on('message', (data: Buffer) => heard[role].push((JSON.parse(data.toString()) as { type: string }).type));
+      await eventually('both are open', () => socket.connected && seen.status === 101);
+    }
+    const bus = product.app.get(EventBus);
+    bus.publish('api_key.deleted', { id: 'k' });
+    bus.publish('notification.created', { id: 'n' });
+    await eventually(
+      'the later event is there',
+      () => [...heard.viewer, ...heard.admin].filter((name) => name === 'notification_created').length === 4,
+    );
+    expect(heard.viewer).not.toContain('api_key_deleted');
+    expect(heard.admin.filter((name) => name === 'api_key_deleted')).toHaveLength(2);
   });
 
   it('should cut a session that ran out, at the check of every minute', async () => {

@@ -1,3 +1,7 @@
+import { AuditLog } from '../../src/modules/audit';
+import { Rescue } from '../../src/modules/auth';
+import { AppConfig } from '../../src/platform/config/app-config';
+import { Database } from '../../src/platform/database/database';
 import { Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
 
@@ -191,6 +195,39 @@ describe('Users, invitations and sessions', () => {
       expect((await change(rightPassword)).status).toBe(204);
       expect([(await here.call('GET', '/api/session')).status, (await there.call('GET', '/api/session')).status]).toEqual([200, 401]);
       expect([(await stranger().signIn(email)).status, (await stranger().signIn(email, newPassword)).status]).toEqual([401, 201]);
+    });
+  });
+
+  describe('rescue from the command line', () => {
+    const rescue = () => {
+      const { app } = product;
+      return new Rescue(app.get(AppConfig), app.get(Database), app.get(AuditLog));
+    };
+    const tokenOf = (link: string) => link.split('/invite/')[1]!;
+
+    it('should let the first owner in by a link that works once', async () => {
+      const email = freshEmail();
+      const token = tokenOf(await rescue().ownerLink(email));
+      expect((await accept(token)).status).toBe(204);
+      expect((await accept(token)).status).toBe(404);
+      expect((await stranger().signIn(email, newPassword)).body).toMatchObject({ user: { role: 'owner' } });
+      await expect(rescue().ownerLink(email.toUpperCase())).rejects.toThrow('has an account already');
+      await product.database.query('DELETE FROM users WHERE email = $1', [email]);
+    });
+
+    it('should give a new password to somebody who is locked out, end their sessions and drop two-factor when asked', async () => {
+      const email = freshEmail();
+      const id = await insertUser(product, email, 'viewer');
+      const before = await signedIn(product.url, email);
+      await product.database.query(`UPDATE users SET totp_secret = 'lost' WHERE id = $1`, [id]);
+      for (let i = 0; i < 7; i++) await stranger().signIn(email, 'wrong password');
+      const token = tokenOf(await rescue().resetLink(email.toUpperCase(), { dropTotp: true }));
+      expect((await stranger().call('GET', `/api/invites/${token}`)).body).toMatchObject({ email, purpose: 'reset', role: 'viewer' });
+      expect((await accept(token, { password: newPassword })).status).toBe(204);
+      expect((await before.call('GET', '/api/session')).status).toBe(401);
+      expect((await stranger().signIn(email, newPassword)).body).toMatchObject({ user: { id, role: 'viewer', twoFactor: false } });
+      expect((await accept(token, { password: newPassword })).status).toBe(404);
+      await expect(rescue().resetLink('nobody@shop.test', { dropTotp: false })).rejects.toThrow('no account');
     });
   });
 });
