@@ -1,14 +1,24 @@
 import { io } from 'socket.io-client';
 import { activityEvents } from '../features/activities/events';
 import { agentEvents } from '../features/agents/events';
+import { apiKeyEvents } from '../features/api-keys/events';
 import { notificationEvents } from '../features/notifications/events';
+import { settingsEvents } from '../features/settings/events';
 import { statsEvents } from '../features/stats/events';
 import { taskEvents } from '../features/tasks/events';
 import type { Store } from '../shared/api/store';
 import { attachListeners } from '../shared/realtime/listeners';
 import type { EventMap } from '../shared/realtime/types';
 
-const eventMaps: readonly EventMap[] = [agentEvents, activityEvents, notificationEvents, statsEvents, taskEvents];
+const eventMaps: readonly EventMap[] = [
+  agentEvents,
+  activityEvents,
+  apiKeyEvents,
+  notificationEvents,
+  settingsEvents,
+  statsEvents,
+  taskEvents,
+];
 
 /**
  * Opens the live connection for the time the console is on the screen.

@@ -9,10 +9,11 @@ const DashboardPage = lazy(async () => ({ default: (await import('./pages/Dashbo
 const AgentsPage = lazy(async () => ({ default: (await import('./pages/AgentsPage')).AgentsPage }));
 const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage')).AgentPage }));
 const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
+const ApiKeysPage = lazy(async () => ({ default: (await import('./pages/ApiKeysPage')).ApiKeysPage }));
 const TaskPage = lazy(async () => ({ default: (await import('./pages/TaskPage')).TaskPage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
-const oldPaths = ['agents', 'agents/:agentId', 'task-queue'];
+const oldPaths = ['agents', 'agents/:agentId', 'task-queue', 'api-keys'];
 
 export const routes: RouteObject[] = [
   {
@@ -32,6 +33,7 @@ export const routes: RouteObject[] = [
               { path: 'agents/:agentId', element: <AgentPage /> },
               { path: 'task-queue', element: <TaskQueuePage /> },
               { path: 'tasks/:taskId', element: <TaskPage /> },
+              { path: 'api-keys', element: <ApiKeysPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Bot from 'lucide-react/icons/bot';
+import KeyRound from 'lucide-react/icons/key-round';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
@@ -48,6 +49,9 @@ export function DashboardPage() {
           <QuickActions>
             <Button onClick={create} startIcon={<Bot size={15} strokeWidth={1.75} aria-hidden />}>
               Deploy Agent
+            </Button>
+            <Button component={Link} to="/admin/api-keys" startIcon={<KeyRound size={15} strokeWidth={1.75} aria-hidden />}>
+              Manage API Keys
             </Button>
             <Button component={Link} to="/admin/task-queue" startIcon={<ScrollText size={15} strokeWidth={1.75} aria-hidden />}>
               View Logs

@@ -1,4 +1,5 @@
 import Bot from 'lucide-react/icons/bot';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
 import type { LucideIcon } from 'lucide-react';
@@ -20,4 +21,5 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { to: '/admin/agents', label: 'Agents', short: 'Agents', icon: Bot },
     { to: '/admin/task-queue', label: 'Task Queue', short: 'Queue', icon: ListTodo },
   ],
+  [{ to: '/admin/api-keys', label: 'API Keys', short: 'Keys', icon: KeyRound }],
 ];

@@ -19,6 +19,14 @@ export const tagTypes = [
   'Notification',
   'DemoShop',
   'Session',
+  'Sessions',
+  'ApiKey',
+  'KeyUsage',
+  'Settings',
+  'Delivery',
+  'System',
+  'User',
+  'Audit',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

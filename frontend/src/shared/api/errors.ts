@@ -8,6 +8,8 @@ export interface ApiError {
   message: string;
   requestId: string | null;
   errors: FieldError[];
+  /** What else the answer carries, for example the agents that need a key. */
+  details?: Record<string, unknown>;
 }
 
 export interface FieldError {
@@ -16,6 +18,7 @@ export interface FieldError {
 }
 
 interface ErrorBody {
+  statusCode?: number;
   code?: string;
   message: string;
   requestId?: string;
@@ -36,8 +39,9 @@ export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta 
   const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
   const headerId = meta?.response?.headers.get('x-request-id') ?? null;
   if (isErrorBody(error.data)) {
-    const { code, message, requestId, errors } = error.data;
-    return { status, code: code ?? null, message, requestId: requestId ?? headerId, errors: errors ?? [] };
+    const { statusCode: _, code, message, requestId, errors, ...details } = error.data;
+    const more = Object.keys(details).length > 0 && { details };
+    return { status, code: code ?? null, message, requestId: requestId ?? headerId, errors: errors ?? [], ...more };
   }
   const body = typeof error.data === 'string' ? error.data : error.data ? JSON.stringify(error.data) : '';
   return { status, code: null, message: `${status}: ${body || meta?.response?.statusText || ''}`, requestId: headerId, errors: [] };

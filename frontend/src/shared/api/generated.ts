@@ -4,6 +4,77 @@ const injectedRtkApi = api.injectEndpoints({
     sessionCurrent: build.query<SessionCurrentApiResponse, SessionCurrentApiArg>({
       query: () => ({ url: `/api/session` }),
     }),
+    sessionSignIn: build.mutation<SessionSignInApiResponse, SessionSignInApiArg>({
+      query: (queryArg) => ({ url: `/api/session`, method: 'POST', body: queryArg.signInDto }),
+    }),
+    sessionSignOut: build.mutation<SessionSignOutApiResponse, SessionSignOutApiArg>({
+      query: () => ({ url: `/api/session`, method: 'DELETE' }),
+    }),
+    sessionConfirm: build.mutation<SessionConfirmApiResponse, SessionConfirmApiArg>({
+      query: (queryArg) => ({ url: `/api/session/confirm`, method: 'POST', body: queryArg.confirmDto }),
+    }),
+    sessionsList: build.query<SessionsListApiResponse, SessionsListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sessions`,
+        params: {
+          all: queryArg.all,
+        },
+      }),
+    }),
+    sessionsEndOthers: build.mutation<SessionsEndOthersApiResponse, SessionsEndOthersApiArg>({
+      query: () => ({ url: `/api/sessions`, method: 'DELETE' }),
+    }),
+    sessionsEnd: build.mutation<SessionsEndApiResponse, SessionsEndApiArg>({
+      query: (queryArg) => ({ url: `/api/sessions/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    accountChangePassword: build.mutation<AccountChangePasswordApiResponse, AccountChangePasswordApiArg>({
+      query: (queryArg) => ({ url: `/api/account/password`, method: 'PUT', body: queryArg.changePasswordDto }),
+    }),
+    accountSetUpTotp: build.mutation<AccountSetUpTotpApiResponse, AccountSetUpTotpApiArg>({
+      query: () => ({ url: `/api/account/totp`, method: 'POST' }),
+    }),
+    accountTurnOffTotp: build.mutation<AccountTurnOffTotpApiResponse, AccountTurnOffTotpApiArg>({
+      query: () => ({ url: `/api/account/totp`, method: 'DELETE' }),
+    }),
+    accountConfirmTotp: build.mutation<AccountConfirmTotpApiResponse, AccountConfirmTotpApiArg>({
+      query: (queryArg) => ({ url: `/api/account/totp/confirm`, method: 'POST', body: queryArg.totpConfirmDto }),
+    }),
+    usersList: build.query<UsersListApiResponse, UsersListApiArg>({
+      query: () => ({ url: `/api/users` }),
+    }),
+    usersUpdate: build.mutation<UsersUpdateApiResponse, UsersUpdateApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}`, method: 'PATCH', body: queryArg.updateUserDto }),
+    }),
+    usersRemove: build.mutation<UsersRemoveApiResponse, UsersRemoveApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    invitesList: build.query<InvitesListApiResponse, InvitesListApiArg>({
+      query: () => ({ url: `/api/invites` }),
+    }),
+    invitesCreate: build.mutation<InvitesCreateApiResponse, InvitesCreateApiArg>({
+      query: (queryArg) => ({ url: `/api/invites`, method: 'POST', body: queryArg.createInviteDto }),
+    }),
+    invitesRemove: build.mutation<InvitesRemoveApiResponse, InvitesRemoveApiArg>({
+      query: (queryArg) => ({ url: `/api/invites/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    invitesPreview: build.query<InvitesPreviewApiResponse, InvitesPreviewApiArg>({
+      query: (queryArg) => ({ url: `/api/invites/${queryArg.token}` }),
+    }),
+    invitesAccept: build.mutation<InvitesAcceptApiResponse, InvitesAcceptApiArg>({
+      query: (queryArg) => ({ url: `/api/invites/${queryArg.token}/accept`, method: 'POST', body: queryArg.acceptInviteDto }),
+    }),
+    settingsRead: build.query<SettingsReadApiResponse, SettingsReadApiArg>({
+      query: () => ({ url: `/api/settings` }),
+    }),
+    settingsUpdate: build.mutation<SettingsUpdateApiResponse, SettingsUpdateApiArg>({
+      query: (queryArg) => ({ url: `/api/settings`, method: 'PUT', body: queryArg.updateSettingsDto }),
+    }),
+    settingsUndo: build.mutation<SettingsUndoApiResponse, SettingsUndoApiArg>({
+      query: () => ({ url: `/api/settings/undo`, method: 'POST' }),
+    }),
+    settingsReset: build.mutation<SettingsResetApiResponse, SettingsResetApiArg>({
+      query: (queryArg) => ({ url: `/api/settings/reset`, method: 'POST', body: queryArg.resetSettingsDto }),
+    }),
     filesUpload: build.mutation<FilesUploadApiResponse, FilesUploadApiArg>({
       query: (queryArg) => ({
         url: `/api/files`,
@@ -118,6 +189,47 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    apiKeysList: build.query<ApiKeysListApiResponse, ApiKeysListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/api-keys`,
+        params: {
+          service: queryArg.service,
+        },
+      }),
+    }),
+    apiKeysCreate: build.mutation<ApiKeysCreateApiResponse, ApiKeysCreateApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys`, method: 'POST', body: queryArg.createApiKeyDto }),
+    }),
+    apiKeysCounts: build.query<ApiKeysCountsApiResponse, ApiKeysCountsApiArg>({
+      query: () => ({ url: `/api/api-keys/counts` }),
+    }),
+    apiKeysGet: build.query<ApiKeysGetApiResponse, ApiKeysGetApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}` }),
+    }),
+    apiKeysUpdate: build.mutation<ApiKeysUpdateApiResponse, ApiKeysUpdateApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}`, method: 'PATCH', body: queryArg.updateApiKeyDto }),
+    }),
+    apiKeysRemove: build.mutation<ApiKeysRemoveApiResponse, ApiKeysRemoveApiArg>({
+      query: (queryArg) => ({
+        url: `/api/api-keys/${queryArg.id}`,
+        method: 'DELETE',
+        params: {
+          force: queryArg.force,
+        },
+      }),
+    }),
+    apiKeysTest: build.mutation<ApiKeysTestApiResponse, ApiKeysTestApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/test`, method: 'POST' }),
+    }),
+    apiKeysReveal: build.mutation<ApiKeysRevealApiResponse, ApiKeysRevealApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/reveal`, method: 'POST' }),
+    }),
+    apiKeysRotate: build.mutation<ApiKeysRotateApiResponse, ApiKeysRotateApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/rotate`, method: 'POST', body: queryArg.rotateApiKeyDto }),
+    }),
+    apiKeysUsageOf: build.query<ApiKeysUsageOfApiResponse, ApiKeysUsageOfApiArg>({
+      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/usage` }),
+    }),
     activitiesList: build.query<ActivitiesListApiResponse, ActivitiesListApiArg>({
       query: () => ({ url: `/api/activities` }),
     }),
@@ -126,6 +238,17 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     notificationsRead: build.mutation<NotificationsReadApiResponse, NotificationsReadApiArg>({
       query: (queryArg) => ({ url: `/api/notifications/read`, method: 'POST', body: queryArg.readNotificationsDto }),
+    }),
+    notificationsListDeliveries: build.query<NotificationsListDeliveriesApiResponse, NotificationsListDeliveriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications/deliveries`,
+        params: {
+          status: queryArg.status,
+        },
+      }),
+    }),
+    notificationsTest: build.mutation<NotificationsTestApiResponse, NotificationsTestApiArg>({
+      query: () => ({ url: `/api/notifications/test`, method: 'POST' }),
     }),
     statsCurrent: build.query<StatsCurrentApiResponse, StatsCurrentApiArg>({
       query: () => ({ url: `/api/stats` }),
@@ -154,6 +277,81 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type SessionCurrentApiResponse = /** status 200  */ SessionDto;
 export type SessionCurrentApiArg = void;
+export type SessionSignInApiResponse = /** status 201  */ SessionDto;
+export type SessionSignInApiArg = {
+  signInDto: SignInDto;
+};
+export type SessionSignOutApiResponse = unknown;
+export type SessionSignOutApiArg = void;
+export type SessionConfirmApiResponse = /** status 200  */ ConfirmationDto;
+export type SessionConfirmApiArg = {
+  confirmDto: ConfirmDto;
+};
+export type SessionsListApiResponse = /** status 200  */ SessionListItemDto[];
+export type SessionsListApiArg = {
+  /** `true`: the sessions of everybody; only for who may manage users. */
+  all?: 'true' | 'false';
+};
+export type SessionsEndOthersApiResponse = unknown;
+export type SessionsEndOthersApiArg = void;
+export type SessionsEndApiResponse = unknown;
+export type SessionsEndApiArg = {
+  id: string;
+};
+export type AccountChangePasswordApiResponse = unknown;
+export type AccountChangePasswordApiArg = {
+  changePasswordDto: ChangePasswordDto;
+};
+export type AccountSetUpTotpApiResponse = /** status 201  */ TotpSetupDto;
+export type AccountSetUpTotpApiArg = void;
+export type AccountTurnOffTotpApiResponse = unknown;
+export type AccountTurnOffTotpApiArg = void;
+export type AccountConfirmTotpApiResponse = /** status 200  */ RecoveryCodesDto;
+export type AccountConfirmTotpApiArg = {
+  totpConfirmDto: TotpConfirmDto;
+};
+export type UsersListApiResponse = /** status 200  */ UserDto[];
+export type UsersListApiArg = void;
+export type UsersUpdateApiResponse = /** status 200  */ UserDto;
+export type UsersUpdateApiArg = {
+  id: string;
+  updateUserDto: UpdateUserDto;
+};
+export type UsersRemoveApiResponse = unknown;
+export type UsersRemoveApiArg = {
+  id: string;
+};
+export type InvitesListApiResponse = /** status 200  */ InviteDto[];
+export type InvitesListApiArg = void;
+export type InvitesCreateApiResponse = /** status 201  */ CreatedInviteDto;
+export type InvitesCreateApiArg = {
+  createInviteDto: CreateInviteDto;
+};
+export type InvitesRemoveApiResponse = unknown;
+export type InvitesRemoveApiArg = {
+  id: string;
+};
+export type InvitesPreviewApiResponse = /** status 200  */ InvitePreviewDto;
+export type InvitesPreviewApiArg = {
+  token: string;
+};
+export type InvitesAcceptApiResponse = unknown;
+export type InvitesAcceptApiArg = {
+  token: string;
+  acceptInviteDto: AcceptInviteDto;
+};
+export type SettingsReadApiResponse = /** status 200  */ SettingsDto;
+export type SettingsReadApiArg = void;
+export type SettingsUpdateApiResponse = /** status 200  */ SettingsDto;
+export type SettingsUpdateApiArg = {
+  updateSettingsDto: UpdateSettingsDto;
+};
+export type SettingsUndoApiResponse = /** status 200  */ SettingsDto;
+export type SettingsUndoApiArg = void;
+export type SettingsResetApiResponse = /** status 200  */ SettingsDto;
+export type SettingsResetApiArg = {
+  resetSettingsDto: ResetSettingsDto;
+};
 export type FilesUploadApiResponse = /** status 201  */ FileDto;
 export type FilesUploadApiArg = {
   /** File name, for people. */
@@ -253,6 +451,48 @@ export type AgentsRunApiArg = {
   'Idempotency-Key'?: string;
   runAgentDto: RunAgentDto;
 };
+export type ApiKeysListApiResponse = /** status 200  */ ApiKeyDto[];
+export type ApiKeysListApiArg = {
+  service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other';
+};
+export type ApiKeysCreateApiResponse = /** status 201  */ ApiKeyDto;
+export type ApiKeysCreateApiArg = {
+  createApiKeyDto: CreateApiKeyDto;
+};
+export type ApiKeysCountsApiResponse = /** status 200  */ ApiKeyCountsDto;
+export type ApiKeysCountsApiArg = void;
+export type ApiKeysGetApiResponse = /** status 200  */ ApiKeyDto;
+export type ApiKeysGetApiArg = {
+  id: string;
+};
+export type ApiKeysUpdateApiResponse = /** status 200  */ ApiKeyDto;
+export type ApiKeysUpdateApiArg = {
+  id: string;
+  updateApiKeyDto: UpdateApiKeyDto;
+};
+export type ApiKeysRemoveApiResponse = unknown;
+export type ApiKeysRemoveApiArg = {
+  id: string;
+  /** Delete it although agents need it. */
+  force?: 'true' | 'false';
+};
+export type ApiKeysTestApiResponse = /** status 200  */ KeyTestDto;
+export type ApiKeysTestApiArg = {
+  id: string;
+};
+export type ApiKeysRevealApiResponse = /** status 200  */ RevealedKeyDto;
+export type ApiKeysRevealApiArg = {
+  id: string;
+};
+export type ApiKeysRotateApiResponse = /** status 200  */ ApiKeyDto;
+export type ApiKeysRotateApiArg = {
+  id: string;
+  rotateApiKeyDto: RotateApiKeyDto;
+};
+export type ApiKeysUsageOfApiResponse = /** status 200  */ KeyUsageDto;
+export type ApiKeysUsageOfApiArg = {
+  id: string;
+};
 export type ActivitiesListApiResponse = /** status 200  */ ActivityDto[];
 export type ActivitiesListApiArg = void;
 export type NotificationsListApiResponse = /** status 200  */ NotificationDto[];
@@ -261,6 +501,12 @@ export type NotificationsReadApiResponse = /** status 200  */ UnreadDto;
 export type NotificationsReadApiArg = {
   readNotificationsDto: ReadNotificationsDto;
 };
+export type NotificationsListDeliveriesApiResponse = /** status 200  */ DeliveryDto[];
+export type NotificationsListDeliveriesApiArg = {
+  status?: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped';
+};
+export type NotificationsTestApiResponse = /** status 201  */ TestNotificationDto;
+export type NotificationsTestApiArg = void;
 export type StatsCurrentApiResponse = /** status 200  */ StatsDto;
 export type StatsCurrentApiArg = void;
 export type DemoShopStateApiResponse = /** status 200  */ DemoShopDto;
@@ -275,14 +521,214 @@ export type HealthReadyApiResponse = /** status 200  */ ReadyDto;
 export type HealthReadyApiArg = void;
 export type ConfigReadApiResponse = /** status 200  */ ConfigDto;
 export type ConfigReadApiArg = void;
+export type AccessMode = 'open' | 'password';
 export type Role = 'owner' | 'admin' | 'operator' | 'viewer';
 export type SessionUserDto = {
   role: Role;
+  /** Null in open mode: Administrator has no account. */
+  id: string | null;
   name: string;
+  email: string | null;
+  /** Whether signing in asks for a code. */
+  twoFactor: boolean;
 };
 export type SessionDto = {
-  mode: 'open';
+  mode: AccessMode;
   user: SessionUserDto;
+};
+export type SignInDto = {
+  email: string;
+  password: string;
+  /** Six digits of the authenticator app, or one of the recovery codes. */
+  code?: string;
+};
+export type ConfirmationDto = {
+  /** Until then, calls that need a fresh confirmation pass. */
+  confirmedUntil: string;
+};
+export type ConfirmDto = {
+  password?: string;
+  code?: string;
+};
+export type SessionListItemDto = {
+  id: string;
+  userId: string;
+  userName: string;
+  userEmail: string;
+  /** The session of this very request. */
+  current: boolean;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  /** When it ends even if it is used all the time. */
+  expiresAt: string;
+};
+export type ChangePasswordDto = {
+  currentPassword: string;
+  newPassword: string;
+};
+export type TotpSetupDto = {
+  /** Base32, for typing into an app that cannot scan. */
+  secret: string;
+  /** `otpauth://totp/...` */
+  uri: string;
+  /** The same as a QR code: one SVG element. */
+  qrSvg: string;
+};
+export type RecoveryCodesDto = {
+  /** Ten codes, shown this once; each replaces the app's code one time. */
+  recoveryCodes: string[];
+};
+export type TotpConfirmDto = {
+  code: string;
+};
+export type UserDto = {
+  role: Role;
+  id: string;
+  name: string;
+  email: string;
+  /** A disabled user cannot sign in and has no sessions. */
+  disabled: boolean;
+  twoFactor: boolean;
+  stripeCustomerId: string | null;
+  subscriptionTier: string;
+  subscriptionStatus: string;
+  createdAt: string;
+  /** Last request of any session that is still known. */
+  lastSeenAt: string | null;
+};
+export type UpdateUserDto = {
+  role?: Role;
+  name?: string;
+  disabled?: boolean;
+};
+export type InviteDto = {
+  role: Role;
+  id: string;
+  email: string;
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+};
+export type CreatedInviteDto = {
+  role: Role;
+  id: string;
+  email: string;
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+  /** `<console>/invite/<token>`; shown this once, works once. */
+  link: string;
+};
+export type CreateInviteDto = {
+  role: Role;
+  email: string;
+};
+export type InvitePurpose = 'invite' | 'reset';
+export type InvitePreviewDto = {
+  role: Role;
+  /** `reset`: the person has an account and only chooses a new password. */
+  purpose: InvitePurpose;
+  email: string;
+  expiresAt: string;
+};
+export type AcceptInviteDto = {
+  /** Needed for an invitation; a reset keeps the name there is. */
+  name?: string;
+  password: string;
+};
+export type QuietHoursDto = {
+  /** `HH:MM` in the shop's time zone. */
+  from: string;
+  /** `HH:MM`; earlier than `from` means the next morning. */
+  to: string;
+};
+export type AppearanceDto = {
+  theme: 'system' | 'light' | 'dark';
+  density: 'comfortable' | 'compact';
+};
+export type MailDto = {
+  kind: 'none' | 'smtp' | 'sendgrid';
+  host: string | null;
+  user: string | null;
+  from: string | null;
+  port: number;
+  secure: boolean;
+  /** Whether a password (SMTP) or key (SendGrid) is stored; it is never shown. */
+  hasPassword: boolean;
+};
+export type SettingsDto = {
+  defaultTaskPriority: 'high' | 'medium' | 'low';
+  notificationEmail: string | null;
+  quietHours: QuietHoursDto | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+  organizationName: string;
+  /** IANA name. */
+  timeZone: string;
+  /** 1 to 100, in all processes together. */
+  maxConcurrentTasks: number;
+  autoRetryFailedTasks: boolean;
+  /** 1 to 1440. */
+  taskTimeoutMinutes: number;
+  emailNotifications: boolean;
+  inAppNotifications: boolean;
+  taskCompleteNotifications: boolean;
+  errorNotifications: boolean;
+  weeklyReports: boolean;
+  requireApiKeyRotation: boolean;
+  /** 1 to 365. */
+  rotationIntervalDays: number;
+  /** 1 to 365. */
+  logRetentionDays: number;
+  enableTwoFactor: boolean;
+  appearance: AppearanceDto;
+  mail: MailDto;
+  version: number;
+  /** Names of the settings that `POST /api/settings/undo` would put back; empty when there is nothing to undo. */
+  undoable: string[];
+};
+export type MailRequest = {
+  kind: 'none' | 'smtp' | 'sendgrid';
+  /** Name or address of the SMTP server. */
+  host?: string | null;
+  port?: number;
+  secure?: boolean;
+  user?: string | null;
+  /** Sender address. */
+  from?: string | null;
+  /** SMTP password or SendGrid key. Left out: the stored one stays; null removes it. */
+  password?: string | null;
+};
+export type UpdateSettingsDto = {
+  organizationName?: string;
+  /** IANA name, for example `Europe/Berlin`. */
+  timeZone?: string;
+  defaultTaskPriority?: 'high' | 'medium' | 'low';
+  maxConcurrentTasks?: number;
+  autoRetryFailedTasks?: boolean;
+  taskTimeoutMinutes?: number;
+  emailNotifications?: boolean;
+  inAppNotifications?: boolean;
+  taskCompleteNotifications?: boolean;
+  errorNotifications?: boolean;
+  weeklyReports?: boolean;
+  notificationEmail?: string | null;
+  quietHours?: QuietHoursDto | null;
+  requireApiKeyRotation?: boolean;
+  rotationIntervalDays?: number;
+  logRetentionDays?: number;
+  /** Needs password mode. */
+  enableTwoFactor?: boolean;
+  appearance?: AppearanceDto;
+  mail?: MailRequest;
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
+};
+export type ResetSettingsDto = {
+  /** Typed by the person: `RESET`. */
+  confirm: 'RESET';
 };
 export type FileDto = {
   id: string;
@@ -600,6 +1046,118 @@ export type RunAgentDto = {
     [key: string]: any;
   };
 };
+export type KeyService = 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other';
+export type KeyTestDto = {
+  testedAt: string;
+  /** The service accepted the key and nothing is missing. */
+  ok: boolean;
+  /** False when no answer came: the network, the address or the service. The key may still be right. */
+  reached: boolean;
+  /** The account behind the key, as the service names it. */
+  account: string | null;
+  scopes: string[];
+  /** What the key would need in addition, in words. */
+  missing: string[];
+  /** The result in a sentence. */
+  message: string;
+};
+export type KeySettingsDto = {
+  /** openai, google and other: address of the service when it is not the usual one. */
+  baseUrl?: string;
+  /** openai and google. */
+  model?: string;
+  /** sendgrid: the verified address that mails come from. */
+  sender?: string;
+  /** other: the header that carries the key; `Authorization` sends it as a bearer token. */
+  headerName?: string;
+};
+export type ApiKeyDto = {
+  id: string;
+  service: KeyService;
+  /** When to be reminded of a rotation. */
+  remindAt: string | null;
+  /** When the present value was stored. */
+  rotatedAt: string;
+  /** Until when the value before is kept; null when there is none. */
+  previousUntil: string | null;
+  /** The last test of the present value. */
+  lastTest: KeyTestDto | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  name: string;
+  /** Masked: bullets and the last 4 characters. */
+  keyValue: string;
+  isActive: boolean;
+  settings: KeySettingsDto;
+  version: number;
+};
+export type KeySettingsRequestDto = {
+  /** openai, google and other: address of the service when it is not the usual one. */
+  baseUrl?: string;
+  /** openai and google. */
+  model?: string;
+  /** sendgrid: the verified address that mails come from. */
+  sender?: string;
+  /** other: the header that carries the key; `Authorization` (the default) sends it as a bearer token. */
+  headerName?: string;
+};
+export type CreateApiKeyDto = {
+  service: KeyService;
+  name: string;
+  keyValue: string;
+  isActive?: boolean;
+  settings?: KeySettingsRequestDto;
+  /** When to be reminded of a rotation. */
+  remindAt?: string | null;
+};
+export type ApiKeyCountsDto = {
+  total: number;
+  active: number;
+  /** Used within the last 7 days. */
+  recentlyUsed: number;
+};
+export type UpdateApiKeyDto = {
+  name?: string;
+  isActive?: boolean;
+  /** Replaces all settings of the key. */
+  settings?: KeySettingsRequestDto;
+  /** When to be reminded of a rotation; null for never. */
+  remindAt?: string | null;
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
+};
+export type RevealedKeyDto = {
+  keyValue: string;
+  /** After how many seconds the console hides it again. */
+  hideAfterSeconds: number;
+};
+export type RotateApiKeyDto = {
+  keyValue: string;
+  /** How long the value before is kept, 0 to 168; 24 when left out. */
+  overlapHours?: number;
+  /** Switch without asking the service first. */
+  skipTest?: boolean;
+};
+export type KeyAgentDto = {
+  id: string;
+  name: string;
+};
+export type KeyUseDto = {
+  taskId: string;
+  agentName: string | null;
+  /** The last time in this task. */
+  at: string;
+  title: string;
+};
+export type KeyUsageDto = {
+  /** Agents that name the service as needed. */
+  agents: KeyAgentDto[];
+  /** Whether other active keys of the service would take over. */
+  otherActiveKeys: number;
+  /** The latest 50 tasks that used the key. */
+  tasks: KeyUseDto[];
+};
 export type ActivityDto = {
   id: string;
   /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
@@ -631,6 +1189,30 @@ export type ReadNotificationsDto = {
   ids?: string[];
   /** Marks all as read. */
   all?: boolean;
+};
+export type DeliveryDto = {
+  id: string;
+  status: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped';
+  /** When it leaves, or is tried again. */
+  dueAt: string;
+  sentAt: string | null;
+  /** What the mail server called it. */
+  providerId: string | null;
+  error: string | null;
+  createdAt: string;
+  /** `task.failed`, `task.completed`, `weekly-report`, `test` ... */
+  kind: string;
+  recipient: string;
+  /** Events in this one mail. */
+  count: number;
+  tries: number;
+};
+export type TestNotificationDto = {
+  notificationId: string;
+  /** The mail on its way; null when mail is off. */
+  deliveryId: string | null;
+  /** Why no mail was sent; null when one is on its way. */
+  mailOff: string | null;
 };
 export type AgentsByStatusDto = {
   running: number;
@@ -695,7 +1277,7 @@ export type FeaturesDto = {
   demoShop: boolean;
 };
 export type ConfigDto = {
-  accessMode: 'open';
+  accessMode: AccessMode;
   version: string;
   stripePublishableKey: string | null;
   features: FeaturesDto;

@@ -4,7 +4,7 @@
  */
 import type * as dto from './generated';
 
-export type { AgentStatus, Priority, Schedule } from './generated';
+export type { AgentStatus, KeyService, Priority, Role, Schedule } from './generated';
 
 type Open = Record<string, unknown>;
 
@@ -19,6 +19,18 @@ export type Notification = dto.NotificationDto;
 export type Session = dto.SessionDto;
 export type DemoShop = dto.DemoShopDto;
 export type StoredFile = dto.FileDto;
+export type ApiKey = dto.ApiKeyDto;
+export type ApiKeyCounts = dto.ApiKeyCountsDto;
+export type KeyAgent = dto.KeyAgentDto;
+export type KeySettings = dto.KeySettingsDto;
+export type KeyTest = dto.KeyTestDto;
+export type KeyUsage = dto.KeyUsageDto;
+export type NewApiKey = dto.CreateApiKeyDto;
+export type ApiKeyChange = dto.UpdateApiKeyDto;
+export type KeyRotation = dto.RotateApiKeyDto;
+export type RevealedKey = dto.RevealedKeyDto;
+export type Settings = dto.SettingsDto;
+export type SettingsChange = dto.UpdateSettingsDto;
 
 /** The part of JSON Schema that agent types use to describe their input. */
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-import type { Agent, AgentType, Task } from '../api/types';
+import type { Agent, AgentType, ApiKey, Settings, Task } from '../api/types';
 
 const START = '2026-11-10T12:00:00.000Z';
 let count = 0;
@@ -66,5 +66,51 @@ export const agentTypeRow = (overrides: Partial<AgentType> = {}): AgentType => (
   available: true,
   needs: null,
   inputSchema: { type: 'object', properties: {} },
+  ...overrides,
+});
+
+export const apiKeyRow = (overrides: Partial<ApiKey> = {}): ApiKey => ({
+  id: nextId(),
+  name: 'Listing model',
+  service: 'openai',
+  keyValue: '••••••••7Q2f',
+  isActive: true,
+  settings: {},
+  remindAt: null,
+  rotatedAt: START,
+  previousUntil: null,
+  lastTest: null,
+  lastUsedAt: null,
+  version: 1,
+  createdAt: START,
+  updatedAt: START,
+  ...overrides,
+});
+
+/** The settings of a new installation. */
+export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
+  organizationName: 'My shop',
+  timeZone: 'UTC',
+  defaultTaskPriority: 'medium',
+  maxConcurrentTasks: 10,
+  autoRetryFailedTasks: true,
+  taskTimeoutMinutes: 30,
+  emailNotifications: false,
+  inAppNotifications: true,
+  taskCompleteNotifications: false,
+  errorNotifications: true,
+  weeklyReports: false,
+  notificationEmail: null,
+  quietHours: null,
+  requireApiKeyRotation: true,
+  rotationIntervalDays: 90,
+  logRetentionDays: 30,
+  enableTwoFactor: false,
+  appearance: { theme: 'dark', density: 'comfortable' },
+  mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null, hasPassword: false },
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+  undoable: [],
   ...overrides,
 });

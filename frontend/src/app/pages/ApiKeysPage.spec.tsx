@@ -1,0 +1,154 @@
+import { act, screen, within } from '@testing-library/react';
+import { fakeApi } from '../../shared/testing/fakeApi';
+import { renderScreen } from '../../shared/testing/render';
+import { agentRow, apiKeyRow, settingsRow } from '../../shared/testing/rows';
+import { ApiKeysPage } from './ApiKeysPage';
+
+const key = apiKeyRow();
+const base = (keys = [key]) => ({
+  'GET /api/api-keys': { body: keys },
+  'GET /api/api-keys/counts': { body: { total: keys.length, active: 1, recentlyUsed: 0 } },
+  'GET /api/agents': { body: [agentRow({ requiredApiKeys: ['openai'] })] },
+  'GET /api/settings': { body: settingsRow() },
+  'GET /api/session': { body: { mode: 'open', user: { name: 'Administrator', role: 'owner' } } },
+});
+const open = (extra: Parameters<typeof fakeApi>[0] = {}, keys = [key]) => {
+  const server = fakeApi({ ...base(keys), ...extra });
+  return { server, ...renderScreen(<ApiKeysPage />, { path: '/admin/api-keys' }) };
+};
+const revealed = { 'POST /api/api-keys/:id/reveal': { body: { keyValue: 'sk-whole-7Q2f', hideAfterSeconds: 20 } } };
+
+describe('API keys', () => {
+  it('should show the last four characters, the users and the three counters', async () => {
+    open();
+    expect(await screen.findByLabelText('Key ending in 7Q2f')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Where Listing model is used' })).toHaveTextContent('1 agent');
+    const counters = screen.getByRole('navigation', { name: 'Keys by use' });
+    expect(
+      within(counters)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['1Total', '1Active', '0Recently Used']);
+  });
+
+  it('should add a key with the fields of its service, trimmed, and say so', async () => {
+    const { user, server } = open({ 'POST /api/api-keys': { status: 201, body: key } }, []);
+    await user.click((await screen.findAllByRole('button', { name: 'Add API Key' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Add API Key' }));
+    expect(dialog.getByText('Choose a service.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Name'), 'Shop mail');
+    await user.click(dialog.getByLabelText('Service'));
+    await user.click(await screen.findByRole('option', { name: 'sendgrid' }));
+    await user.click(dialog.getByLabelText('Key'));
+    await user.paste('  SG.0123456789 \n');
+    expect(dialog.getByLabelText('Key')).toHaveAttribute('type', 'password');
+    await user.click(dialog.getByRole('button', { name: 'Show key' }));
+    expect(dialog.getByLabelText('Key')).toHaveAttribute('type', 'text');
+    await user.type(dialog.getByLabelText('Sender'), 'shop@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Add API Key' }));
+    expect(await screen.findByText('API key added successfully')).toBeInTheDocument();
+    expect(server.to('POST', '/api/api-keys')[0]?.body).toEqual({
+      name: 'Shop mail',
+      service: 'sendgrid',
+      keyValue: 'SG.0123456789',
+      isActive: true,
+      settings: { sender: 'shop@example.com' },
+      remindAt: null,
+    });
+  });
+
+  it('should put a refusal of the server at its field', async () => {
+    const errors = [{ field: 'settings.sender', message: 'must be an e-mail address' }];
+    const { user } = open({ 'PATCH /api/api-keys/:id': { status: 400, body: { code: 'validation_failed', message: 'no', errors } } }, [
+      apiKeyRow({ service: 'sendgrid', settings: { sender: 'nobody' } }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Listing model' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('must be an e-mail address')).toBeInTheDocument();
+  });
+
+  it('should reveal a key, hide it again, and keep nothing of it in the store', async () => {
+    const { user, store } = open(revealed);
+    await user.click(await screen.findByRole('button', { name: 'Reveal Listing model' }));
+    expect(await screen.findByText('sk-whole-7Q2f')).toBeInTheDocument();
+    expect(JSON.stringify(store.getState())).not.toContain('sk-whole');
+    await user.click(screen.getByRole('button', { name: 'Hide Listing model' }));
+    expect(screen.queryByText('sk-whole-7Q2f')).not.toBeInTheDocument();
+  });
+
+  it('should count down to hiding by itself', async () => {
+    const { user } = open({ 'POST /api/api-keys/:id/reveal': { body: { keyValue: 'sk-whole-7Q2f', hideAfterSeconds: 1 } } });
+    await user.click(await screen.findByRole('button', { name: 'Reveal Listing model' }));
+    expect(await screen.findByText('sk-whole-7Q2f')).toBeInTheDocument();
+    await act(() => new Promise((done) => setTimeout(done, 1100)));
+    expect(screen.queryByText('sk-whole-7Q2f')).not.toBeInTheDocument();
+  });
+
+  it('should copy the whole key without showing it', async () => {
+    const { user } = open(revealed);
+    await user.click(await screen.findByRole('button', { name: 'Copy Listing model' }));
+    expect(await screen.findByText('Listing model copied to clipboard')).toBeInTheDocument();
+    expect(screen.getByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('sk-whole-7Q2f');
+    expect(screen.queryByText('sk-whole-7Q2f')).not.toBeInTheDocument();
+  });
+
+  it('should name the agents of a key in use, and delete it only when asked again', async () => {
+    const { user, server } = open({
+      'DELETE /api/api-keys/:id': ({ query }) =>
+        query.get('force') === 'true'
+          ? { status: 204 }
+          : {
+              status: 409,
+              body: { code: 'key_in_use', message: 'An agent needs this key.', agents: [{ id: 'a', name: 'Listing writer' }] },
+            },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Listing model' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete API key' }));
+    expect(await screen.findByRole('link', { name: 'Listing writer' })).toHaveAttribute('href', '/admin/agents/a');
+    await user.click(screen.getByRole('button', { name: 'Delete anyway' }));
+    expect(await screen.findByText('API key deleted successfully')).toBeInTheDocument();
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
+
+  it('should not switch to a key that the service refuses, unless told to', async () => {
+    const { user, server } = open({
+      'POST /api/api-keys/:id/rotate': ({ body }) =>
+        (body as { skipTest?: boolean }).skipTest
+          ? { body: key }
+          : { status: 409, body: { code: 'key_test_failed', message: 'The key was not switched: openai refuses it.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rotate Listing model' }));
+    await user.type(await screen.findByLabelText('New key'), 'sk-new-00000000');
+    await user.click(screen.getByRole('button', { name: 'Test and switch' }));
+    expect((await screen.findAllByText('The key was not switched: openai refuses it.')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Switch without a test' }));
+    expect(await screen.findByText('API key rotated')).toBeInTheDocument();
+    expect(server.calls.filter(({ path }) => path.endsWith('/rotate')).map(({ body }) => body)).toEqual([
+      { keyValue: 'sk-new-00000000', overlapHours: 24 },
+      { keyValue: 'sk-new-00000000', overlapHours: 24, skipTest: true },
+    ]);
+  });
+
+  it('should say what a test found', async () => {
+    const lastTest = {
+      ok: false,
+      reached: true,
+      account: null,
+      scopes: [],
+      missing: ['Mail Send'],
+      message: 'sendgrid accepts the key, but it may not send.',
+      testedAt: '2026-11-10T12:00:00.000Z',
+    };
+    open({}, [apiKeyRow({ service: 'sendgrid', lastTest })]);
+    expect(await screen.findByText(/may not send/)).toBeInTheDocument();
+    expect(screen.getByText('Mail Send')).toBeInTheDocument();
+  });
+
+  it('should keep the rest of the page when the keys cannot be read', async () => {
+    open({ 'GET /api/api-keys': { status: 403, body: { code: 'forbidden', message: 'Your role does not allow this.' } } });
+    expect(await screen.findByText('The API keys could not be read')).toBeInTheDocument();
+    expect(screen.getByText(/Your role does not allow this/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+import { fonts } from '../theme/theme';
+
+const Tile = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 36,
+  height: 36,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.stall.selected,
+  fontFamily: fonts.display,
+  fontSize: theme.typography.pxToRem(14),
+  fontWeight: 650,
+}));
+
+/** Two letters for a service or platform; no logos of others are shipped. */
+export const Monogram = ({ name }: { name: string }) => <Tile aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</Tile>;
