@@ -180,7 +180,7 @@ describe('API keys', () => {
       [
         'missing scopes and settings',
         { service: 'sendgrid', keyValue: 'SG.good-0123456789' },
-        { ok: false, scopes: ['mail.batch.read'], missing: ['The scope mail.send', expect.stringContaining('A sender')] },
+        { ok: false, scopes: ['mail.batch.read'], missing: ['The scope mail.send', expect.stringContaining('A sender') as string] },
       ],
       [
         'the account of a Slack bot',
@@ -190,7 +190,7 @@ describe('API keys', () => {
       [
         'a Slack refusal with status 200',
         { service: 'slack', keyValue: 'xoxb-wrong-0123456789' },
-        { ok: false, message: expect.stringContaining('invalid_auth') },
+        { ok: false, message: expect.stringContaining('invalid_auth') as string },
       ],
       [
         'a restricted Stripe key by its balance',
@@ -200,18 +200,22 @@ describe('API keys', () => {
       [
         'a publishable Stripe key',
         { service: 'stripe', keyValue: 'pk_test_0123456789' },
-        { ok: false, message: expect.stringContaining('publishable') },
+        { ok: false, message: expect.stringContaining('publishable') as string },
       ],
-      ['a key without an address', { service: 'other' }, { ok: false, reached: false, message: expect.stringContaining('baseUrl') }],
+      [
+        'a key without an address',
+        { service: 'other' },
+        { ok: false, reached: false, message: expect.stringContaining('baseUrl') as string },
+      ],
       [
         'a private address',
         { settings: { baseUrl: 'http://127.0.0.1:9/v1' } },
-        { ok: false, reached: false, message: expect.stringContaining('OUTBOUND_ALLOW') },
+        { ok: false, reached: false, message: expect.stringContaining('OUTBOUND_ALLOW') as string },
       ],
       [
         'a name that does not exist',
         { settings: { baseUrl: 'http://ai.invalid/v1' } },
-        { ok: false, reached: false, message: expect.stringContaining('was not reached') },
+        { ok: false, reached: false, message: expect.stringContaining('was not reached') as string },
       ],
     ];
     it.each(cases)('should tell %s', async (_what, fields, expected) => {
@@ -223,7 +227,7 @@ describe('API keys', () => {
       ['broken', 'trouble of its own'],
     ])('should not blame the key when the service is %s', async (path, words) => {
       const result = await test({ service: 'other', settings: { baseUrl: `${service.url}/${path}`, headerName: 'X-Api-Key' } });
-      expect(result).toMatchObject({ ok: false, reached: true, message: expect.stringContaining(words) });
+      expect(result).toMatchObject({ ok: false, reached: true, message: expect.stringContaining(words) as string });
       expect(service.requests.at(-1)!.headers['x-api-key']).toBe(good);
     });
 
@@ -264,7 +268,7 @@ describe('API keys', () => {
     });
 
     it('should be asked for once per due date, by date or by the policy of the settings', async () => {
-      const byDate = await add({ name: 'By date', remindAt: new Date(Date.now() - 1_000) });
+      await add({ name: 'By date', remindAt: new Date(Date.now() - 1_000) });
       const byPolicy = await add({ name: 'By policy' });
       await product.database.query(`UPDATE api_keys SET rotated_at = now() - interval '91 days' WHERE id = $1`, [byPolicy.id]);
       await add({ name: 'Not yet', remindAt: new Date(Date.now() + 86_400_000) });
@@ -272,13 +276,14 @@ describe('API keys', () => {
       await upkeep.tick();
       await upkeep.tick();
       const told = () =>
-        product.database.query<{ title: string; link: string }>(
-          `SELECT title, link FROM notifications WHERE kind LIKE 'api_key.due%' ORDER BY title`,
-        );
-      await eventually('two reminders', async () => (await told()).length === 2);
+        product.database.query<{ count: number; body: string }>(`SELECT title, count, body FROM notifications WHERE kind = 'api_key.due'`);
+      await eventually('two reminders', async () => (await told())[0]?.count === 2);
       expect(await told()).toEqual([
-        { title: 'Rotate the API key By date', link: `/admin/api-keys?key=${byDate.id}` },
-        { title: 'Rotate the API key By policy', link: `/admin/api-keys?key=${byPolicy.id}` },
+        {
+          title: '2 API keys are due for rotation',
+          count: 2,
+          body: expect.stringMatching(/^By (date: You asked|policy: It has been in use for 90 days)/) as string,
+        },
       ]);
     });
   });

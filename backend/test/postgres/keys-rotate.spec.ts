@@ -65,7 +65,10 @@ describe('npm run keys:rotate', () => {
 
   it('should only say what it would do in a dry run', async () => {
     const { code, output } = await finished(rotate(['--dry-run']));
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`api_keys.encrypted_key: ${count} sealed with v1`) });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(`api_keys.encrypted_key: ${count} sealed with v1`) as string,
+    });
     expect(await versions()).toEqual([{ version: 'v1', count }]);
     expect(await database.value('SELECT count(*)::int FROM data_keys')).toBe(1);
   });
@@ -112,7 +115,7 @@ describe('npm run keys:rotate', () => {
     done = true;
     await console;
 
-    expect(last).toMatchObject({ code: 0, output: expect.stringContaining('sealed with data key v2 now') });
+    expect(last).toMatchObject({ code: 0, output: expect.stringContaining('sealed with data key v2 now') as string });
     expect(seconds).toBeLessThan(60);
     expect(reads).toBeGreaterThan(100);
     expect(await versions()).toEqual([{ version: 'v2', count }]);
@@ -131,7 +134,10 @@ describe('npm run keys:rotate', () => {
       donor,
     ]);
     const { code, output } = await finished(rotate());
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`left alone: api_keys.encrypted_key ${victim}`) });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`left alone: api_keys.encrypted_key ${victim}`) as string,
+    });
     expect(await versions()).toEqual([
       { version: 'v2', count: 1 },
       { version: 'v3', count: count - 1 },

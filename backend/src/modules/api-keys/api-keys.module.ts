@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { NotificationsModule } from '../notifications';
 import { SettingsModule } from '../settings';
 import { ApiKey } from './api-key.entity';
 import { ApiKeysController } from './api-keys.controller';
@@ -14,7 +15,7 @@ import { ServiceAddresses } from './service-addresses';
 
 /** The keys of outside services: kept, tested, rotated, and handed to the work that calls them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey])],
+  imports: [TypeOrmModule.forFeature([ApiKey]), NotificationsModule],
   controllers: [ApiKeysController],
   providers: [ApiKeysService, KeySecrets, KeyTester, KeyUsage, KeyDueNotifier, SecretVault, ServiceAddresses],
   exports: [SecretVault],

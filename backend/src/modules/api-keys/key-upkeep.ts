@@ -45,8 +45,8 @@ export class KeyUpkeep implements OnApplicationBootstrap, OnApplicationShutdown 
        RETURNING id, key_name AS name, service, is_active AS "isActive"`,
     );
     erased.forEach((key) => this.bus.publish('api_key.updated', key));
-    await this.transactions.run(async ({ manager, state }) => {
-      (await this.markDue(manager)).forEach((key) => state('api_key.due', key));
+    await this.transactions.run(async (transaction) => {
+      for (const key of await this.markDue(transaction.manager)) transaction.state('api_key.due', key);
     });
   }
 

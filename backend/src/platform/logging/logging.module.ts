@@ -1,34 +1,39 @@
 import { Module, RequestMethod } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
+import type { Options } from 'pino-http';
 import { AppConfig } from '../config/app-config';
 import { secretMask } from '../crypto';
 
 /** One-time tokens travel in paths; a refused call is logged without them. */
 const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***');
 
+/** Secrets are masked in the finished line, wherever in it they are. */
+export const logOptions = (level: string): Options => ({
+  level,
+  hooks: { streamWrite: (line: string) => secretMask.text(line) },
+  // Given when the request came in.
+  quietReqLogger: true,
+  autoLogging: { ignore: () => false },
+  customLogLevel: (_request, response, error) => {
+    if (error || response.statusCode >= 500) return 'error';
+    return response.statusCode >= 400 ? 'warn' : 'silent';
+  },
+  serializers: {
+    req: (request: Request & { id: string }) => ({ id: request.id, method: request.method, url: withoutTokens(request.url) }),
+    res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+  },
+  redact: ['req.headers', 'res.headers'],
+});
+
 /** JSON lines with a request id; a request is logged when it was refused or failed. */
 @Module({
   imports: [
     LoggerModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({
+      useFactory: ({ LOG_LEVEL }: AppConfig) => ({
         forRoutes: [{ path: '/{*path}', method: RequestMethod.ALL }],
-        pinoHttp: {
-          level: config.LOG_LEVEL,
-          hooks: { streamWrite: (line: string) => secretMask.text(line) },
-          quietReqLogger: true,
-          autoLogging: { ignore: () => false },
-          customLogLevel: (_request, response, error) => {
-            if (error || response.statusCode >= 500) return 'error';
-            return response.statusCode >= 400 ? 'warn' : 'silent';
-          },
-          serializers: {
-            req: (request: Request & { id: string }) => ({ id: request.id, method: request.method, url: withoutTokens(request.url) }),
-            res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
-          },
-          redact: ['req.headers', 'res.headers'],
-        },
+        pinoHttp: logOptions(LOG_LEVEL),
       }),
     }),
   ],
