@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState, Store } from '../../../shared/api/store';
@@ -47,7 +48,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     const after = list?.items.at(-1);
     if (!list?.nextCursor || !after) return;
     const page = await fetchAfter({ ...filter, cursor: list.nextCursor }).unwrap();
-    dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(known, page, filter, after)));
+    dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(original(known) ?? known, page, filter, after)));
   }
 
   const live = useSelector((state: RootState) => selectLive(state).status === 'live');
@@ -58,7 +59,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     for (let read = 0; read < loaded; read += CATCH_UP_PAGE) {
       const page = await fetchAfter({ ...filter, cursor, limit: CATCH_UP_PAGE }).unwrap();
       const before = after;
-      dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(known, page, filter, before)));
+      dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(original(known) ?? known, page, filter, before)));
       after = page.items.at(-1);
       cursor = page.nextCursor;
       if (cursor === null) return;
@@ -84,7 +85,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     retry: () => void refetch(),
     /** Lets the rows go that no longer match. */
     refresh: () => {
-      dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => settled(known, filter)));
+      dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => settled(original(known) ?? known, filter)));
       void refetch();
     },
   };
