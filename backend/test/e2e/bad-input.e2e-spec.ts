@@ -158,11 +158,12 @@ describe('Bad input', () => {
       expect(sent.body.errors!.map(({ field }) => field)).toContain('surprise');
     });
 
-    it('should not be fooled by the names of an object’s own machinery', async () => {
-      for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
-        const sent = await send(method, real(path), `{"${name}": {"polluted": true}}`, { 'content-type': 'application/json' });
-        expect(sent.status).toBeLessThan(500);
-      }
+    it('should refuse a key that would change the nature of an object', async () => {
+      expectRefusal(
+        await send(method, real(path), '{"__proto__": {"polluted": true}}', { 'content-type': 'application/json' }),
+        [400],
+        'invalid_text',
+      );
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     });
 
