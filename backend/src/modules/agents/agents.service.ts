@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError, notFound } from '../../platform/errors/api-error';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import { type TaskDto, TaskHandlerRegistry, TasksService } from '../tasks';
 import { Agent } from './agent.entity';
@@ -23,6 +24,7 @@ export class AgentsService {
     private readonly tasks: TasksService,
     private readonly handlers: TaskHandlerRegistry,
     private readonly settings: SettingsService,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Newest first. */
@@ -79,6 +81,7 @@ export class AgentsService {
       });
       const saved = await transaction.manager.save(draft);
       transaction.state('agent.created', toDto(saved));
+      await this.audit.record(transaction.manager, { action: 'agent.created', ...subject(saved), after: audited(saved) });
       return saved;
     });
     return wanted === 'running' ? this.update(agent.id, { status: 'running' }) : toDto(agent);
@@ -94,13 +97,16 @@ export class AgentsService {
           'This agent was changed by somebody else in the meantime. Load it again and repeat your change.',
         );
       }
+      const before = audited(agent);
       const { version: _, status, ...fields } = change;
       const started = status === 'running' && agent.status !== 'running';
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
       this.checkConfig(agent.type, agent.config);
       if (status) this.setStatus(agent, status);
       if (agent.status === 'running' && (started || fields.schedule)) agent.nextRunAt = this.next(agent);
-      return { started, agent: await this.save(transaction, agent) };
+      const saved = await this.save(transaction, agent);
+      await this.audit.record(transaction.manager, { action: 'agent.updated', ...subject(agent), before, after: audited(agent) });
+      return { started, agent: saved };
     });
     if (started && agent.schedule !== 'on-demand') await this.run(id, { triggeredBy: 'schedule' });
     return agent;
@@ -111,6 +117,7 @@ export class AgentsService {
       const agent = await this.load(transaction.manager, id, true);
       await transaction.manager.delete(Agent, { id });
       transaction.state('agent.deleted', { id, name: agent.name });
+      await this.audit.record(transaction.manager, { action: 'agent.deleted', ...subject(agent), before: audited(agent) });
     });
   }
 
@@ -195,6 +202,12 @@ export class AgentsService {
     if (config?.input !== undefined) this.handlers.check(type, config.input);
   }
 }
+
+const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
+
+/** What people decide about an agent; a copy, so that later changes do not reach into it. */
+const audited = ({ name, type, status, description, priority, schedule, requiredApiKeys, config }: Agent): Record<string, unknown> =>
+  structuredClone({ name, type, status, description, priority, schedule, requiredApiKeys, config });
 
 const uptime = (agent: Agent): number =>
   agent.uptimeBefore + (agent.runningSince ? Math.max(0, Math.round((Date.now() - agent.runningSince.getTime()) / 1_000)) : 0);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { secretMask } from '../../platform/crypto';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { requestContext } from '../../platform/http/request-context';
 
@@ -43,8 +44,8 @@ export class AuditLog {
       entry.action,
       entry.subjectType,
       entry.subjectId,
-      entry.before ?? null,
-      entry.after ?? null,
+      secretMask.value(entry.before ?? null),
+      secretMask.value(entry.after ?? null),
       address,
       requestId,
     ]);

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditLog } from './audit-log';
+import { AuditReader } from './audit-reader';
 
+/** Without routes: these are in `administration`, so that sign-in itself can be recorded. */
 @Global()
-@Module({ providers: [AuditLog], exports: [AuditLog] })
+@Module({ providers: [AuditLog, AuditReader], exports: [AuditLog, AuditReader] })
 export class AuditModule {}

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { AgentsService } from '../agents';
+import { AuditLog } from '../audit';
 import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
 import { demoPage } from './demo-page';
 import type { DemoShopDto } from './dto/demo-shop.dto';
@@ -16,6 +17,7 @@ export class DemoShopService {
   constructor(
     private readonly database: Database,
     private readonly agents: AgentsService,
+    private readonly audit: AuditLog,
   ) {}
 
   async state(): Promise<DemoShopDto> {
@@ -34,6 +36,7 @@ export class DemoShopService {
       if (there) throw new ApiError(409, 'demo_installed', 'The demo shop is installed already.');
       await this.writeProducts(sql);
       await this.writeOrders(sql, demoOrders(now, customerCount));
+      await this.audit.record(sql, { action: 'demo_shop.installed', subjectType: 'demo_shop', subjectId: null });
     });
     for (const agent of demoAgents) await this.agents.create(agent, { isDemo: true });
     return this.state();
@@ -48,6 +51,7 @@ export class DemoShopService {
     }
     await this.database.transaction(async (sql) => {
       for (const table of ['shop_orders', 'inventory', 'customers']) await sql.query(`DELETE FROM ${table} WHERE is_demo`);
+      await this.audit.record(sql, { action: 'demo_shop.removed', subjectType: 'demo_shop', subjectId: null });
     });
   }
 

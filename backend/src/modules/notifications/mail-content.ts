@@ -4,7 +4,7 @@ export interface EventMail {
   one: string;
   /** Title for several; `{count}` stands for how many. */
   many: string;
-  lines: { text: string; detail: string; link: string | null }[];
+  lines: { text: string; detail?: string; link: string | null }[];
 }
 
 export interface WeeklyMail {

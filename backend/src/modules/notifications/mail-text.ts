@@ -51,7 +51,7 @@ function events(content: EventMail, count: number, { address }: Frame): { title:
     html: `<ul>${content.lines
       .map(({ text, detail, link }) => {
         const name = link ? `<a href="${escaped(url(link))}">${escaped(text)}</a>` : escaped(text);
-        return `<li>${name}<br>${escaped(detail)}</li>`;
+        return `<li>${name}${detail ? `<br>${escaped(detail)}` : ''}</li>`;
       })
       .join('')}</ul><p>${more}</p>`,
   };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/api-error';
 import { EventBus } from '../../platform/events';
+import { type AuditEntry, AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import { digest } from './digest';
 import { DurationEstimates } from './duration-estimates';
@@ -49,6 +50,7 @@ export class TasksService {
     private readonly dispatcher: TaskDispatcher,
     private readonly estimates: DurationEstimates,
     private readonly settings: SettingsService,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -110,7 +112,7 @@ export class TasksService {
   async update(id: string, change: UpdateTaskDto): Promise<TaskDto> {
     const before = await this.lookUp(id);
     if (change.version !== undefined && change.version !== before.version) throw versionConflict();
-    let row = await this.edit(id, change);
+    let row = await this.edit(id, change, before);
     if (change.status === 'running' && before.status !== 'running') row = await this.release(id, before);
     else if (change.status === 'cancelled' && before.status !== 'cancelled') row = await this.cancel(id);
     else if (change.status === 'queued' && before.status === 'running') row = await this.hold(id);
@@ -122,7 +124,8 @@ export class TasksService {
 
   /** A running task stops within two seconds; a waiting one at once. Cancelling what is cancelled changes nothing. */
   async cancel(id: string): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskDto>(
+    const [row] = await this.recorded<TaskDto>(
+      { action: 'task.cancelled', subjectId: id },
       `WITH changed AS (
          UPDATE tasks t SET
            status = CASE WHEN status = 'running' AND lease_until > now() THEN status ELSE 'cancelled' END,
@@ -157,7 +160,8 @@ export class TasksService {
     if (options.input) this.handlers.check(before.type, options.input);
     if (before.status === 'completed') return this.again(before, options.input);
     const fromStart = options.from === 'start' || options.input !== undefined;
-    const [row] = await this.database.query<TaskDto>(
+    const [row] = await this.recorded<TaskDto>(
+      { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
       `UPDATE tasks t SET status = 'queued', retries = retries + 1, failures = 0, interruptions = 0, error = NULL, finished_at = NULL,
          cancel_requested_at = NULL, held = false, hold_requested = false, due_at = now(), progress_note = NULL,
          dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0, triggered_by = 'retry',
@@ -173,7 +177,8 @@ export class TasksService {
   }
 
   async remove(id: string): Promise<void> {
-    const [row] = await this.database.query<{ id: string; title: string; agentId: string | null; running: boolean }>(
+    const [row] = await this.recorded<{ id: string; title: string; agentId: string | null; running: boolean }>(
+      { action: 'task.deleted', subjectId: id },
       `WITH gone AS (DELETE FROM tasks WHERE id = $1 RETURNING id, title, agent_id, status),
        stated AS (
          INSERT INTO facts (type, data) SELECT 'task.deleted', jsonb_build_object('id', id, 'title', title, 'agentId', agent_id) FROM gone
@@ -187,12 +192,13 @@ export class TasksService {
     if (running) this.bus.publish('task.control', { id });
   }
 
-  private async edit(id: string, change: UpdateTaskDto): Promise<TaskDto> {
+  private async edit(id: string, change: UpdateTaskDto, before: TaskDto): Promise<TaskDto> {
     const fields = { title: change.title, description: change.description, priority: change.priority, assigned_to: change.assignedTo };
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     if (change.metadata !== undefined) given.push(['metadata', JSON.stringify(change.metadata)]);
     if (given.length === 0) return this.lookUp(id);
-    const [row] = await this.database.query<TaskDto>(
+    const [row] = await this.recorded<TaskDto>(
+      { action: 'task.updated', subjectId: id, before: audited(before, change), after: audited(change, change) },
       `UPDATE tasks t SET ${given.map(([column], index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = version + 1
        WHERE id = $1 AND ($2::int IS NULL OR version = $2) RETURNING ${taskColumns}`,
       [id, change.version ?? null, ...given.map(([, value]) => value)],
@@ -204,7 +210,8 @@ export class TasksService {
 
   /** Running: held at the next step boundary. Not yet running: kept back at once. */
   private async hold(id: string): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskDto>(
+    const [row] = await this.recorded<TaskDto>(
+      { action: 'task.held', subjectId: id },
       `UPDATE tasks t SET hold_requested = (status = 'running'), held = (status <> 'running'), updated_at = now(), version = version + 1
        WHERE id = $1 AND status IN ('pending', 'queued', 'running') RETURNING ${taskColumns}`,
       [id],
@@ -218,7 +225,8 @@ export class TasksService {
   private async release(id: string, before: TaskDto): Promise<TaskDto> {
     if (before.status === 'completed') throw transitionRefused(before.status, 'running');
     if (isFinal(before.status)) return this.retry(id, { from: 'failed' });
-    const [row] = await this.database.query<TaskDto>(
+    const [row] = await this.recorded<TaskDto>(
+      { action: 'task.released', subjectId: id },
       `UPDATE tasks t SET status = CASE WHEN status = 'pending' THEN 'queued' ELSE status END, held = false, hold_requested = false,
          due_at = least(due_at, now()), dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0,
          updated_at = now(), version = version + 1
@@ -228,6 +236,19 @@ export class TasksService {
     if (!row) throw transitionRefused(before.status, 'running');
     this.announce(row);
     return row;
+  }
+
+  /** One statement and the record of who asked for it, both or neither; a statement that hits no row leaves none. */
+  private recorded<T extends { title: string }>(
+    entry: Omit<AuditEntry, 'subjectType'>,
+    statement: string,
+    values: unknown[],
+  ): Promise<T[]> {
+    return this.database.transaction(async (sql) => {
+      const rows = await sql.query<T>(statement, values);
+      if (rows[0]) await this.audit.record(sql, { ...entry, subjectType: 'task', before: { title: rows[0].title, ...entry.before } });
+      return rows;
+    });
   }
 
   private announce(row: TaskDto): void {
@@ -264,6 +285,12 @@ export class TasksService {
     return row;
   }
 }
+
+const editable = ['title', 'description', 'priority', 'assignedTo', 'metadata'] as const;
+
+/** What a change is about, from the task or from the change itself. */
+const audited = (values: TaskDto | UpdateTaskDto, change: UpdateTaskDto): Record<string, unknown> =>
+  Object.fromEntries(editable.filter((name) => change[name] !== undefined).map((name) => [name, values[name]]));
 
 function searchText(task: NewTask): string {
   return [task.title, task.description ?? '', task.type, JSON.stringify(task.input).slice(0, searchedInputChars)].join('\n').toLowerCase();

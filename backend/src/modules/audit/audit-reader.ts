@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { type ChainReport, verifyChain } from './audit-chain';
+import type { AuditEntryDto, AuditFilter, AuditListQuery } from './dto/audit.dto';
+
+interface Row {
+  id: string;
+  content: string;
+  hash: Buffer;
+}
+
+const exportBatch = 1_000;
+
+/** $1 to $7 as `filterValues` gives them. */
+const filter = `($1::text IS NULL OR actor_id = $1 OR actor_name = $1) AND ($2::text IS NULL OR action = $2 OR starts_with(action, $2 || '.'))
+  AND ($3::text IS NULL OR subject_type = $3) AND ($4::text IS NULL OR subject_id = $4)
+  AND ($5::timestamptz IS NULL OR at >= $5) AND ($6::timestamptz IS NULL OR at < $6) AND ($7::text IS NULL OR content ILIKE $7)`;
+
+const filterValues = ({ actor, action, subjectType, subjectId, from, to, search }: AuditFilter): unknown[] => [
+  ...[actor ?? null, action ?? null, subjectType ?? null, subjectId ?? null, from ?? null, to ?? null],
+  search?.trim() ? likePattern(search.trim()) : null,
+];
+
+/** What the record says, as it was hashed. */
+@Injectable()
+export class AuditReader {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async list(query: AuditListQuery): Promise<Page<AuditEntryDto>> {
+    const before = query.cursor ? decodeCursor(query.cursor, 'number')[0] : null;
+    const values = filterValues(query);
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<Row>(
+        `SELECT id, content, hash FROM audit_log WHERE ${filter} AND ($8::bigint IS NULL OR id < $8) ORDER BY id DESC LIMIT $9`,
+        [...values, before, query.limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM audit_log WHERE ${filter}`, values),
+    ]);
+    const items = rows.slice(0, query.limit);
+    const nextCursor = rows.length > query.limit ? encodeCursor([Number(items.at(-1)!.id)]) : null;
+    return { items: items.map(toDto), total: counted!.total, nextCursor };
+  }
+
+  /** One JSON object per line, oldest first, read as the receiver takes it. */
+  async *lines(query: AuditFilter): AsyncGenerator<string> {
+    const values = filterValues(query);
+    for (let after = '0'; ;) {
+      const rows = await this.database.query<Row>(
+        `SELECT id, content, hash FROM audit_log WHERE ${filter} AND id > $8 ORDER BY id LIMIT ${exportBatch}`,
+        [...values, after],
+      );
+      if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toDto(row))}\n`).join('');
+      if (rows.length < exportBatch) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  status(): Promise<ChainReport> {
+    return verifyChain(this.database);
+  }
+}
+
+type Content = [string, [string, string | null, string], string, string, string | null, Values, Values, string | null, string | null];
+type Values = Record<string, unknown> | null;
+
+function toDto({ id, content, hash }: Row): AuditEntryDto {
+  const [at, [kind, actorId, name], action, subjectType, subjectId, before, after, address, requestId] = JSON.parse(content) as Content;
+  const actor = { kind, id: actorId, name };
+  return { id, at, actor, action, subjectType, subjectId, before, after, address, requestId, hash: hash.toString('hex') };
+}
