@@ -273,7 +273,7 @@ describe('API keys', () => {
       await product.database.query(`UPDATE api_keys SET rotated_at = now() - interval '91 days' WHERE id = $1`, [byPolicy.id]);
       await add({ name: 'Not yet', remindAt: new Date(Date.now() + 86_400_000) });
       const upkeep = product.worker!.get(KeyUpkeep);
-      await upkeep.tick();
+      await Promise.all([upkeep.tick(), upkeep.tick(), upkeep.tick()]);
       await upkeep.tick();
       const told = () =>
         product.database.query<{ count: number; body: string }>(`SELECT title, count, body FROM notifications WHERE kind = 'api_key.due'`);

@@ -54,12 +54,14 @@ export class KeyUpkeep implements OnApplicationBootstrap, OnApplicationShutdown 
   private async markDue(manager: { query(text: string, values: unknown[]): Promise<unknown> }): Promise<DueKey[]> {
     const { requireApiKeyRotation, rotationIntervalDays } = this.settings.current();
     const [rows] = (await manager.query(
+      // What another worker marked meanwhile no longer fits the last condition.
       `UPDATE api_keys k SET reminded_for = d.due FROM (
          SELECT id, least(remind_at, policy) AS due, (remind_at IS NULL OR policy < remind_at) AS by_policy FROM (
-           SELECT id, remind_at, reminded_for, CASE WHEN $1 THEN rotated_at + make_interval(days => $2) END AS policy FROM api_keys WHERE is_active
-         ) p WHERE least(remind_at, policy) <= now() AND reminded_for IS DISTINCT FROM least(remind_at, policy)
-       ) d WHERE k.id = d.id
-       RETURNING k.id, k.key_name AS name, CASE WHEN d.by_policy THEN 'It has been in use for ' || $2 || ' days.' ELSE 'You asked to be reminded today.' END AS reason`,
+           SELECT id, remind_at, CASE WHEN $1 THEN rotated_at + make_interval(days => $2) END AS policy FROM api_keys WHERE is_active
+         ) p WHERE least(remind_at, policy) <= now()
+       ) d WHERE k.id = d.id AND k.reminded_for IS DISTINCT FROM d.due
+       RETURNING k.id, k.key_name AS name,
+         CASE WHEN d.by_policy THEN 'It has been in use for ' || $2 || ' days.' ELSE 'You asked to be reminded today.' END AS reason`,
       [requireApiKeyRotation, rotationIntervalDays],
     )) as [DueKey[], number];
     return rows;
