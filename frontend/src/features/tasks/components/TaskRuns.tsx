@@ -38,6 +38,13 @@ const Runs = styled(Table)(({ theme }) => ({
 }));
 
 const SHOWN = 10;
+const SKELETON_ROWS = 5;
+
+/** Where the set-up stands below the runs, it does not move up when there turn out to be few. */
+const Body = styled('div')(({ theme }) => ({
+  [theme.breakpoints.between('sm', 'md')]: { minHeight: SKELETON_ROWS * 48 },
+}));
+
 const startedBy: Record<string, string> = { manual: 'you, by hand', schedule: 'schedule', retry: 'retry', api: 'API' };
 
 function Took({ task }: { task: Task }) {
@@ -59,48 +66,50 @@ export function TaskRuns({ agentId }: { agentId: string }) {
         </QuietLink>
       }
     >
-      {error && !data ? (
-        <ErrorNotice title="The runs could not be read" error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows count={5} height={48} />
-      ) : data.items.length === 0 ? (
-        <EmptyState title="Has not run yet">Every run is listed here with how it went and how long it took.</EmptyState>
-      ) : (
-        <Runs>
-          <TableHead>
-            <TableRow>
-              <TableCell>Run</TableCell>
-              <TableCell className="wide">Started by</TableCell>
-              <TableCell className="wide">Started</TableCell>
-              <TableCell align="right">Took</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.items.map((task) => (
-              <TableRow key={task.id}>
-                <TableCell>
-                  <Link className="run" to={taskLink(task.id)}>
-                    <StatusIcon status={task.status} />
-                    <span>
-                      <b>{task.title}</b>
-                      {task.error ? (
-                        <small className="bad">{task.error.message}</small>
-                      ) : (
-                        task.finishedAt === null && task.progressNote && <small>{task.progressNote}</small>
-                      )}
-                    </span>
-                  </Link>
-                </TableCell>
-                <TableCell className="wide">{startedBy[task.triggeredBy] ?? task.triggeredBy}</TableCell>
-                <TableCell className="wide">{task.startedAt === null ? 'not yet' : <RelativeTime time={task.startedAt} />}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  <Took task={task} />
-                </TableCell>
+      <Body>
+        {error && !data ? (
+          <ErrorNotice title="The runs could not be read" error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows count={SKELETON_ROWS} height={48} />
+        ) : data.items.length === 0 ? (
+          <EmptyState title="Has not run yet">Every run is listed here with how it went and how long it took.</EmptyState>
+        ) : (
+          <Runs>
+            <TableHead>
+              <TableRow>
+                <TableCell>Run</TableCell>
+                <TableCell className="wide">Started by</TableCell>
+                <TableCell className="wide">Started</TableCell>
+                <TableCell align="right">Took</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Runs>
-      )}
+            </TableHead>
+            <TableBody>
+              {data.items.map((task) => (
+                <TableRow key={task.id}>
+                  <TableCell>
+                    <Link className="run" to={taskLink(task.id)}>
+                      <StatusIcon status={task.status} />
+                      <span>
+                        <b>{task.title}</b>
+                        {task.error ? (
+                          <small className="bad">{task.error.message}</small>
+                        ) : (
+                          task.finishedAt === null && task.progressNote && <small>{task.progressNote}</small>
+                        )}
+                      </span>
+                    </Link>
+                  </TableCell>
+                  <TableCell className="wide">{startedBy[task.triggeredBy] ?? task.triggeredBy}</TableCell>
+                  <TableCell className="wide">{task.startedAt === null ? 'not yet' : <RelativeTime time={task.startedAt} />}</TableCell>
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    <Took task={task} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Runs>
+        )}
+      </Body>
     </Panel>
   );
 }

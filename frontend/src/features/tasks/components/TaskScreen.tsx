@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { Unseen } from '../../../shared/ui/Unseen';
 import { useTaskQuery } from '../api';
 import { TaskFacts } from '../detail/TaskFacts';
 import { TaskFoot } from '../detail/TaskFoot';
@@ -51,6 +52,7 @@ export function TaskScreen({ id }: { id: string }) {
         </div>
         <Columns>
           <Body>
+            <Unseen as="h2">What it did</Unseen>
             <TaskFacts task={task} />
             <TaskWork task={task} />
             <div className="foot">
@@ -62,6 +64,7 @@ export function TaskScreen({ id }: { id: string }) {
             </div>
           </Body>
           <Panel>
+            <Unseen as="h2">What it was given</Unseen>
             <TaskAbout task={task} />
           </Panel>
         </Columns>
