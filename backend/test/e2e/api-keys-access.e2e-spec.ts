@@ -26,6 +26,17 @@ describe('API keys in password mode', () => {
     expect(names).toEqual([{ name: 'anna' }]);
   });
 
+  it('should not be led to another address without a fresh confirmation', async () => {
+    const change = { settings: { baseUrl: 'https://elsewhere.example.com/v1' } };
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    expect(await admin.call('PATCH', path, change)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    expect((await admin.call('PATCH', path, { name: 'Renamed', settings: { model: 'gpt-mini' } })).status).toBe(200);
+    await admin.call('POST', '/api/session/confirm', { password: rightPassword });
+    expect((await admin.call('PATCH', path, change)).status).toBe(200);
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    expect((await admin.call('PATCH', path, change)).status).toBe(200);
+  });
+
   it('should be seen masked by operators, who can neither reveal nor change them, and by viewers not at all', async () => {
     await insertUser(product, 'olaf@example.com', 'operator');
     await insertUser(product, 'vera@example.com', 'viewer');

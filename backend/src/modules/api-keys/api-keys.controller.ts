@@ -43,9 +43,12 @@ export class ApiKeysController {
     return this.keys.get(id);
   }
 
+  /** A new address is where the next call sends the key, so it needs the same confirmation as to reveal it. */
   @Patch(':id')
   @Requires('api-keys:write')
-  update(@IdParam() id: string, @Body() change: UpdateApiKeyDto): Promise<ApiKeyDto> {
+  async update(@IdParam() id: string, @Body() change: UpdateApiKeyDto, @Req() request: Request): Promise<ApiKeyDto> {
+    const address = change.settings?.baseUrl;
+    if (address && address !== (await this.keys.get(id)).settings.baseUrl) requireFreshConfirmation(request);
     return this.keys.update(id, change);
   }
 
