@@ -1,1 +1,3 @@
-export { AdministrationModule } from './administration.module';
+import './administration.events';
+
+export { AdministrationModule, ApiProcessModule, UpkeepModule } from './administration.module';

@@ -1,2 +1,3 @@
 export { HealthModule } from './health.module';
 export { HealthService } from './health.service';
+export { version } from './version';

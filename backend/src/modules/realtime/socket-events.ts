@@ -18,4 +18,5 @@ export const socketEvents: Partial<Record<EventName, string>> = {
   'activity.created': 'activity_created',
   'notification.created': 'notification_created',
   'settings.updated': 'settings_updated',
+  'data.cleared': 'resync',
 };

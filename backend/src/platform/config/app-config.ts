@@ -58,6 +58,10 @@ export class AppConfig {
   @Max(300)
   SHUTDOWN_GRACE_SECONDS: number = 25;
 
+  /** Where a backup is written before all data is cleared; relative to the folder the process was started in. */
+  @IsString()
+  BACKUP_DIR: string = '.data/backups';
+
   /** Comma-separated `host:port` pairs that agents may reach although they are private, for example a local model. */
   @IsString()
   OUTBOUND_ALLOW: string = '';

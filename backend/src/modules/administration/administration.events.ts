@@ -1,0 +1,7 @@
+declare module '../../platform/events/event-types' {
+  interface BusEvents {
+    'data.cleared': { backup: string };
+  }
+}
+
+export {};

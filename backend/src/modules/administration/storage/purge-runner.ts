@@ -1,0 +1,89 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { CronExpressionParser } from 'cron-parser';
+import { v7 as uuidv7 } from 'uuid';
+import { AppConfig } from '../../../platform/config/app-config';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database, type Sql } from '../../../platform/database/database';
+import { onOwnConnection } from '../../../platform/database/own-connection';
+import { SettingsService } from '../../settings';
+import { giveSpaceBack, removeOld } from './purge';
+import { retentionLimit } from './storage.service';
+
+const everyMs = 2_000;
+const lateHours = 20;
+
+/** Removes old rows: every night after 03:00 on the shop's clock, and when somebody asks. Only in worker processes. */
+@Injectable()
+export class PurgeRunner implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Retention');
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<void> | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.working ??= this.tick()
+        .catch((error: Error) => this.logger.warn(`Tried again soon: ${error.message}`))
+        .finally(() => (this.working = null));
+    }, everyMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.working;
+  }
+
+  async tick(now = new Date()): Promise<void> {
+    await this.planNight(now);
+    const [open] = await this.database.query(`SELECT 1 FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
+    if (open) await onOwnConnection(this.config.DATABASE_URL, (sql) => this.run(sql));
+  }
+
+  /** The unique night is the lock: however many workers look at the clock, there is one run. */
+  private async planNight(now: Date): Promise<void> {
+    const currentDate = new Date(now.getTime() + 1);
+    const { timeZone } = this.settings.current();
+    const night = CronExpressionParser.parse('0 3 * * *', { currentDate, tz: timeZone }).prev().toDate();
+    if (now.getTime() - night.getTime() > lateHours * 3_600_000) return;
+    await this.database.query(
+      `INSERT INTO purge_runs (id, trigger, night) SELECT $1, 'nightly', ($2::timestamptz AT TIME ZONE $3)::date
+       WHERE NOT EXISTS (SELECT 1 FROM purge_runs WHERE night = ($2::timestamptz AT TIME ZONE $3)::date) ON CONFLICT DO NOTHING`,
+      [uuidv7(), night, timeZone],
+      'purge_night',
+    );
+  }
+
+  /** The lock lives as long as the connection, so a run whose worker died is taken up again by the next tick. */
+  private async run(sql: Sql): Promise<void> {
+    const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks.retention]);
+    if (!lock!.ok) return;
+    const [run] = await sql.query<{ id: string }>(
+      `UPDATE purge_runs SET status = 'running'
+       WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1) RETURNING id`,
+    );
+    if (!run) return;
+    try {
+      const before = await size(sql);
+      const removed = await removeOld(sql, retentionLimit(this.settings.current().logRetentionDays));
+      await giveSpaceBack(sql, removed);
+      await sql.query(
+        `UPDATE purge_runs SET status = 'done', ended_at = now(), removed = $2, freed_bytes = greatest(0, $3::float8)::bigint WHERE id = $1`,
+        [...[run.id, JSON.stringify(removed), before - (await size(sql))]],
+      );
+    } catch (error) {
+      const { message } = error as Error;
+      await sql.query(`UPDATE purge_runs SET status = 'failed', ended_at = now(), error = $2 WHERE id = $1`, [
+        run.id,
+        message.slice(0, 500),
+      ]);
+    }
+  }
+}
+
+const size = async (sql: Sql): Promise<number> =>
+  (await sql.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'))[0]!.bytes;

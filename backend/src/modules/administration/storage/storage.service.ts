@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../../platform/database/database';
+import { AuditLog } from '../../audit';
+import { SettingsService } from '../../settings';
+import type { PurgeRunDto, StorageDto, TableSizeDto } from '../dto/system.dto';
+import { oldRows } from './purge';
+
+const runColumns = `id, trigger, status, requested_at AS "requestedAt", ended_at AS "endedAt", removed, freed_bytes::float8 AS "freedBytes", error`;
+
+/** Until when things are kept: whole days back from now. */
+export const retentionLimit = (days: number, now = new Date()): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** What the data takes on disk, and asking for old rows to be removed. */
+@Injectable()
+export class StorageService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async read(): Promise<StorageDto> {
+    const retentionDays = this.settings.current().logRetentionDays;
+    const before = retentionLimit(retentionDays);
+    const [sizes, old, [database], [lastPurge]] = await Promise.all([
+      this.database.query<{ name: string; bytes: number; rows: number }>(
+        `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, greatest(c.reltuples, 0)::float8 AS rows
+         FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 2 DESC`,
+      ),
+      this.database.query<{ name: string; old: number; rows: number }>(
+        Object.entries(oldRows)
+          .map(
+            ([name, where]) => `SELECT '${name}' AS name, count(*) FILTER (WHERE ${where})::int AS old, count(*)::int AS rows FROM ${name}`,
+          )
+          .join(' UNION ALL '),
+        [before],
+      ),
+      this.database.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'),
+      this.database.query<PurgeRunDto>(`SELECT ${runColumns} FROM purge_runs ORDER BY requested_at DESC LIMIT 1`),
+    ]);
+    const counted = new Map(old.map((row) => [row.name, row]));
+    const tables = sizes.map(({ name, bytes, rows }): TableSizeDto => {
+      const exact = counted.get(name);
+      const share = exact && exact.rows > 0 ? exact.old / exact.rows : 0;
+      return { name, bytes, rows: exact?.rows ?? rows, purgeableRows: exact?.old ?? 0, purgeableBytes: Math.round(bytes * share) };
+    });
+    return {
+      databaseBytes: database!.bytes,
+      retentionDays,
+      before: before.toISOString(),
+      tables,
+      purgeableBytes: tables.reduce((sum, table) => sum + table.purgeableBytes, 0),
+      lastPurge: lastPurge ?? null,
+    };
+  }
+
+  /** Asks a worker to remove what is old now; a run that waits or works already is answered instead of a second one. */
+  async requestPurge(): Promise<PurgeRunDto> {
+    return this.database.transaction(async (sql) => {
+      await sql.query('LOCK TABLE purge_runs IN SHARE ROW EXCLUSIVE MODE');
+      const [open] = await sql.query<PurgeRunDto>(`SELECT ${runColumns} FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
+      if (open) return open;
+      const [run] = await sql.query<PurgeRunDto>(`INSERT INTO purge_runs (id, trigger) VALUES ($1, 'manual') RETURNING ${runColumns}`, [
+        uuidv7(),
+      ]);
+      await this.audit.record(sql, { action: 'storage.purged', subjectType: 'purge_run', subjectId: run!.id });
+      return run!;
+    });
+  }
+}

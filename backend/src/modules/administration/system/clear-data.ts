@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
+import type { Sql } from '../../../platform/database/database';
+import { onOwnConnection } from '../../../platform/database/own-connection';
+import { invalid } from '../../../platform/errors/api-error';
+import { EventBus } from '../../../platform/events';
+import { AuditLog } from '../../audit';
+import { version } from '../../health';
+import { SettingsService } from '../../settings';
+import type { ClearedDto } from '../dto/system.dto';
+import { writeBackup } from './backup';
+
+/** Who may come in, what was done and how it is set up: not data of the shop. */
+const kept = new Set([
+  ...['migrations', 'settings', 'settings_changes', 'audit_log', 'audit_head', 'processes', 'purge_runs', 'data_keys'],
+  ...['users', 'recovery_codes', 'sessions', 'invites', 'sign_in_failures'],
+]);
+
+/** Of no use to anybody who reads a backup, and of use to a thief. */
+const neverInBackup = new Set(['sessions', 'invites', 'sign_in_failures', 'processes']);
+
+/** Removes the data of the shop after writing all of it to a file. */
+@Injectable()
+export class ClearData {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditLog,
+    private readonly bus: EventBus,
+  ) {}
+
+  /**
+   * One transaction: nothing can be written between the backup and the clearing, and a backup that fails clears nothing.
+   * @param confirm what the person typed.
+   * @throws ApiError 400 when it is neither the name of the organisation nor `CLEAR ALL DATA`.
+   */
+  async clear(confirm: string): Promise<ClearedDto> {
+    const name = this.settings.current().organizationName;
+    if (confirm !== name && confirm !== 'CLEAR ALL DATA') {
+      throw invalid([{ field: 'confirm', message: `must be "${name}" or "CLEAR ALL DATA"` }]);
+    }
+    const at = new Date();
+    const backup = `stallhand-${at.toISOString().replace(/[:.]/g, '-')}.jsonl.gz`;
+    const cleared = await onOwnConnection(this.config.DATABASE_URL, async (sql) => {
+      await sql.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      const all = (await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
+        (table) => table.name,
+      );
+      const data = all.filter((table) => !kept.has(table));
+      await sql.query(`LOCK TABLE ${data.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      const file = join(resolve(this.config.BACKUP_DIR), backup);
+      const inBackup = all.filter((table) => !neverInBackup.has(table));
+      const backupBytes = await writeBackup(sql, file, inBackup, { format: 'stallhand-backup-1', version, at });
+      const removed = await count(sql, data);
+      await sql.query(`TRUNCATE ${data.join(', ')}`);
+      await this.audit.record(sql, { action: 'data.cleared', subjectType: 'data', subjectId: null, after: { backup, removed } });
+      await sql.query('COMMIT');
+      return { backup, backupBytes, removed };
+    });
+    this.bus.publish('data.cleared', { backup });
+    return cleared;
+  }
+}
+
+async function count(sql: Sql, tables: string[]): Promise<Record<string, number>> {
+  const rows = await sql.query<{ name: string; count: number }>(
+    tables.map((table) => `SELECT '${table}' AS name, count(*)::int AS count FROM ${table}`).join(' UNION ALL '),
+  );
+  return Object.fromEntries(rows.filter((row) => row.count > 0).map((row) => [row.name, row.count]));
+}

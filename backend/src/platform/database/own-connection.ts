@@ -1,0 +1,20 @@
+import { Client, type QueryResultRow } from 'pg';
+import type { Sql } from './database';
+
+/**
+ * Runs `work` on a connection of its own without time limits: for upkeep that takes longer than any request may, and
+ * for VACUUM, which no transaction can hold. Locks are still waited for briefly only.
+ */
+export async function onOwnConnection<T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-upkeep', connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '5s'");
+    return await work({
+      query: async <R extends QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<R>(text, values)).rows,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PurgeRunner } from '../../src/modules/administration/storage/purge-runner';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { callsOf } from '../http';
+import { insertAgent, insertTask } from '../rows';
+
+interface Storage {
+  databaseBytes: number;
+  purgeableBytes: number;
+  tables: { name: string; bytes: number; purgeableRows: number }[];
+  lastPurge: { id: string; status: string; removed: Record<string, number>; freedBytes: number } | null;
+}
+
+describe('Administration', () => {
+  let product: Product;
+  let backups: string;
+  const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
+    callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
+  const storage = async () => (await call<Storage>('GET', '/api/system/storage')).body;
+
+  beforeAll(async () => {
+    backups = mkdtempSync(join(tmpdir(), 'stallhand-backups-'));
+    product = await startProduct({ settings: { BACKUP_DIR: backups } });
+    // Tonight is done, so that only what is asked for runs.
+    await product.database.query(
+      `INSERT INTO purge_runs (id, trigger, night, status) VALUES (gen_random_uuid(), 'nightly', now()::date, 'done') ON CONFLICT DO NOTHING`,
+    );
+  });
+  afterAll(async () => {
+    await product.close();
+    rmSync(backups, { recursive: true, force: true });
+  });
+
+  it('should say what really runs', async () => {
+    const { body } = await call('GET', '/api/system');
+    expect(body).toMatchObject({
+      node: process.version,
+      accessMode: 'open',
+      workers: 1,
+      version: expect.stringMatching(/^\d+\.\d+/) as string,
+    });
+    expect(body.storage).toBe(`PostgreSQL ${await product.database.value<string>(`SELECT current_setting('server_version')`)}`);
+    expect(body.processes).toHaveLength(2);
+  });
+
+  it('should free disk by removing what is older than the retention, and keep the rest', async () => {
+    await call('PUT', '/api/settings', { logRetentionDays: 7 });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const old = await insertTask(product.database, { status: 'completed', finished_at: ago(8) });
+    const young = await insertTask(product.database, { status: 'completed', finished_at: ago(6) });
+    const lines = (task: string, count: number) =>
+      product.database.query(
+        `INSERT INTO task_logs (task_id, attempt, at, level, message) SELECT $1, 1, now(), 'info', repeat(md5(n::text), 30) FROM generate_series(1, $2) n`,
+        [task, count],
+      );
+    await lines(old, 20_000);
+    await lines(young, 500);
+    for (const days of [8, 6]) {
+      await product.database.query(
+        `INSERT INTO activities (id, type, description, created_at) VALUES (gen_random_uuid(), 'task.completed', 'x', $1)`,
+        [ago(days)],
+      );
+    }
+    const before = await storage();
+    expect(before.tables.find(({ name }) => name === 'task_logs')).toMatchObject({ purgeableRows: 20_000 });
+    expect(before.purgeableBytes).toBeGreaterThan(10_000_000);
+
+    const asked = await call<{ id: string }>('POST', '/api/system/storage/purge');
+    expect(asked.status).toBe(202);
+    const done: Storage = await eventually('the purge', async () => {
+      const now = await storage();
+      return now.lastPurge?.id === asked.body.id && now.lastPurge.status !== 'waiting' && now.lastPurge.status !== 'running' ? now : null;
+    });
+    expect(done.lastPurge).toMatchObject({ status: 'done', removed: { task_logs: 20_000, activities: 1 } });
+    expect(before.databaseBytes - done.databaseBytes).toBeGreaterThan(10_000_000);
+    expect(done.lastPurge!.freedBytes).toBeGreaterThan(10_000_000);
+    expect(await product.database.value('SELECT count(*)::int FROM task_logs')).toBe(500);
+    expect(await product.database.value('SELECT count(*)::int FROM tasks WHERE id = ANY($1)', [[old, young]])).toBe(2);
+  });
+
+  it('should purge once a night, after three on the clock of the shop, and not late in the evening', async () => {
+    const runner = product.worker!.get(PurgeRunner, { strict: false });
+    const nights = () => product.database.value<number>(`SELECT count(*)::int FROM purge_runs WHERE night >= '2031-01-01'`);
+    await runner.tick(new Date('2031-03-05T23:30:00Z'));
+    expect(await nights()).toBe(0);
+    await Promise.all([runner.tick(new Date('2031-03-06T03:00:00Z')), runner.tick(new Date('2031-03-06T04:00:00Z'))]);
+    await runner.tick(new Date('2031-03-07T02:59:00Z'));
+    expect(await nights()).toBe(1);
+  });
+
+  it.each([{}, { confirm: 'clear all data' }, { confirm: ['CLEAR ALL DATA'] }, { confirm: 'CLEAR ALL DATA', force: true }])(
+    'should clear nothing for %j',
+    async (body) => {
+      const tasks = await product.database.value('SELECT count(*)::int FROM tasks');
+      expect((await call('POST', '/api/system/clear', body)).status).toBe(400);
+      expect(await product.database.value('SELECT count(*)::int FROM tasks')).toBe(tasks);
+      expect(readdirSync(backups)).toEqual([]);
+    },
+  );
+
+  it('should clear all data after writing every row of it to a file that only the owner reads', async () => {
+    await call('PUT', '/api/settings', { organizationName: 'Linen & Oak' });
+    await insertAgent(product.database, { name: 'Counter "ü"' });
+    const tasks = await product.database.value('SELECT count(*)::int FROM tasks');
+    const { status, body } = await call<{ backup: string; removed: Record<string, number> }>('POST', '/api/system/clear', {
+      confirm: 'Linen & Oak',
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { removed: { agents: 1, tasks } } });
+
+    const file = join(backups, body.backup);
+    expect([readdirSync(backups), statSync(file).mode & 0o777]).toEqual([[body.backup], 0o600]);
+    const [head, ...rows] = gunzipSync(readFileSync(file))
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(head).toMatchObject({ format: 'stallhand-backup-1' });
+    const of = (table: string) => rows.filter((row) => row.table === table).map(({ row }) => row as Record<string, unknown>);
+    expect(of('tasks')).toHaveLength(tasks);
+    expect(of('task_logs')).toHaveLength(500);
+    expect(of('agents')).toMatchObject([{ name: 'Counter "ü"' }]);
+
+    for (const table of ['agents', 'tasks', 'task_logs', 'activities']) {
+      expect(await product.database.value(`SELECT count(*)::int FROM ${table}`)).toBe(0);
+    }
+    expect((await call('GET', '/api/settings')).body).toMatchObject({ organizationName: 'Linen & Oak' });
+    expect((await call('GET', '/api/audit-log?action=data.cleared')).body).toMatchObject([{ after: { backup: body.backup } }]);
+    expect((await call('GET', '/api/audit-log/status')).body).toMatchObject({ intact: true });
+    expect((await call('POST', '/api/agents', { name: 'New', type: 'Custom', config: { input: { steps: [] } } })).status).toBe(201);
+  });
+
+  it('should clear nothing when the backup cannot be written', async () => {
+    const agents = await product.database.value('SELECT count(*)::int FROM agents');
+    rmSync(backups, { recursive: true });
+    writeFileSync(backups, 'a file where the folder should be');
+    expect((await call('POST', '/api/system/clear', { confirm: 'CLEAR ALL DATA' })).status).toBe(500);
+    expect(await product.database.value('SELECT count(*)::int FROM agents')).toBe(agents);
+  });
+});
