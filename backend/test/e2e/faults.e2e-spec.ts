@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { queueBackend } from '../app';
+
+const root = join(__dirname, '../../..');
+const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 1e9));
+
+/** The short form of `npm run test:faults`. */
+const battery = ['tools/faults.mjs', '--json', '--tasks', '600', '--kills', '3', '--stops', '1', '--redis-kills', '1', '--seed', String(seed)];
+
+it.each(queueBackend === 'redis' ? ['redis', 'redis-no-aof'] : ['postgres'])(
+  `should lose and double nothing under kills and outages on %s (FAULTS_SEED=${seed})`,
+  async (queue) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [...battery, '--queue', queue], { cwd: root }).catch(
+      (error: { stdout?: string; message: string }) => ({ stdout: error.stdout || `[{"wrong": [${JSON.stringify(error.message)}]}]` }),
+    );
+    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ wrong: [], lost: 0, stuck: 0 })]);
+  },
+  200_000,
+);
