@@ -22,6 +22,10 @@ const backend = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [react(), precompress(), preloadTextFont],
-  server: { port: 5173, proxy: { '/api': backend, '/ws': { target: backend, ws: true } } },
+  server: {
+    port: 5173,
+    // The API compares Origin with Host, so the proxy leaves Host as the browser sent it.
+    proxy: { '/api': { target: backend, changeOrigin: false }, '/ws': { target: backend, changeOrigin: false, ws: true } },
+  },
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
 });

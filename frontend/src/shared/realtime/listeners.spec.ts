@@ -104,6 +104,15 @@ describe('socket listeners', () => {
     expect([reads(), reads('/api/others')]).toEqual([2, 2]);
   });
 
+  it('should read every active list once when the server itself missed events', async () => {
+    const { emit, reads, pass } = await setUp();
+    emit('connect');
+    emit('resync', {});
+    emit('resync', {});
+    await pass(1000);
+    expect([reads(), reads('/api/others')]).toEqual([2, 2]);
+  });
+
   it('should say since when and why the line is down, and keep the first moment', async () => {
     const { emit, pass, store } = await setUp();
     emit('connect');

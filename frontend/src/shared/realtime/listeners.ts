@@ -42,12 +42,18 @@ export function attachListeners(socket: LiveSocket, store: LiveStore, maps: read
   const lost = (cause?: string) =>
     store.dispatch(liveActions.lost({ at: Date.now(), reason: reasonOf(cause), lastChange: latestChange(store.getState()) }));
 
+  const refetchOnce = () => {
+    clearTimeout(resync);
+    resync = setTimeout(() => store.dispatch(api.util.invalidateTags([...tagTypes])), RESYNC_DELAY);
+  };
+
   listen('connect', () => {
     store.dispatch(liveActions.connected());
-    clearTimeout(resync);
-    if (wasConnected) resync = setTimeout(() => store.dispatch(api.util.invalidateTags([...tagTypes])), RESYNC_DELAY);
+    if (wasConnected) refetchOnce();
     wasConnected = true;
   });
+  // The server itself lost events between its processes.
+  listen('resync', refetchOnce);
   listen('disconnect', (cause: string) => lost(cause));
   listen('connect_error', () => lost());
 
