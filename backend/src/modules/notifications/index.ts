@@ -1,4 +1,4 @@
 import './notifications.events';
 
 export { MailModule, NotificationsModule } from './notifications.module';
-export { type Notice, Notifier } from './notifier';
+export { Notifier } from './notifier';

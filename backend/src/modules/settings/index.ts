@@ -6,4 +6,4 @@ export { MailPassword } from './mail-password';
 export { SettingsEditor } from './settings-editor';
 export { SettingsModule } from './settings.module';
 export { SettingsService } from './settings.service';
-export type { MailTransport, QuietHours, Settings } from './settings-values';
+export type { MailTransport, QuietHours } from './settings-values';
