@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<T>(what: string, ask: () => Promise<T> | T, withinMs = 10_000): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + withinMs; ;) {
     const answer = await ask();
-    if (answer) return answer as NonNullable<T>;
+    if (answer) return answer;
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
     await sleep(20);
   }

@@ -1,4 +1,4 @@
-import { Test, type TestingModule } from '@nestjs/testing';
+import { Test } from '@nestjs/testing';
 import { AppModule } from '../src/app.module';
 import { AgentScheduler } from '../src/modules/agents/agent-scheduler';
 import { AgentSchedulingModule } from '../src/modules/agents/agents.module';
@@ -12,7 +12,7 @@ const nothing = () => undefined;
 const loops = [TaskWorker, TaskReconciler, FactProjector, AgentScheduler];
 
 export interface QuietProcess {
-  get: TestingModule['get'];
+  get<T>(type: new (...args: never[]) => T): T;
   /** What this process heard on the bus, in order. */
   readonly heard: BusMessage[];
   close(): Promise<void>;
@@ -29,5 +29,5 @@ export async function startQuietProcess(database: TestDatabase): Promise<QuietPr
   asleep.forEach((spy) => spy.mockRestore());
   const heard: BusMessage[] = [];
   module.get(EventBus).subscribe((message) => heard.push(message));
-  return { get: module.get.bind(module) as TestingModule['get'], heard, close: () => module.close() };
+  return { get: (type) => module.get(type), heard, close: () => module.close() };
 }

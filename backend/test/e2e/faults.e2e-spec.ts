@@ -7,7 +7,20 @@ const root = join(__dirname, '../../..');
 const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 1e9));
 
 /** The short form of `npm run test:faults`. */
-const battery = ['tools/faults.mjs', '--json', '--tasks', '600', '--kills', '3', '--stops', '1', '--redis-kills', '1', '--seed', String(seed)];
+const battery = [
+  'tools/faults.mjs',
+  '--json',
+  '--tasks',
+  '600',
+  '--kills',
+  '3',
+  '--stops',
+  '1',
+  '--redis-kills',
+  '1',
+  '--seed',
+  String(seed),
+];
 
 it.each(queueBackend === 'redis' ? ['redis', 'redis-no-aof'] : ['postgres'])(
   `should lose and double nothing under kills and outages on %s (FAULTS_SEED=${seed})`,

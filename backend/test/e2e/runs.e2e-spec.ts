@@ -28,7 +28,9 @@ interface Counts {
 
 /** Two years of days with a known total: 10 a day, 20 on Saturdays. */
 const days = Array.from({ length: 730 }, (_, n) => new Date(Date.UTC(2024, 0, 1) + n * 86_400_000));
-const csv = ['Date,Product,Total', ...days.map((day) => `${day.toISOString().slice(0, 10)},Mug,${day.getUTCDay() === 6 ? 20 : 10}`)].join('\n');
+const csv = ['Date,Product,Total', ...days.map((day) => `${day.toISOString().slice(0, 10)},Mug,${day.getUTCDay() === 6 ? 20 : 10}`)].join(
+  '\n',
+);
 const total = days.reduce((sum, day) => sum + (day.getUTCDay() === 6 ? 20 : 10), 0);
 
 describe('Agents that do real work', () => {
@@ -94,7 +96,11 @@ describe('Agents that do real work', () => {
   });
 
   it('should analyse an uploaded file, with sums that are right', async () => {
-    const upload = await fetch(`${product.url}/api/files?name=sales.csv`, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv });
+    const upload = await fetch(`${product.url}/api/files?name=sales.csv`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: csv,
+    });
     const { id: fileId } = (await upload.json()) as { id: string };
     const files = await filesOf(await finished(await submit({ type: 'Data Analysis', input: { fileId } })));
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['chart.svg', 'facts.json', 'report.md', 'table.csv']));

@@ -15,7 +15,7 @@ describe('The reconciler', () => {
   let processes: QuietProcess[];
   let woken: Wakeup[];
   const reconcile = (index = 0) => processes[index]!.get(TaskReconciler).reconcile();
-  const row = async (id: string) => (await database.query('SELECT * FROM tasks WHERE id = $1', [id]))[0]!;
+  const row = async (id: string) => (await database.query<Record<string, unknown>>('SELECT * FROM tasks WHERE id = $1', [id]))[0]!;
 
   beforeAll(async () => {
     database = await createDatabase();

@@ -69,9 +69,7 @@ describe('Steering tasks', () => {
   it('should tell the worker of a running task that is to stop or hold', async () => {
     const id = await insert('running');
     await tasks().cancel(id);
-    await eventually('the hint arrives', () =>
-      process.heard.some(({ type, data }) => type === 'task.control' && (data as { id: string }).id === id),
-    );
+    await eventually('the hint arrives', () => process.heard.some(({ type, data }) => type === 'task.control' && data.id === id));
   });
 
   it('should end at once a running task whose worker is dead, when it is cancelled', async () => {
