@@ -52,6 +52,18 @@ describe('a live row', () => {
 });
 
 describe('a page from the server', () => {
+  it('should not lose rows that were created in the same millisecond as the edge of a page', () => {
+    // The server keeps microseconds and said x, y, z; by their ids alone they would stand as z, y, x.
+    const [x, y, z] = ['a', 'b', 'c'].map((id) => row(id, 5, { id })) as [Task, Task, Task];
+    const first = mergePage(listOf([]), { items: [x, y], total: 3, nextCursor: 'after y' }, noFilter);
+    const all = mergePage(first, { items: [z], total: 3, nextCursor: null }, noFilter, first.items.at(-1));
+    expect(titles(all.items).sort()).toEqual(['a', 'b', 'c']);
+    expect(arrivals(first.items, all.items)).toEqual([]);
+    const polled = mergePage(all, { items: [x, y], total: 3, nextCursor: 'after y' }, noFilter);
+    expect(titles(polled.items).sort()).toEqual(['a', 'b', 'c']);
+    expect(polled.nextCursor).toBeNull();
+  });
+
   it('should drop deleted rows of its range and keep the rows below it', () => {
     const known = listOf([newest, middle, oldest]);
     const merged = mergePage(known, { items: [newest, middle], total: 3, nextCursor: 'c' }, noFilter);

@@ -22,6 +22,9 @@ export function compareTasks(a: Task, b: Task): number {
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }
 
+/** Within one millisecond the server knows an order that the rows do not tell: such neighbours may be on either side. */
+const isTied = (a: Task, b: Task): boolean => a.priority === b.priority && a.createdAt === b.createdAt;
+
 /** Progress does not raise the version, so the time of the change decides between equal ones. */
 export const isNewer = (next: Task, old: Task): boolean =>
   next.version > old.version || (next.version === old.version && next.updatedAt >= old.updatedAt);
@@ -36,8 +39,9 @@ export function mergePage(known: TaskList, page: Page<Task>, filter: TaskFilter,
   const old = new Map(known.items.map((task) => [task.id, task]));
   const named = new Set(page.items.map((task) => task.id));
   const rest = known.items.filter((task) => !named.has(task.id));
-  const isBefore = (task: Task) => after !== undefined && compareTasks(task, after) <= 0;
-  const isBehind = (task: Task) => page.nextCursor !== null && last !== undefined && compareTasks(task, last) > 0;
+  const isBefore = (task: Task) => after !== undefined && (compareTasks(task, after) <= 0 || isTied(task, after));
+  const isBehind = (task: Task) =>
+    !isBefore(task) && page.nextCursor !== null && last !== undefined && (compareTasks(task, last) > 0 || isTied(task, last));
 
   const missing = rest.filter((task) => !isBefore(task) && !isBehind(task));
   const behind = rest.filter(isBehind);
@@ -94,5 +98,5 @@ export const settled = (list: TaskList, filter: TaskFilter): TaskList => ({
 export function arrivals(before: readonly Task[], now: readonly Task[]): string[] {
   const known = new Set(before.map((task) => task.id));
   const end = now.findLastIndex((task) => known.has(task.id));
-  return now.slice(0, end + 1).flatMap((task) => (known.has(task.id) ? [] : [task.id]));
+  return now.slice(0, end + 1).flatMap((task) => (known.has(task.id) || isTied(task, now[end]!) ? [] : [task.id]));
 }
