@@ -15,12 +15,14 @@ export interface AgentDraft {
 
 export type AgentChange = Partial<AgentDraft> & { status?: AgentStatus; version?: number };
 
+const LIST = { type: 'Agent', id: 'LIST' } as const;
+
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     agents: build.query<Page<Agent>, { limit?: number } | void>({
       query: (filter) => ({ url: '/api/agents', params: params({ limit: 500, ...filter }) }),
       transformResponse: toPage<Agent>,
-      providesTags: ['Agent'],
+      providesTags: [LIST],
     }),
     agent: build.query<Agent, string>({
       query: (id) => `/api/agents/${id}`,
@@ -41,7 +43,8 @@ export const agentsApi = api.injectEndpoints({
     }),
     deleteAgent: build.mutation<void, string>({
       query: (id) => ({ url: `/api/agents/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Agent', 'AgentLanes', 'Stats', 'Activity'],
+      // Not the agent itself: its screen may still be there, and would ask for what is gone.
+      invalidatesTags: [LIST, 'AgentLanes', 'Stats', 'Activity'],
     }),
     runAgent: build.mutation<Task, { id: string; input?: Record<string, unknown> }>({
       query: ({ id, input }) => ({ url: `/api/agents/${id}/run`, method: 'POST', body: input ? { input } : {} }),
