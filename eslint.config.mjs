@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const nodeGlobals = Object.fromEntries(
   [
     'module', 'require', 'process', 'console', '__dirname', 'globalThis', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval',
-    'setImmediate', 'fetch', 'URL', 'URLSearchParams', 'Buffer', 'AbortSignal', 'AbortController', 'performance', 'document', 'window',
+    'setImmediate', 'fetch', 'URL', 'URLSearchParams', 'Buffer', 'AbortSignal', 'AbortController', 'performance', 'PerformanceObserver', 'document', 'window',
     'getComputedStyle', 'localStorage', 'structuredClone',
   ].map((name) => [name, 'readonly']),
 ); // prettier-ignore

@@ -32,6 +32,6 @@ export class AgentTimeZone implements FactSubscriber, OnModuleInit {
         nextRun(schedule, new Date(), timeZone),
       ]);
     }
-    return agents.map(({ id }) => ({ type: 'agent.updated', data: { id } }) as BusMessage);
+    return agents.map(({ id }) => ({ type: 'agent.updated', data: { id } }));
   }
 }
