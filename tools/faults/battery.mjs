@@ -18,8 +18,8 @@ const taskOf = (index) => ({
 });
 
 /** Sends until it is acknowledged, as a careful client does: the same idempotency key makes one task. */
-async function submit(call, index, acknowledged) {
-  for (;;) {
+async function submit(call, index, acknowledged, signal) {
+  while (!signal.aborted) {
     const { status, body } = await call('POST', '/api/tasks', taskOf(index));
     if (status === 201) return acknowledged.add(JSON.parse(body).id);
     if (status !== 0 && status !== 503) throw new Error(`POST /api/tasks answered ${status}: ${body}`);
@@ -49,13 +49,14 @@ export async function runBattery(options) {
   const product = await rigProduct({ databaseUrl: postgres.url, redisUrl: redis?.url });
   const pool = openPool(postgres.url);
   const client = caller(product.url, 50);
+  const giveUp = new AbortController();
   try {
     await Promise.all([product.startWorker().ready(), product.startWorker().ready()]);
     const began = Date.now();
     const acknowledged = new Set();
     let allSent = false;
     let refusal = null;
-    const sending = inFlight(options.tasks, 50, (index) => submit(client.call, index, acknowledged)).then(
+    const sending = inFlight(options.tasks, 50, (index) => submit(client.call, index, acknowledged, giveUp.signal)).then(
       () => (allSent = true),
       (error) => (refusal = error),
     );
@@ -90,6 +91,7 @@ export async function runBattery(options) {
     };
     return { ...options, seconds, ...figures, notDone: plan.length, outputs: unexpectedEnds };
   } finally {
+    giveUp.abort();
     client.close();
     await product.stop();
     await pool.end().catch(() => undefined);

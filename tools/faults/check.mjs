@@ -1,5 +1,10 @@
 const one = async (pool, sql) => Number(Object.values((await pool.query(sql)).rows[0])[0]);
 
+const tasksWithoutExactlyOne = (activity) =>
+  `SELECT count(*) FROM tasks t LEFT JOIN (
+     SELECT metadata ->> 'taskId' AS id, count(*) AS times FROM activities WHERE type = '${activity}' GROUP BY 1
+   ) a ON a.id = t.id::text WHERE a.times IS DISTINCT FROM 1`;
+
 /**
  * What must hold after any faults. Every figure but the last two must be 0.
  * @param {import('pg').Pool} pool
@@ -14,16 +19,8 @@ export async function check(pool, acknowledged) {
     stuck: ids.filter((id) => there.has(id) && there.get(id) !== 'completed').length,
     doubled: rows.length - acknowledged.size,
     expiredLeases: await one(pool, `SELECT count(*) FROM tasks WHERE status = 'running' AND lease_until < now()`),
-    completionsNotOne: await one(
-      pool,
-      `SELECT count(*) FROM tasks t WHERE
-         (SELECT count(*) FROM activities a WHERE a.type = 'task.completed' AND a.metadata ->> 'taskId' = t.id::text) <> 1`,
-    ),
-    creationsNotOne: await one(
-      pool,
-      `SELECT count(*) FROM tasks t WHERE
-         (SELECT count(*) FROM activities a WHERE a.type = 'task.created' AND a.metadata ->> 'taskId' = t.id::text) <> 1`,
-    ),
+    completionsNotOne: await one(pool, tasksWithoutExactlyOne('task.completed')),
+    creationsNotOne: await one(pool, tasksWithoutExactlyOne('task.created')),
     linesNotOne: await one(
       pool,
       `SELECT count(*) FROM (SELECT t.id FROM tasks t LEFT JOIN task_logs l ON l.task_id = t.id GROUP BY t.id

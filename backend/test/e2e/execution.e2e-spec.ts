@@ -121,12 +121,12 @@ describe('Execution by worker processes', () => {
   });
 
   it('should finish the open step on SIGTERM, hand the task over and lose nothing', async () => {
-    const first = await start({ SHUTDOWN_GRACE_SECONDS: '5' });
-    const id = await submit([line('one'), wait(1.5), line('two')]);
+    const both = [await start({ SHUTDOWN_GRACE_SECONDS: '10' }), await start({ SHUTDOWN_GRACE_SECONDS: '10' })];
+    const id = await submit([line('one'), wait(3), line('two')]);
     await stepRuns(id, '2');
-    const second = await start();
-    expect(second.child.connected).toBe(true);
-    expect(await first.end('SIGTERM')).toBe(0);
+    const owner = await product.database.value<string>('SELECT lease_owner FROM tasks WHERE id = $1', [id]);
+    const holder = both.find(({ child }) => owner.includes(`:${child.pid}:`))!;
+    expect(await holder.end('SIGTERM')).toBe(0);
     const done = await becomes(id, 'completed', 15_000);
     expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['released', 'completed']);
     expect(done.attempts[0]!.worker).not.toBe(done.attempts[1]!.worker);
