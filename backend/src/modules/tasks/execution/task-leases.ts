@@ -8,7 +8,8 @@ import { factOfTask, taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { throughOutages } from './transient';
 
-export const leaseSeconds = 30;
+/** Long enough for a pause of the process, short enough that a dead worker does not hold its running places for long. */
+export const leaseSeconds = 15;
 
 type ClaimRow = TaskDto & Omit<ClaimedTask, keyof TaskDto> & Pick<ClaimedTask, 'input'>;
 

@@ -15,7 +15,7 @@ import { StepStore } from './step-store';
 import { type AttemptEnd, TaskLeases } from './task-leases';
 
 const controlEveryMs = 1_000;
-const renewEveryMs = 10_000;
+const renewEveryMs = 5_000;
 
 /**
  * Runs tasks. A BullMQ job is one permit to run the best due task; which one that is, Postgres decides. When all
