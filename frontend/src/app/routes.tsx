@@ -1,6 +1,7 @@
-import { lazy } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { AdminShell } from './shell/AdminShell';
+import { SessionGuard } from './shell/SessionGuard';
 import { ToAdminTwin } from './ToAdminTwin';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RouteError } from './RouteError';
@@ -10,10 +11,13 @@ const AgentsPage = lazy(async () => ({ default: (await import('./pages/AgentsPag
 const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage')).AgentPage }));
 const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
 const ApiKeysPage = lazy(async () => ({ default: (await import('./pages/ApiKeysPage')).ApiKeysPage }));
+const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage')).SettingsPage }));
+const SignInPage = lazy(async () => ({ default: (await import('./pages/SignInPage')).SignInPage }));
+const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
 const TaskPage = lazy(async () => ({ default: (await import('./pages/TaskPage')).TaskPage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
-const oldPaths = ['agents', 'agents/:agentId', 'task-queue', 'api-keys'];
+const oldPaths = ['agents', 'agents/:agentId', 'task-queue', 'api-keys', 'settings'];
 
 export const routes: RouteObject[] = [
   {
@@ -23,7 +27,11 @@ export const routes: RouteObject[] = [
       ...oldPaths.map((path) => ({ path: `/${path}`, element: <ToAdminTwin /> })),
       {
         path: '/admin',
-        element: <AdminShell />,
+        element: (
+          <SessionGuard>
+            <AdminShell />
+          </SessionGuard>
+        ),
         children: [
           {
             errorElement: <RouteError />,
@@ -34,9 +42,21 @@ export const routes: RouteObject[] = [
               { path: 'task-queue', element: <TaskQueuePage /> },
               { path: 'tasks/:taskId', element: <TaskPage /> },
               { path: 'api-keys', element: <ApiKeysPage /> },
+              { path: 'settings', element: <SettingsPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },
+        ],
+      },
+      {
+        element: (
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        ),
+        children: [
+          { path: '/sign-in', element: <SignInPage /> },
+          { path: '/invite/:token', element: <InvitePage /> },
         ],
       },
       {

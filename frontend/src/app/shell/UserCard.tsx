@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
+import LogOut from 'lucide-react/icons/log-out';
 import { useSessionQuery } from '../../features/session/api';
+import { IconAction } from '../../shared/ui/IconAction';
 import { ThemeToggle } from './ThemeToggle';
+import { useSignOut } from './useSignOut';
 
 const Card = styled('div')(({ theme }) => ({
   marginTop: 'auto',
@@ -31,6 +34,7 @@ const Card = styled('div')(({ theme }) => ({
 /** Who works here. In open mode that is always the Administrator. */
 export function UserCard() {
   const { data: session } = useSessionQuery();
+  const { signOut, busy } = useSignOut();
   const name = session?.user.name ?? 'Administrator';
   return (
     <Card>
@@ -39,9 +43,10 @@ export function UserCard() {
       </span>
       <span className="name">
         {name}
-        <small>AI agent manager</small>
+        <small>{session?.mode === 'password' ? session.user.role : 'AI agent manager'}</small>
       </span>
       <ThemeToggle />
+      {session?.mode === 'password' && <IconAction icon={LogOut} label="Sign out" disabled={busy} onClick={() => void signOut()} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import Bot from 'lucide-react/icons/bot';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
+import SettingsIcon from 'lucide-react/icons/settings';
 import type { LucideIcon } from 'lucide-react';
 
 export interface NavItem {
@@ -21,5 +22,8 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { to: '/admin/agents', label: 'Agents', short: 'Agents', icon: Bot },
     { to: '/admin/task-queue', label: 'Task Queue', short: 'Queue', icon: ListTodo },
   ],
-  [{ to: '/admin/api-keys', label: 'API Keys', short: 'Keys', icon: KeyRound }],
+  [
+    { to: '/admin/api-keys', label: 'API Keys', short: 'Keys', icon: KeyRound },
+    { to: '/admin/settings', label: 'Settings', short: 'Settings', icon: SettingsIcon },
+  ],
 ];

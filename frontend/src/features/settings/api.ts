@@ -1,5 +1,15 @@
-import { api } from '../../shared/api/base';
-import type { Settings, SettingsChange } from '../../shared/api/types';
+import { api, tagTypes } from '../../shared/api/base';
+import { toPage, type Page } from '../../shared/api/page';
+import type {
+  Cleared,
+  Delivery,
+  PurgeRun,
+  Settings,
+  SettingsChange,
+  StorageInfo,
+  SystemInfo,
+  TestNotification,
+} from '../../shared/api/types';
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +26,37 @@ export const settingsApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/settings/reset', method: 'POST', body }),
       invalidatesTags: ['Settings', 'Activity'],
     }),
+    deliveries: build.query<Page<Delivery>, void>({
+      query: () => '/api/notifications/deliveries?limit=20',
+      transformResponse: toPage<Delivery>,
+      providesTags: ['Delivery'],
+    }),
+    testNotification: build.mutation<TestNotification, void>({
+      query: () => ({ url: '/api/notifications/test', method: 'POST' }),
+      invalidatesTags: ['Delivery', 'Notification'],
+    }),
+    system: build.query<SystemInfo, void>({ query: () => '/api/system', providesTags: ['System'] }),
+    storage: build.query<StorageInfo, void>({ query: () => '/api/system/storage', providesTags: ['System'] }),
+    purgeStorage: build.mutation<PurgeRun, void>({
+      query: () => ({ url: '/api/system/storage/purge', method: 'POST' }),
+      invalidatesTags: ['System'],
+    }),
+    clearData: build.mutation<Cleared, { confirm: string }>({
+      query: (body) => ({ url: '/api/system/clear', method: 'POST', body }),
+      invalidatesTags: [...tagTypes],
+    }),
   }),
 });
 
-export const { useSettingsQuery, useSaveSettingsMutation, useUndoSettingsMutation, useResetSettingsMutation } = settingsApi;
+export const {
+  useSettingsQuery,
+  useSaveSettingsMutation,
+  useUndoSettingsMutation,
+  useResetSettingsMutation,
+  useDeliveriesQuery,
+  useTestNotificationMutation,
+  useSystemQuery,
+  useStorageQuery,
+  usePurgeStorageMutation,
+  useClearDataMutation,
+} = settingsApi;

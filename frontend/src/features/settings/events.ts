@@ -2,4 +2,5 @@ import type { EventMap } from '../../shared/realtime/types';
 
 export const settingsEvents = {
   settings_updated: { tags: ['Settings'] },
+  notification_created: { tags: ['Delivery'] },
 } as const satisfies EventMap;

@@ -30,6 +30,8 @@ export const tagTypes = [
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
+export const SESSION_PATH = '/api/session';
+
 const isRead = (args: string | FetchArgs) => typeof args === 'string' || !args.method || args.method === 'GET';
 
 const request = fetchBaseQuery({
@@ -43,7 +45,11 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
   const headers = new Headers(call.headers as HeadersInit | undefined);
   if (!isRead(args)) headers.set('X-CSRF', '1');
   const result = await request({ ...call, headers }, queryApi, extra);
-  return result.error ? { error: toApiError(result.error, result.meta), meta: result.meta } : { data: result.data, meta: result.meta };
+  if (!result.error) return { data: result.data, meta: result.meta };
+  const error = toApiError(result.error, result.meta);
+  // Whoever shows the session finds out that it is over and leads to the sign-in page.
+  if (error.code === 'not_signed_in' && call.url !== SESSION_PATH) queryApi.dispatch(api.util.invalidateTags(['Session']));
+  return { error, meta: result.meta };
 };
 
 /** The one API of the app; features add their endpoints with `injectEndpoints`. Socket events and reconnects end a cache entry's life. */

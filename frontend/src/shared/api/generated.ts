@@ -75,6 +75,49 @@ const injectedRtkApi = api.injectEndpoints({
     settingsReset: build.mutation<SettingsResetApiResponse, SettingsResetApiArg>({
       query: (queryArg) => ({ url: `/api/settings/reset`, method: 'POST', body: queryArg.resetSettingsDto }),
     }),
+    auditList: build.query<AuditListApiResponse, AuditListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit-log`,
+        params: {
+          actor: queryArg.actor,
+          action: queryArg.action,
+          subjectType: queryArg.subjectType,
+          subjectId: queryArg.subjectId,
+          from: queryArg['from'],
+          to: queryArg.to,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    auditExport: build.query<AuditExportApiResponse, AuditExportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit-log/export`,
+        params: {
+          actor: queryArg.actor,
+          action: queryArg.action,
+          subjectType: queryArg.subjectType,
+          subjectId: queryArg.subjectId,
+          from: queryArg['from'],
+          to: queryArg.to,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    auditStatus: build.query<AuditStatusApiResponse, AuditStatusApiArg>({
+      query: () => ({ url: `/api/audit-log/status` }),
+    }),
+    systemRead: build.query<SystemReadApiResponse, SystemReadApiArg>({
+      query: () => ({ url: `/api/system` }),
+    }),
+    systemReadStorage: build.query<SystemReadStorageApiResponse, SystemReadStorageApiArg>({
+      query: () => ({ url: `/api/system/storage` }),
+    }),
+    systemPurge: build.mutation<SystemPurgeApiResponse, SystemPurgeApiArg>({
+      query: () => ({ url: `/api/system/storage/purge`, method: 'POST' }),
+    }),
+    systemClear: build.mutation<SystemClearApiResponse, SystemClearApiArg>({
+      query: (queryArg) => ({ url: `/api/system/clear`, method: 'POST', body: queryArg.clearDataDto }),
+    }),
     filesUpload: build.mutation<FilesUploadApiResponse, FilesUploadApiArg>({
       query: (queryArg) => ({
         url: `/api/files`,
@@ -230,9 +273,6 @@ const injectedRtkApi = api.injectEndpoints({
     apiKeysUsageOf: build.query<ApiKeysUsageOfApiResponse, ApiKeysUsageOfApiArg>({
       query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/usage` }),
     }),
-    activitiesList: build.query<ActivitiesListApiResponse, ActivitiesListApiArg>({
-      query: () => ({ url: `/api/activities` }),
-    }),
     notificationsList: build.query<NotificationsListApiResponse, NotificationsListApiArg>({
       query: () => ({ url: `/api/notifications` }),
     }),
@@ -249,6 +289,9 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     notificationsTest: build.mutation<NotificationsTestApiResponse, NotificationsTestApiArg>({
       query: () => ({ url: `/api/notifications/test`, method: 'POST' }),
+    }),
+    activitiesList: build.query<ActivitiesListApiResponse, ActivitiesListApiArg>({
+      query: () => ({ url: `/api/activities` }),
     }),
     statsCurrent: build.query<StatsCurrentApiResponse, StatsCurrentApiArg>({
       query: () => ({ url: `/api/stats` }),
@@ -351,6 +394,48 @@ export type SettingsUndoApiArg = void;
 export type SettingsResetApiResponse = /** status 200  */ SettingsDto;
 export type SettingsResetApiArg = {
   resetSettingsDto: ResetSettingsDto;
+};
+export type AuditListApiResponse = /** status 200  */ AuditEntryDto[];
+export type AuditListApiArg = {
+  /** Name or id of who did it. */
+  actor?: string;
+  /** The action itself, or its beginning up to a dot: `agent` finds `agent.created` and `agent.deleted`. */
+  action?: string;
+  subjectType?: string;
+  subjectId?: string;
+  /** Not before. */
+  from?: string;
+  /** Before. */
+  to?: string;
+  /** Text anywhere in the entry. */
+  search?: string;
+};
+export type AuditExportApiResponse = unknown;
+export type AuditExportApiArg = {
+  /** Name or id of who did it. */
+  actor?: string;
+  /** The action itself, or its beginning up to a dot: `agent` finds `agent.created` and `agent.deleted`. */
+  action?: string;
+  subjectType?: string;
+  subjectId?: string;
+  /** Not before. */
+  from?: string;
+  /** Before. */
+  to?: string;
+  /** Text anywhere in the entry. */
+  search?: string;
+};
+export type AuditStatusApiResponse = /** status 200  */ AuditStatusDto;
+export type AuditStatusApiArg = void;
+export type SystemReadApiResponse = /** status 200  */ SystemDto;
+export type SystemReadApiArg = void;
+export type SystemReadStorageApiResponse = /** status 200  */ StorageDto;
+export type SystemReadStorageApiArg = void;
+export type SystemPurgeApiResponse = /** status 202  */ PurgeRunDto;
+export type SystemPurgeApiArg = void;
+export type SystemClearApiResponse = /** status 200  */ ClearedDto;
+export type SystemClearApiArg = {
+  clearDataDto: ClearDataDto;
 };
 export type FilesUploadApiResponse = /** status 201  */ FileDto;
 export type FilesUploadApiArg = {
@@ -493,8 +578,6 @@ export type ApiKeysUsageOfApiResponse = /** status 200  */ KeyUsageDto;
 export type ApiKeysUsageOfApiArg = {
   id: string;
 };
-export type ActivitiesListApiResponse = /** status 200  */ ActivityDto[];
-export type ActivitiesListApiArg = void;
 export type NotificationsListApiResponse = /** status 200  */ NotificationDto[];
 export type NotificationsListApiArg = void;
 export type NotificationsReadApiResponse = /** status 200  */ UnreadDto;
@@ -507,6 +590,8 @@ export type NotificationsListDeliveriesApiArg = {
 };
 export type NotificationsTestApiResponse = /** status 201  */ TestNotificationDto;
 export type NotificationsTestApiArg = void;
+export type ActivitiesListApiResponse = /** status 200  */ ActivityDto[];
+export type ActivitiesListApiArg = void;
 export type StatsCurrentApiResponse = /** status 200  */ StatsDto;
 export type StatsCurrentApiArg = void;
 export type DemoShopStateApiResponse = /** status 200  */ DemoShopDto;
@@ -729,6 +814,113 @@ export type UpdateSettingsDto = {
 export type ResetSettingsDto = {
   /** Typed by the person: `RESET`. */
   confirm: 'RESET';
+};
+export type AuditActorDto = {
+  id: string | null;
+  /** `person`, `agent` or `system`. */
+  kind: string;
+  name: string;
+};
+export type AuditEntryDto = {
+  at: string;
+  subjectId: string | null;
+  before: {
+    [key: string]: any;
+  } | null;
+  after: {
+    [key: string]: any;
+  } | null;
+  address: string | null;
+  requestId: string | null;
+  /** Position in the chain; grows. */
+  id: string;
+  actor: AuditActorDto;
+  /** `<subject>.<verb>`, for example `settings.updated`. */
+  action: string;
+  subjectType: string;
+  /** SHA-256 of the entry before and this one, in hex. */
+  hash: string;
+};
+export type AuditStatusDto = {
+  /** Hash of the newest entry in hex; kept elsewhere, it proves later that nothing before it was changed. */
+  head: string | null;
+  /** The first entry that does not fit, and why. */
+  firstBroken: string | null;
+  problem: string | null;
+  /** Whether every entry fits the one before and none is missing. */
+  intact: boolean;
+  entries: number;
+};
+export type ProcessDto = {
+  kind: 'api' | 'worker';
+  startedAt: string;
+  host: string;
+  pid: number;
+};
+export type SystemDto = {
+  queue: 'redis' | 'postgres';
+  accessMode: 'open' | 'password';
+  version: string;
+  node: string;
+  /** Operating system and processor. */
+  platform: string;
+  /** Where the data lives: `PostgreSQL 18.0`. */
+  storage: string;
+  /** `production` unless NODE_ENV says otherwise. */
+  environment: string;
+  timeZone: string;
+  /** Of the process that answers. */
+  uptimeSeconds: number;
+  databaseBytes: number;
+  /** Processes that reported within the last 30 s. */
+  processes: ProcessDto[];
+  workers: number;
+};
+export type PurgeRunDto = {
+  id: string;
+  trigger: 'nightly' | 'manual';
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  requestedAt: string;
+  endedAt: string | null;
+  /** Rows that were removed, by table; null until the end. */
+  removed: {
+    [key: string]: number;
+  } | null;
+  freedBytes: number | null;
+  error: string | null;
+};
+export type TableSizeDto = {
+  name: string;
+  /** With indexes and large values. */
+  bytes: number;
+  /** Estimated. */
+  rows: number;
+  /** Rows older than the retention. */
+  purgeableRows: number;
+  /** Estimated from the table's average row. */
+  purgeableBytes: number;
+};
+export type StorageDto = {
+  /** What finished before this goes. */
+  before: string;
+  lastPurge: PurgeRunDto | null;
+  databaseBytes: number;
+  retentionDays: number;
+  tables: TableSizeDto[];
+  purgeableBytes: number;
+};
+export type ClearedDto = {
+  /** Rows that were removed, by table. */
+  removed: {
+    [key: string]: number;
+  };
+  /** Name of the backup file, in the backup folder of the server. */
+  backup: string;
+  backupBytes: number;
+};
+export type ClearDataDto = {
+  /** Typed by the person: the organisation's name, or `CLEAR ALL DATA`. */
+  confirm: string;
 };
 export type FileDto = {
   id: string;
@@ -1158,17 +1350,6 @@ export type KeyUsageDto = {
   /** The latest 50 tasks that used the key. */
   tasks: KeyUseDto[];
 };
-export type ActivityDto = {
-  id: string;
-  /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
-  metadata: {
-    [key: string]: any;
-  };
-  createdAt: string;
-  /** The fact behind it, for example `task.completed`. */
-  type: string;
-  description: string;
-};
 export type NotificationDto = {
   id: string;
   readAt: string | null;
@@ -1213,6 +1394,17 @@ export type TestNotificationDto = {
   deliveryId: string | null;
   /** Why no mail was sent; null when one is on its way. */
   mailOff: string | null;
+};
+export type ActivityDto = {
+  id: string;
+  /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
+  metadata: {
+    [key: string]: any;
+  };
+  createdAt: string;
+  /** The fact behind it, for example `task.completed`. */
+  type: string;
+  description: string;
 };
 export type AgentsByStatusDto = {
   running: number;

@@ -31,6 +31,24 @@ export type KeyRotation = dto.RotateApiKeyDto;
 export type RevealedKey = dto.RevealedKeyDto;
 export type Settings = dto.SettingsDto;
 export type SettingsChange = dto.UpdateSettingsDto;
+export type Delivery = dto.DeliveryDto;
+export type AuditEntry = Omit<dto.AuditEntryDto, 'before' | 'after'> & { before: Open | null; after: Open | null };
+export type AuditStatus = dto.AuditStatusDto;
+export type SystemInfo = dto.SystemDto;
+export type StorageInfo = dto.StorageDto;
+export type PurgeRun = dto.PurgeRunDto;
+export type Cleared = dto.ClearedDto;
+export type TestNotification = dto.TestNotificationDto;
+export type AppInfo = dto.ConfigDto;
+export type SignIn = dto.SignInDto;
+export type OpenSession = dto.SessionListItemDto;
+export type TotpSetup = dto.TotpSetupDto;
+export type RecoveryCodes = dto.RecoveryCodesDto;
+export type User = dto.UserDto;
+export type UserChange = dto.UpdateUserDto;
+export type Invite = dto.InviteDto;
+export type CreatedInvite = dto.CreatedInviteDto;
+export type InvitePreview = dto.InvitePreviewDto;
 
 /** The part of JSON Schema that agent types use to describe their input. */
 export interface JsonSchema {

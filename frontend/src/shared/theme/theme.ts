@@ -338,7 +338,12 @@ export const theme = createTheme({
     MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: rem(12) } } },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme }) => ({ height: 44, padding: '4px 12px', fontSize: rem(13), borderColor: theme.vars.palette.divider }),
+        root: ({ theme }) => ({
+          height: 'var(--row, 44px)',
+          padding: '4px 12px',
+          fontSize: rem(13),
+          borderColor: theme.vars.palette.divider,
+        }),
         head: ({ theme }) => ({
           height: 34,
           fontSize: rem(12),

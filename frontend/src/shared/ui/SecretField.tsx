@@ -14,7 +14,7 @@ interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'slotProps' | '
 }
 
 /** A masked input with an eye that shows what was typed. */
-export function SecretField({ value, onChange, what, maxLength, autoComplete = 'off', ...props }: SecretFieldProps) {
+export function SecretField({ value, onChange, what, maxLength, autoComplete = 'off', required, ...props }: SecretFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -24,7 +24,7 @@ export function SecretField({ value, onChange, what, maxLength, autoComplete = '
       onChange={(event) => onChange(event.target.value)}
       autoComplete={autoComplete}
       slotProps={{
-        htmlInput: { maxLength, spellCheck: false, autoCapitalize: 'off' },
+        htmlInput: { maxLength, required, spellCheck: false, autoCapitalize: 'off' },
         input: {
           sx: { pr: 0.5 },
           endAdornment: (

@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import { PeoplePanel } from '../../features/people/components/PeoplePanel';
+import { useSessionQuery } from '../../features/session/api';
+import { PasswordPanel } from '../../features/session/components/PasswordPanel';
+import { SessionList } from '../../features/session/components/SessionList';
+import { TwoFactorPanel } from '../../features/session/components/TwoFactorPanel';
+import { Panel } from '../../shared/ui/Panel';
+import { QuietLink } from '../../shared/ui/TextLink';
+
+/** The part of Security that is about people: own account, sessions, and for owners everybody's. */
+export function AccessSettings() {
+  const { data: session } = useSessionQuery();
+  if (!session) return null;
+  const { mode, user } = session;
+  return (
+    <div style={{ display: 'grid', gap: 16, marginTop: 8 }}>
+      <Panel title="Audit log" actions={<QuietLink to="/admin/audit-log">Open</QuietLink>}>
+        <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
+          Every change with who made it, what it was before, and from where.
+        </Typography>
+      </Panel>
+      {mode === 'open' ? (
+        <Panel title="Sign-in is off">
+          <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
+            This console runs in open mode: it is reachable from this machine only, and whoever sits at it is the Administrator. Passwords,
+            a second factor, sessions and further people come with <code>ACCESS_MODE=password</code>.
+          </Typography>
+        </Panel>
+      ) : (
+        <>
+          <PasswordPanel />
+          <TwoFactorPanel on={user.twoFactor} />
+          <SessionList />
+          {user.role === 'owner' && <PeoplePanel ownId={user.id} />}
+        </>
+      )}
+    </div>
+  );
+}

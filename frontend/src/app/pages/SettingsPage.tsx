@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useSettingsQuery } from '../../features/settings/api';
+import { SaveBar } from '../../features/settings/components/SaveBar';
+import { fieldName } from '../../features/settings/changes';
+import { useSettingsForm } from '../../features/settings/hooks/useSettingsForm';
+import { AdvancedTab } from '../../features/settings/tabs/AdvancedTab';
+import { AppearanceTab } from '../../features/settings/tabs/AppearanceTab';
+import { GeneralTab } from '../../features/settings/tabs/GeneralTab';
+import { NotificationsTab } from '../../features/settings/tabs/NotificationsTab';
+import { SecurityTab } from '../../features/settings/tabs/SecurityTab';
+import { useSessionQuery } from '../../features/session/api';
+import type { Settings } from '../../shared/api/types';
+import { formatDay } from '../../shared/lib/format';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { useShowAppearance } from '../../shared/theme/useAppearance';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { Delayed } from '../../shared/ui/Skeletons';
+import { AccessSettings } from './AccessSettings';
+
+const tabs = ['general', 'notifications', 'security', 'appearance', 'advanced'] as const;
+const defaults = { tab: 'general' };
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '184px minmax(0, 560px)',
+  gap: 40,
+  alignItems: 'start',
+  '& > nav': { display: 'grid', gap: 1, position: 'sticky', top: 16 },
+  '& > nav a': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 34,
+    padding: '0 12px',
+    borderRadius: 6,
+    fontSize: theme.typography.pxToRem(13.5),
+    fontWeight: 550,
+    textTransform: 'capitalize',
+    textDecoration: 'none',
+    color: theme.vars.palette.text.secondary,
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+    '&[aria-current]': { backgroundColor: theme.vars.palette.stall.selected, color: theme.vars.palette.text.primary },
+  },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 16,
+    '& > nav': { display: 'flex', position: 'static', overflowX: 'auto', scrollbarWidth: 'none', marginInline: -12 },
+    '& > nav a': { height: 44, flex: 'none' },
+  },
+}));
+
+const changedLine = ({ updatedAt, updatedBy }: Settings) =>
+  updatedAt === null
+    ? 'As installed; changes take effect without a restart'
+    : `Changed by ${updatedBy} on ${formatDay(new Date(updatedAt), Date.now())}`;
+
+function Tabs({ settings }: { settings: Settings }) {
+  const [{ tab }] = useUrlState(defaults);
+  const form = useSettingsForm(settings);
+  const { data: session } = useSessionQuery();
+  const showAppearance = useShowAppearance();
+  const { undoable } = settings;
+  const undoTip = `Puts back ${undoable.map(fieldName).join(', ')}`;
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle={changedLine(settings)}
+        actions={
+          undoable.length > 0 &&
+          form.changed.length === 0 && (
+            <Button onClick={() => void form.undo()} disabled={form.undoing} title={undoTip}>
+              Undo last change
+            </Button>
+          )
+        }
+      />
+      <Frame>
+        <nav aria-label="Settings">
+          {tabs.map((name) => (
+            <Link key={name} to={name === 'general' ? '?' : `?tab=${name}`} replace aria-current={name === tab ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div>
+          {tab === 'notifications' ? (
+            <NotificationsTab form={form} />
+          ) : tab === 'security' ? (
+            <SecurityTab form={form} hasAccounts={session?.mode === 'password'}>
+              <AccessSettings />
+            </SecurityTab>
+          ) : tab === 'appearance' ? (
+            <AppearanceTab form={form} onPreview={showAppearance} />
+          ) : tab === 'advanced' ? (
+            <AdvancedTab />
+          ) : (
+            <GeneralTab form={form} />
+          )}
+          <SaveBar
+            form={{
+              ...form,
+              discard: () => {
+                form.discard();
+                showAppearance(settings.appearance);
+              },
+            }}
+          />
+        </div>
+      </Frame>
+    </>
+  );
+}
+
+export function SettingsPage() {
+  const { data, error, refetch } = useSettingsQuery();
+  if (data) return <Tabs settings={data} />;
+  return (
+    <>
+      <PageHeader title="Settings" subtitle={null} />
+      {error ? (
+        <Panel>
+          <ErrorNotice title="The settings could not be read" error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <Delayed role="status" aria-label="Loading settings" aria-busy="true">
+          <Frame>
+            <Skeleton variant="rounded" height={170} />
+            <Skeleton variant="rounded" height={360} />
+          </Frame>
+        </Delayed>
+      )}
+    </>
+  );
+}

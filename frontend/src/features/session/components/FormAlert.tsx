@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert';
+import { isApiError, serverMessage } from '../../../shared/api/errors';
+
+/** Why the form was refused, in the server's words. */
+export function FormAlert({ error, hidden = [] }: { error: unknown; hidden?: readonly string[] }) {
+  if (!error || (isApiError(error) && hidden.includes(error.code ?? ''))) return null;
+  const fields = isApiError(error) ? error.errors.map(({ message }) => message) : [];
+  return (
+    <Alert severity="error" role="alert">
+      {fields.length > 0 ? fields.join('. ') : isApiError(error) ? serverMessage(error, error.message) : 'An unexpected answer arrived.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { serverMessage } from '../../../shared/api/errors';
+import { NotConfirmed, useConfirmed } from '../../../shared/lib/confirmation';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { Panel } from '../../../shared/ui/Panel';
+import { useToast } from '../../../shared/ui/toast';
+import { useSetUpTotpMutation, useTurnOffTotpMutation } from '../api';
+import { RecoveryCodeList } from './RecoveryCodeList';
+import { TotpSetupSteps } from './TotpSetupSteps';
+
+/** Turning the second factor on for oneself: scan, prove it, keep the recovery codes; and off again. */
+export function TwoFactorPanel({ on }: { on: boolean }) {
+  const [setUp, { data: setup, isLoading: starting, reset }] = useSetUpTotpMutation();
+  const [turnOff, { isLoading: stopping }] = useTurnOffTotpMutation();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const confirmed = useConfirmed();
+  const toast = useToast();
+  const failed = useFailureToast();
+
+  async function stop() {
+    try {
+      await confirmed(() => turnOff().unwrap());
+      toast({ title: 'Two-factor sign-in is off' });
+    } catch (error) {
+      if (!(error instanceof NotConfirmed)) failed(error, serverMessage(error, 'Failed to turn it off.'));
+    }
+  }
+
+  return (
+    <Panel title="Your second factor" note={on ? 'on' : 'off'}>
+      <div style={{ padding: 16 }}>
+        {codes ? (
+          <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
+        ) : setup ? (
+          <TotpSetupSteps
+            setup={setup}
+            onConfirmed={(recoveryCodes) => {
+              reset();
+              setCodes(recoveryCodes);
+            }}
+            onCancel={reset}
+          />
+        ) : (
+          <>
+            <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+              {on
+                ? 'Signing in asks for a code of your authenticator app besides the password.'
+                : 'With it, signing in also asks for a code of an authenticator app on your phone.'}
+            </Typography>
+            {on ? (
+              <Button color="error" onClick={() => void stop()} disabled={stopping}>
+                Turn off
+              </Button>
+            ) : (
+              <Button
+                disabled={starting}
+                onClick={() =>
+                  void setUp()
+                    .unwrap()
+                    .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to start the set-up.')))
+                }
+              >
+                Set up
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Settings, SettingsChange } from '../../shared/api/types';
+
+/** Fields whose change is sent as a whole. */
+export type Field = Exclude<keyof Settings & keyof SettingsChange, 'version'>;
+export type Draft = Pick<Settings, Field> & { mailPassword: string };
+
+const names: Record<Field, string> = {
+  organizationName: 'Organization name',
+  timeZone: 'Time zone',
+  defaultTaskPriority: 'Default task priority',
+  maxConcurrentTasks: 'Max Concurrent Tasks',
+  autoRetryFailedTasks: 'Auto-retry failed tasks',
+  taskTimeoutMinutes: 'Task Timeout',
+  emailNotifications: 'E-mail notifications',
+  inAppNotifications: 'In-app notifications',
+  taskCompleteNotifications: 'Completed tasks',
+  errorNotifications: 'Errors',
+  weeklyReports: 'Weekly reports',
+  notificationEmail: 'Notification e-mail',
+  quietHours: 'Quiet hours',
+  requireApiKeyRotation: 'Require API key rotation',
+  rotationIntervalDays: 'Rotation Interval',
+  logRetentionDays: 'Log Retention',
+  enableTwoFactor: 'Two-factor sign-in',
+  appearance: 'Appearance',
+  mail: 'Mail',
+};
+
+export const fields = Object.keys(names) as Field[];
+
+export const fieldName = (field: string): string => (names as Partial<Record<string, string>>)[field] ?? field;
+
+export const draftOf = (settings: Settings): Draft => ({
+  ...(Object.fromEntries(fields.map((field) => [field, settings[field]])) as Pick<Settings, Field>),
+  mailPassword: '',
+});
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Names of the settings in which the draft differs. */
+export const changedFields = (settings: Settings, draft: Draft): Field[] =>
+  fields.filter((field) => !same(settings[field], draft[field]) || (field === 'mail' && draft.mailPassword !== ''));
+
+/** Only what changed, with the version it is based on. A password that was not typed again stays as it is. */
+export function changeOf(settings: Settings, draft: Draft): SettingsChange {
+  const changed = changedFields(settings, draft).map((field) => {
+    if (field !== 'mail') return [field, draft[field]];
+    const { hasPassword: _, ...mail } = draft.mail;
+    return [field, { ...mail, ...(draft.mailPassword && { password: draft.mailPassword }) }];
+  });
+  return { ...(Object.fromEntries(changed) as SettingsChange), version: settings.version };
+}
+
+const limits: Partial<Record<Field, readonly [number, number]>> = {
+  maxConcurrentTasks: [1, 100],
+  taskTimeoutMinutes: [1, 1440],
+  rotationIntervalDays: [1, 365],
+  logRetentionDays: [1, 365],
+};
+
+export const limitsOf = (field: Field): readonly [number, number] => limits[field] ?? [0, Number.MAX_SAFE_INTEGER];
+
+/** What is wrong with a value before it is sent; null when nothing is. */
+export function problemOf(field: Field, draft: Draft): string | null {
+  const value = draft[field];
+  if (typeof value === 'number') {
+    const [min, max] = limitsOf(field);
+    return Number.isInteger(value) && value >= min && value <= max ? null : `A whole number from ${min} to ${max}.`;
+  }
+  return field === 'organizationName' && draft.organizationName.trim() === '' ? 'Give it a name.' : null;
+}

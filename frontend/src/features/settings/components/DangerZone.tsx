@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { serverMessage } from '../../../shared/api/errors';
+import { formatBytes, plural } from '../../../shared/lib/format';
+import { useDialog } from '../../../shared/lib/useDialog';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { Panel } from '../../../shared/ui/Panel';
+import { useToast } from '../../../shared/ui/toast';
+import { useClearDataMutation, useResetSettingsMutation } from '../api';
+import { TypedConfirmDialog } from './TypedConfirmDialog';
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 24,
+  alignItems: 'center',
+  padding: '14px 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:first-of-type': { borderTop: 0 },
+  '& b': { display: 'block', fontWeight: 600 },
+  '& p': { margin: 0, fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
+}));
+
+const CLEAR_PHRASE = 'CLEAR ALL DATA';
+
+/** What cannot be taken back asks for a typed word first. */
+export function DangerZone() {
+  const resetting = useDialog<null>();
+  const clearing = useDialog<null>();
+  const [clear, { isLoading: isClearing, data: cleared }] = useClearDataMutation();
+  const [reset, { isLoading }] = useResetSettingsMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+
+  async function resetAll() {
+    try {
+      await reset({ confirm: 'RESET' }).unwrap();
+      toast({ title: 'Settings reset', text: 'All five tabs stand at their defaults.' });
+      resetting.close();
+    } catch (error) {
+      failed(error, serverMessage(error, 'Failed to reset the settings.'));
+    }
+  }
+
+  async function clearAll() {
+    try {
+      const { backup } = await clear({ confirm: CLEAR_PHRASE }).unwrap();
+      toast({ title: 'All data cleared', text: `The backup is ${backup}.` });
+      clearing.close();
+    } catch (error) {
+      failed(error, serverMessage(error, 'Failed to clear the data.'));
+    }
+  }
+
+  return (
+    <section style={{ marginTop: 24 }}>
+      <Typography variant="h4" component="h2" sx={{ color: 'error.main', mb: 2.5 }}>
+        Danger Zone
+      </Typography>
+      <Panel>
+        <Line>
+          <div>
+            <b>Reset Settings</b>
+            <p>All five tabs go back to their defaults. Agents, tasks and keys stay.</p>
+          </div>
+          <Button color="error" onClick={() => resetting.show(null)}>
+            Reset Settings
+          </Button>
+        </Line>
+        <Line>
+          <div>
+            <b>Clear All Data</b>
+            <p>Agents, tasks, keys and their records are deleted. A backup is written first.</p>
+            {cleared && (
+              <p role="status">
+                Cleared{' '}
+                {plural(
+                  Object.values(cleared.removed).reduce((sum, count) => sum + count, 0),
+                  'row',
+                )}
+                . The backup is <code>{cleared.backup}</code>, {formatBytes(cleared.backupBytes)}, in the backup folder of the server.
+              </p>
+            )}
+          </div>
+          <Button color="error" onClick={() => clearing.show(null)}>
+            Clear All Data
+          </Button>
+        </Line>
+      </Panel>
+      <TypedConfirmDialog
+        open={resetting.open}
+        title="Reset all settings?"
+        action="Reset Settings"
+        busyAction="Resetting..."
+        busy={isLoading}
+        phrase="RESET"
+        onConfirm={() => void resetAll()}
+        onClose={resetting.close}
+      >
+        All five tabs go back to the defaults of a new installation. You can undo it, but the password of the mail server has to be typed
+        again.
+      </TypedConfirmDialog>
+      <TypedConfirmDialog
+        open={clearing.open}
+        title="Delete everything in this console?"
+        action="Clear All Data"
+        busyAction="Writing the backup, then clearing..."
+        busy={isClearing}
+        phrase={CLEAR_PHRASE}
+        onConfirm={() => void clearAll()}
+        onClose={clearing.close}
+      >
+        Agents, tasks, API keys, files and notifications are deleted. Running tasks are stopped. Before that, everything is written to a
+        backup file on the server; its name is shown afterwards.
+      </TypedConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { serverMessage } from '../../../shared/api/errors';
+import type { PurgeRun } from '../../../shared/api/types';
+import { formatBytes, formatCount, plural } from '../../../shared/lib/format';
+import { useDialog } from '../../../shared/lib/useDialog';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { Panel } from '../../../shared/ui/Panel';
+import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { FixButton } from '../../../shared/ui/TextLink';
+import { RelativeTime } from '../../../shared/ui/Time';
+import { usePurgeStorageMutation, useStorageQuery } from '../api';
+
+const SHOWN = 8;
+const POLL_MS = 1500;
+
+function LastPurge({ run }: { run: PurgeRun }) {
+  if (run.status === 'waiting' || run.status === 'running') return <>Being removed now...</>;
+  if (run.status === 'failed') return <>The last removal failed: {run.error}</>;
+  const rows = Object.values(run.removed ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      Last removed <RelativeTime time={run.endedAt ?? run.requestedAt} />: {plural(rows, 'row')}
+      {run.freedBytes !== null && `, ${formatBytes(Math.max(0, run.freedBytes))} freed`}.
+    </>
+  );
+}
+
+/** How big the tables are, and what the retention would free. */
+export function StoragePanel() {
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch } = useStorageQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: busy ? POLL_MS : 0 });
+  const [purge, { isLoading }] = usePurgeStorageMutation();
+  const [all, setAll] = useState(false);
+  const asking = useDialog<null>();
+  const failed = useFailureToast();
+  const working = data?.lastPurge?.status === 'waiting' || data?.lastPurge?.status === 'running';
+  if (data && busy !== working) setBusy(working);
+
+  async function remove() {
+    try {
+      await purge().unwrap();
+    } catch (cause) {
+      failed(cause, serverMessage(cause, 'Failed to remove old data.'));
+    }
+    asking.close();
+  }
+
+  if (!data) {
+    return (
+      <Panel title="Storage">
+        {error ? (
+          <ErrorNotice title="The storage could not be measured" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={4} height={36} />
+        )}
+      </Panel>
+    );
+  }
+  const tables = [...data.tables].sort((a, b) => b.bytes - a.bytes);
+  return (
+    <Panel title="Storage" note={formatBytes(data.databaseBytes)}>
+      <Table size="small" aria-label="Tables">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 4 }}>Table</TableCell>
+            <TableCell align="right">Rows, est.</TableCell>
+            <TableCell align="right">Size</TableCell>
+            <TableCell align="right" sx={{ pr: 4 }}>
+              Would free
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {tables.slice(0, all ? undefined : SHOWN).map((table) => (
+            <TableRow key={table.name}>
+              <TableCell sx={{ pl: 4, overflowWrap: 'anywhere' }}>{table.name}</TableCell>
+              <TableCell align="right">{formatCount(table.rows)}</TableCell>
+              <TableCell align="right">{formatBytes(table.bytes)}</TableCell>
+              <TableCell align="right" sx={{ pr: 4 }}>
+                {table.purgeableRows > 0 ? `${formatBytes(table.purgeableBytes)} est.` : '–'}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', padding: '12px 16px' }}>
+        <Typography variant="body2" sx={{ flex: '1 1 220px', color: 'text.secondary' }}>
+          {tables.length > SHOWN && (
+            <>
+              <FixButton type="button" onClick={() => setAll(!all)} sx={{ fontWeight: 400 }}>
+                {all ? 'Fewer tables' : `All ${tables.length} tables`}
+              </FixButton>{' '}
+            </>
+          )}
+          {data.lastPurge && <LastPurge run={data.lastPurge} />}
+        </Typography>
+        <Button onClick={() => asking.show(null)} disabled={busy || isLoading || data.purgeableBytes === 0}>
+          {busy ? 'Removing...' : data.purgeableBytes === 0 ? 'Nothing older than the retention' : 'Remove old data'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking.open}
+        title="Remove old data now?"
+        action="Remove old data"
+        busyAction="Removing..."
+        busy={isLoading}
+        destructive
+        onConfirm={() => void remove()}
+        onClose={asking.close}
+      >
+        Finished tasks with their logs and files that ended more than {plural(data.retentionDays, 'day')} ago go for good. About{' '}
+        {formatBytes(data.purgeableBytes)} become free. This also happens by itself every night.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

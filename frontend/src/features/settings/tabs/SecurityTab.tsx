@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { NumberSetting, SwitchSetting } from '../components/fields';
+import type { SettingsForm } from '../hooks/useSettingsForm';
+
+interface SecurityTabProps {
+  form: SettingsForm;
+  /** Without accounts there is nobody to ask for a code. */
+  hasAccounts: boolean;
+  /** Own account, sessions and people, or why there are none. */
+  children: ReactNode;
+}
+
+export function SecurityTab({ form, hasAccounts, children }: SecurityTabProps) {
+  return (
+    <>
+      <SwitchSetting
+        form={form}
+        field="requireApiKeyRotation"
+        label="Require API key rotation"
+        help="Keys older than the interval are marked, and you are reminded."
+      />
+      <NumberSetting form={form} field="rotationIntervalDays" label="Rotation Interval" help="1 to 365." unit="days" />
+      <NumberSetting
+        form={form}
+        field="logRetentionDays"
+        label="Log Retention"
+        help="1 to 365. Older finished tasks with their logs and files are removed every night."
+        unit="days"
+      />
+      {hasAccounts && (
+        <SwitchSetting
+          form={form}
+          field="enableTwoFactor"
+          label="Two-factor sign-in"
+          help="People may ask for a code of their authenticator app besides the password."
+        />
+      )}
+      {children}
+    </>
+  );
+}
