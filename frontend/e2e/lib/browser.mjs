@@ -1,0 +1,56 @@
+import { chromium } from 'playwright-core';
+
+export const baseUrl = process.env.BASE_URL;
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What a user may see for long on a busy machine before a test gives up, in milliseconds. */
+const PATIENCE = 15_000;
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH, headless: true, args: flags });
+
+/** Adds up the layout shifts that no input explains, as Cumulative Layout Shift does. Runs in the page. */
+function watchLayoutShifts() {
+  window.layoutShift = 0;
+  window.shifted = [];
+  new window.PerformanceObserver((list) => {
+    for (const shift of list.getEntries().filter((entry) => !entry.hadRecentInput)) {
+      window.layoutShift += shift.value;
+      const names = shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent?.slice(0, 60));
+      window.shifted.push(`${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${names.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * A window of its own, with nothing remembered but the theme.
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ width?: number, height?: number, theme?: 'dark' | 'light' }} [look] CSS pixels; under 720 a phone with a finger
+ * @returns {Promise<import('playwright-core').Page & { problems: string[] }>} `problems`: page errors, console errors and answers of 500 and above
+ */
+export async function openWindow(browser, { width = 1440, height = 900, theme = 'dark' } = {}) {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height },
+    hasTouch: width < 720,
+    isMobile: width < 720,
+    storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage: [{ name: 'theme', value: theme }] }] },
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(watchLayoutShifts);
+  const page = await context.newPage();
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && page.problems.push(`console: ${message.text()}`));
+  page.on('response', (answer) => answer.status() >= 500 && page.problems.push(`${answer.status()} ${answer.url()}`));
+  return page;
+}
