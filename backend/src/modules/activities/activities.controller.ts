@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PageQuery, sendPage } from '../../platform/http/pagination';
+import { sendPage } from '../../platform/http/pagination';
+import { PageQuery } from '../../platform/http/page-query.dto';
 import { Requires } from '../auth';
 import { ActivitiesService } from './activities.service';
 import { ActivityDto } from './dto/activity.dto';

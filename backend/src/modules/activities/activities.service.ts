@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { decodeCursor, encodeCursor, likePattern, type Page, type PageQuery } from '../../platform/http/pagination';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { type PageQuery } from '../../platform/http/page-query.dto';
 import type { ActivityDto } from './dto/activity.dto';
 
 @Injectable()

@@ -1,29 +1,6 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, isUUID, Max, MaxLength, Min } from 'class-validator';
+import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
-
-/** What every list accepts. */
-export class PageQuery {
-  /** Rows a page, 1 to 500. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(500)
-  limit: number = 100;
-
-  /** `X-Next-Cursor` of the page before. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(400)
-  cursor?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  search?: string;
-}
 
 export interface Page<T> {
   items: T[];

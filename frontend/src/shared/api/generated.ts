@@ -79,13 +79,15 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/audit-log`,
         params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
           actor: queryArg.actor,
           action: queryArg.action,
           subjectType: queryArg.subjectType,
           subjectId: queryArg.subjectId,
           from: queryArg['from'],
           to: queryArg.to,
-          search: queryArg.search,
         },
       }),
     }),
@@ -136,6 +138,9 @@ const injectedRtkApi = api.injectEndpoints({
           priority: queryArg.priority,
           agentId: queryArg.agentId,
           type: queryArg['type'],
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
         },
       }),
     }),
@@ -194,6 +199,9 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           status: queryArg.status,
           type: queryArg['type'],
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
         },
       }),
     }),
@@ -237,6 +245,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/api-keys`,
         params: {
           service: queryArg.service,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
         },
       }),
     }),
@@ -284,6 +295,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/notifications/deliveries`,
         params: {
           status: queryArg.status,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
         },
       }),
     }),
@@ -291,7 +305,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/notifications/test`, method: 'POST' }),
     }),
     activitiesList: build.query<ActivitiesListApiResponse, ActivitiesListApiArg>({
-      query: () => ({ url: `/api/activities` }),
+      query: (queryArg) => ({
+        url: `/api/activities`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+        },
+      }),
     }),
     statsCurrent: build.query<StatsCurrentApiResponse, StatsCurrentApiArg>({
       query: () => ({ url: `/api/stats` }),
@@ -397,6 +418,12 @@ export type SettingsResetApiArg = {
 };
 export type AuditListApiResponse = /** status 200  */ AuditEntryDto[];
 export type AuditListApiArg = {
+  /** Rows a page, 1 to 500. */
+  limit: number;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  /** Text anywhere in the entry. */
+  search?: string;
   /** Name or id of who did it. */
   actor?: string;
   /** The action itself, or its beginning up to a dot: `agent` finds `agent.created` and `agent.deleted`. */
@@ -407,8 +434,6 @@ export type AuditListApiArg = {
   from?: string;
   /** Before. */
   to?: string;
-  /** Text anywhere in the entry. */
-  search?: string;
 };
 export type AuditExportApiResponse = unknown;
 export type AuditExportApiArg = {
@@ -450,6 +475,11 @@ export type TasksListApiArg = {
   priority?: ('high' | 'medium' | 'low')[];
   agentId?: string;
   type?: string;
+  /** Rows a page, 1 to 500. */
+  limit: number;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  search?: string;
 };
 export type TasksCreateApiResponse = /** status 201  */ TaskDto;
 export type TasksCreateApiArg = {
@@ -502,6 +532,11 @@ export type AgentsListApiResponse = /** status 200  */ AgentDto[];
 export type AgentsListApiArg = {
   status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
   type?: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
+  /** Rows a page, 1 to 500. */
+  limit: number;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  search?: string;
 };
 export type AgentsCreateApiResponse = /** status 201  */ AgentDto;
 export type AgentsCreateApiArg = {
@@ -539,6 +574,11 @@ export type AgentsRunApiArg = {
 export type ApiKeysListApiResponse = /** status 200  */ ApiKeyDto[];
 export type ApiKeysListApiArg = {
   service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other';
+  /** Rows a page, 1 to 500. */
+  limit: number;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  search?: string;
 };
 export type ApiKeysCreateApiResponse = /** status 201  */ ApiKeyDto;
 export type ApiKeysCreateApiArg = {
@@ -587,11 +627,22 @@ export type NotificationsReadApiArg = {
 export type NotificationsListDeliveriesApiResponse = /** status 200  */ DeliveryDto[];
 export type NotificationsListDeliveriesApiArg = {
   status?: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped';
+  /** Rows a page, 1 to 500. */
+  limit: number;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  search?: string;
 };
 export type NotificationsTestApiResponse = /** status 201  */ TestNotificationDto;
 export type NotificationsTestApiArg = void;
 export type ActivitiesListApiResponse = /** status 200  */ ActivityDto[];
-export type ActivitiesListApiArg = void;
+export type ActivitiesListApiArg = {
+  /** Rows a page, 1 to 500. */
+  limit: number;
+  /** `X-Next-Cursor` of the page before. */
+  cursor?: string;
+  search?: string;
+};
 export type StatsCurrentApiResponse = /** status 200  */ StatsDto;
 export type StatsCurrentApiArg = void;
 export type DemoShopStateApiResponse = /** status 200  */ DemoShopDto;

@@ -1,7 +1,21 @@
 import { Type } from 'class-transformer';
-import { ArrayUnique, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { PageQuery } from '../../../platform/http/pagination';
+import { PageQuery } from '../../../platform/http/page-query.dto';
 import { priorities, type Priority } from '../../tasks';
 import { type AgentStatus, agentStatuses, type AgentType, agentTypes, requiredKeyChoices, type Schedule, schedules } from '../agent-values';
 

@@ -19,7 +19,7 @@ import {
 } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { Optional } from '../../../platform/http/optional';
-import { PageQuery } from '../../../platform/http/pagination';
+import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type KeyService, keyServices } from '../key-services';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));

@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsISO8601, IsString, MaxLength } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { PageQuery } from '../../../platform/http/pagination';
+import { PageQuery } from '../../../platform/http/page-query.dto';
 
 export class AuditActorDto {
   /** `person`, `agent` or `system`. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { PageQuery } from '../../../platform/http/pagination';
+import { PageQuery } from '../../../platform/http/page-query.dto';
 
 export const deliveryStatuses = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

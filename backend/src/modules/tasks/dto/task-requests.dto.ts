@@ -19,7 +19,7 @@ import {
   Min,
 } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { PageQuery } from '../../../platform/http/pagination';
+import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
 
 /** `a,b` as a list; `all` is no filter. */
