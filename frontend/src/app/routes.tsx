@@ -12,6 +12,7 @@ const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage'
 const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
 const ApiKeysPage = lazy(async () => ({ default: (await import('./pages/ApiKeysPage')).ApiKeysPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage')).SettingsPage }));
+const AuditLogPage = lazy(async () => ({ default: (await import('./pages/AuditLogPage')).AuditLogPage }));
 const SignInPage = lazy(async () => ({ default: (await import('./pages/SignInPage')).SignInPage }));
 const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
 const TaskPage = lazy(async () => ({ default: (await import('./pages/TaskPage')).TaskPage }));
@@ -43,6 +44,7 @@ export const routes: RouteObject[] = [
               { path: 'tasks/:taskId', element: <TaskPage /> },
               { path: 'api-keys', element: <ApiKeysPage /> },
               { path: 'settings', element: <SettingsPage /> },
+              { path: 'audit-log', element: <AuditLogPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

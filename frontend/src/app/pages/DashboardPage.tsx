@@ -53,7 +53,7 @@ export function DashboardPage() {
             <Button component={Link} to="/admin/api-keys" startIcon={<KeyRound size={15} strokeWidth={1.75} aria-hidden />}>
               Manage API Keys
             </Button>
-            <Button component={Link} to="/admin/task-queue" startIcon={<ScrollText size={15} strokeWidth={1.75} aria-hidden />}>
+            <Button component={Link} to="/admin/audit-log" startIcon={<ScrollText size={15} strokeWidth={1.75} aria-hidden />}>
               View Logs
             </Button>
           </QuickActions>

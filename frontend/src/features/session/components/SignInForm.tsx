@@ -65,7 +65,7 @@ export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?
           {send}
         </form>
         <Typography variant="body2" sx={{ mt: 4.5, color: 'text.secondary' }}>
-          Forgotten it? An owner sends you a link for a new one, under Settings, Security.
+          Forgotten it? Whoever runs this console can make you a link for a new one.
         </Typography>
       </AccessFrame>
     );

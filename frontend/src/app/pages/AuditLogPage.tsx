@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Download from 'lucide-react/icons/download';
+import { useMemo } from 'react';
+import { useAuditLogInfiniteQuery, useAuditStatusQuery } from '../../features/audit/api';
+import { AuditTable } from '../../features/audit/components/AuditTable';
+import { ChainLine } from '../../features/audit/components/ChainLine';
+import { periodStart, type AuditFilter } from '../../features/audit/entry';
+import { params } from '../../shared/api/page';
+import { useClock } from '../../shared/lib/clock';
+import { plural } from '../../shared/lib/format';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { SearchField } from '../../shared/ui/SearchField';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+import { QuietLink } from '../../shared/ui/TextLink';
+
+const defaults = { search: '', actor: '', action: '', period: '30' };
+
+const actions = [
+  { value: '', label: 'All' },
+  { value: 'agent', label: 'Agents' },
+  { value: 'task', label: 'Tasks' },
+  { value: 'api_key', label: 'API keys' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'session', label: 'Sign-in' },
+  { value: 'user', label: 'People' },
+  { value: 'data', label: 'Data' },
+];
+const periods = [
+  { value: '1', label: '24 hours' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'all', label: 'All' },
+];
+
+const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
+
+export function AuditLogPage() {
+  const [{ search, actor, action, period }, setFilter] = useUrlState(defaults);
+  const now = useClock((time) => Math.floor(time / 60_000) * 60_000);
+  const filter: AuditFilter = useMemo(
+    // The period starts when the filter changes, not anew every minute.
+    () => ({ search, actor, action, from: periodStart(period, Date.now()) }),
+    [search, actor, action, period],
+  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLogInfiniteQuery(filter, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { data: status } = useAuditStatusQuery(undefined, { refetchOnMountOrArgChange: true });
+  const entries = data?.pages.flatMap(({ items }) => items);
+  const people = [...new Set([...(entries?.map((entry) => entry.actor.name) ?? []), ...(actor ? [actor] : [])])].sort();
+  const exportLink = `/api/audit-log/export?${new URLSearchParams(params({ ...filter }) as Record<string, string>)}`;
+  const total = data?.pages[0]?.total;
+
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        subtitle={
+          total !== undefined &&
+          `${plural(total, 'entry', 'entries')}${period === 'all' ? '' : ` in ${periods.find(({ value }) => value === period)?.label}`}`
+        }
+        path={<QuietLink to="/admin/settings?tab=security">Settings</QuietLink>}
+        actions={
+          <Button component="a" href={exportLink} download startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
+            Export
+          </Button>
+        }
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search audit log"
+          placeholder="Search who, what or id"
+          value={search}
+          onChange={(value) => setFilter({ search: value })}
+        />
+        <FilterSelect
+          label="Who"
+          value={actor}
+          options={[{ value: '', label: 'Everyone' }, ...people.map((value) => ({ value, label: value }))]}
+          onChange={(value) => setFilter({ actor: value })}
+        />
+        <FilterSelect label="Action" value={action} options={actions} onChange={(value) => setFilter({ action: value })} />
+        <FilterSelect label="Period" value={period} options={periods} onChange={(value) => setFilter({ period: value })} />
+      </Filters>
+      <Panel>
+        {!entries ? (
+          error ? (
+            <ErrorNotice title="The audit log could not be read" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={10} height={44} />
+          )
+        ) : entries.length === 0 ? (
+          <EmptyState title="No entries found" action={<Button onClick={() => setFilter(defaults)}>Clear filters</Button>}>
+            Every change stands here with who made it, from where, and what it was before.
+          </EmptyState>
+        ) : (
+          <AuditTable entries={entries} now={now} />
+        )}
+      </Panel>
+      {hasNextPage && (
+        <Button sx={{ mt: 3 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Older entries'}
+        </Button>
+      )}
+      {status && <ChainLine status={status} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import type { Settings } from '../../shared/api/types';
+import { fakeApi } from '../../shared/testing/fakeApi';
+import { renderScreen } from '../../shared/testing/render';
+import { settingsRow } from '../../shared/testing/rows';
+import { SettingsPage } from './SettingsPage';
+
+function open(tab = '', extra: Parameters<typeof fakeApi>[0] = {}, settings: Settings = settingsRow({ version: 7 })) {
+  const server = fakeApi({
+    'GET /api/settings': { body: settings },
+    'GET /api/session': { body: { mode: 'open', user: { id: null, name: 'Administrator', role: 'owner', twoFactor: false } } },
+    ...extra,
+  });
+  return { server, ...renderScreen(<SettingsPage />, { path: '/admin/settings', at: `/admin/settings${tab && `?tab=${tab}`}` }) };
+}
+
+const saves = { 'PUT /api/settings': { body: settingsRow({ version: 8, maxConcurrentTasks: 12, undoable: ['maxConcurrentTasks'] }) } };
+
+async function changeTo(user: ReturnType<typeof open>['user'], value: string) {
+  const field = await screen.findByLabelText('Max Concurrent Tasks');
+  await user.clear(field);
+  await user.type(field, value);
+}
+
+describe('settings', () => {
+  it('should offer to save only what changed, and send only that with its version', async () => {
+    const { user, server } = open('', saves);
+    expect(await screen.findByLabelText('Task Timeout')).toHaveValue(30);
+    expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+    await changeTo(user, '12');
+    expect(screen.getByText('was 10')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeInTheDocument();
+    expect(server.to('PUT', '/api/settings')[0]?.body).toEqual({ maxConcurrentTasks: 12, version: 7 });
+    expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  });
+
+  it('should refuse values outside their limits before they are sent', async () => {
+    const { user, server } = open('', saves);
+    await changeTo(user, '101');
+    expect(screen.getByText('A whole number from 1 to 100.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(server.to('PUT', '/api/settings')).toHaveLength(0);
+  });
+
+  it('should keep what was typed when saving fails, and say so in the words of the specification', async () => {
+    const { user } = open('', { 'PUT /api/settings': { status: 503, body: { code: 'unavailable', message: 'Come back.' } } });
+    await changeTo(user, '12');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Failed to save settings. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Max Concurrent Tasks')).toHaveValue(12);
+  });
+
+  it('should explain a conflict and load what somebody else saved', async () => {
+    const { user } = open('', {
+      'PUT /api/settings': { status: 409, body: { code: 'version_conflict', message: 'Changed by somebody else.' } },
+    });
+    await changeTo(user, '12');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changed by somebody else.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load the new settings' }));
+    expect(screen.getByLabelText('Max Concurrent Tasks')).toHaveValue(10);
+  });
+
+  it('should undo the last change', async () => {
+    const { user } = open(
+      '',
+      { 'POST /api/settings/undo': { body: settingsRow({ version: 9 }) } },
+      settingsRow({ undoable: ['taskTimeoutMinutes'] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo last change' }));
+    expect(await screen.findByText('Change undone')).toBeInTheDocument();
+  });
+
+  it('should show an appearance at once and take it back with Discard', async () => {
+    const { user } = open('appearance');
+    await user.click(await screen.findByRole('combobox', { name: 'Theme' }));
+    await user.click(await screen.findByRole('option', { name: 'Light' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    await user.click(screen.getByRole('combobox', { name: 'Density' }));
+    await user.click(await screen.findByRole('option', { name: 'Compact' }));
+    expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(document.documentElement).toHaveAttribute('data-density', 'comfortable');
+  });
+
+  it('should clear all data only after the phrase was typed, and name the backup', async () => {
+    const { user, server } = open('advanced', {
+      'GET /api/system': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
+      'GET /api/system/storage': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
+      'POST /api/system/clear': { body: { backup: 'stallhand-20261120.sql.gz', backupBytes: 1_400, removed: { agents: 2, tasks: 5 } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Clear All Data' }));
+    const confirm = (await screen.findAllByRole('button', { name: 'Clear All Data' })).at(-1)!;
+    expect(confirm).toBeDisabled();
+    await user.type(screen.getByLabelText('Type CLEAR ALL DATA to go on'), 'CLEAR ALL DATA');
+    await user.click(confirm);
+    expect(await screen.findByText(/Cleared 7 rows/)).toHaveTextContent('stallhand-20261120.sql.gz');
+    expect(server.to('POST', '/api/system/clear')[0]?.body).toEqual({ confirm: 'CLEAR ALL DATA' });
+  });
+
+  it('should explain in open mode why there are no accounts', async () => {
+    open('security');
+    expect(await screen.findByText('Sign-in is off')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Two-factor sign-in')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { AuditStatus } from '../../../shared/api/types';
+
+const Line = styled('p')(({ theme }) => ({
+  display: 'flex',
+  gap: 7,
+  alignItems: 'center',
+  margin: 0,
+  padding: '12px 2px',
+  fontSize: theme.typography.pxToRem(12),
+  color: theme.vars.palette.text.secondary,
+  '& svg': { flex: 'none', color: theme.vars.palette.status.completed.fg },
+  '&.broken': { color: theme.vars.palette.status.failed.fg, fontWeight: 550, '& svg': { color: 'inherit' } },
+}));
+
+/** Whether every entry fits the one before and none is missing. */
+export function ChainLine({ status }: { status: AuditStatus }) {
+  return status.intact ? (
+    <Line>
+      <ShieldCheck size={15} strokeWidth={2} aria-hidden />
+      Each entry carries the fingerprint of the one before. None is missing or changed.
+    </Line>
+  ) : (
+    <Line className="broken" role="alert">
+      <ShieldAlert size={15} strokeWidth={2} aria-hidden />
+      The chain is broken{status.firstBroken !== null && ` at entry ${status.firstBroken}`}: {status.problem}
+    </Line>
+  );
+}

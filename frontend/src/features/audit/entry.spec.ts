@@ -1,0 +1,60 @@
+import type { AuditEntry } from '../../shared/api/types';
+import { actionWords, byDay, fieldChanges, fromWhere, subjectName } from './entry';
+
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  at: '2026-11-20T12:00:00.000Z',
+  actor: { kind: 'person', id: null, name: 'Administrator' },
+  action: 'settings.updated',
+  subjectType: 'settings',
+  subjectId: null,
+  before: null,
+  after: null,
+  address: null,
+  requestId: null,
+  hash: 'ab12',
+  ...overrides,
+});
+
+it('should name only the fields that differ, before and after', () => {
+  expect(
+    fieldChanges({
+      before: { maxConcurrentTasks: 10, timeZone: 'UTC' },
+      after: { maxConcurrentTasks: 12, timeZone: 'UTC', quietHours: null },
+    }),
+  ).toEqual([
+    { field: 'maxConcurrentTasks', before: '10', after: '12' },
+    { field: 'quietHours', before: null, after: 'null' },
+  ]);
+});
+
+it.each([
+  ['api_key.created', 'created API key'],
+  ['session.refused', 'was refused at sign-in'],
+  ['settings.updated', 'updated settings'],
+])('should say %s as "%s"', (action, words) => expect(actionWords(action)).toBe(words));
+
+it('should call a thing by the name it has or had', () => {
+  expect(subjectName(entry({ before: { name: 'Old' }, after: { name: 'New' } }))).toBe('New');
+  expect(subjectName(entry({ before: { name: 'Gone' } }))).toBe('Gone');
+  expect(subjectName(entry({ subjectId: '0123456789ab' }))).toBe('01234567');
+});
+
+it('should group entries under today, yesterday and days', () => {
+  const now = new Date(2026, 10, 20, 15).getTime();
+  const at = (day: number) => entry({ at: new Date(2026, 10, day, 9).toISOString() });
+  expect(byDay([at(20), at(20), at(19), at(2)], now).map(({ day, entries }) => [day, entries.length])).toEqual([
+    ['Today, 20 Nov', 2],
+    ['Yesterday, 19 Nov', 1],
+    ['2 Nov', 1],
+  ]);
+});
+
+it('should know this machine by its addresses', () =>
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '203.0.113.24', null].map(fromWhere)).toEqual([
+    'this machine',
+    'this machine',
+    'this machine',
+    '203.0.113.24',
+    'inside',
+  ]));
