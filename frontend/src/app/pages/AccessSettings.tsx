@@ -6,10 +6,12 @@ import { SessionList } from '../../features/session/components/SessionList';
 import { TwoFactorPanel } from '../../features/session/components/TwoFactorPanel';
 import { Panel } from '../../shared/ui/Panel';
 import { QuietLink } from '../../shared/ui/TextLink';
+import { useSignOut } from '../shell/useSignOut';
 
 /** The part of Security that is about people: own account, sessions, and for owners everybody's. */
 export function AccessSettings() {
   const { data: session } = useSessionQuery();
+  const { signOut } = useSignOut();
   if (!session) return null;
   const { mode, user } = session;
   return (
@@ -30,7 +32,7 @@ export function AccessSettings() {
         <>
           <PasswordPanel />
           <TwoFactorPanel on={user.twoFactor} />
-          <SessionList />
+          <SessionList onSignOut={() => void signOut()} />
           {user.role === 'owner' && <PeoplePanel ownId={user.id} />}
         </>
       )}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Download from 'lucide-react/icons/download';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useAuditLogInfiniteQuery, useAuditStatusQuery } from '../../features/audit/api';
 import { AuditTable } from '../../features/audit/components/AuditTable';
 import { ChainLine } from '../../features/audit/components/ChainLine';
@@ -44,11 +44,9 @@ const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: '
 export function AuditLogPage() {
   const [{ search, actor, action, period }, setFilter] = useUrlState(defaults);
   const now = useClock((time) => Math.floor(time / 60_000) * 60_000);
-  const filter: AuditFilter = useMemo(
-    // The period starts when the filter changes, not anew every minute.
-    () => ({ search, actor, action, from: periodStart(period, Date.now()) }),
-    [search, actor, action, period],
-  );
+  // Periods end when the page was opened, not anew every minute.
+  const [openedAt] = useState(() => Date.now());
+  const filter: AuditFilter = { search, actor, action, from: periodStart(period, openedAt) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLogInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
   });

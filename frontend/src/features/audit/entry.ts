@@ -31,11 +31,13 @@ export function actionWords(action: string): string {
 }
 
 /** What it is called: the name or title it has or had. */
-export function subjectName({ before, after, subjectId }: Pick<AuditEntry, 'before' | 'after' | 'subjectId'>): string {
+export function subjectName({ action, before, after, subjectId }: Pick<AuditEntry, 'action' | 'before' | 'after' | 'subjectId'>): string {
   const named = [after, before]
     .flatMap((values) => [values?.name, values?.title, values?.email])
     .find((value) => typeof value === 'string');
-  return typeof named === 'string' ? named : (subjectId?.slice(0, 8) ?? '');
+  if (typeof named === 'string') return named;
+  // Who signs in or out is named already.
+  return action.startsWith('session.') ? '' : (subjectId?.slice(0, 8) ?? '');
 }
 
 export interface FieldChange {

@@ -16,7 +16,7 @@ const Form = styled('form')(({ theme }) => ({
   alignItems: 'end',
   padding: 16,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& .whole': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
+  '& .whole': { gridColumn: '1 / -1', overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } },
   '& .MuiButton-root': { minHeight: 36 },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

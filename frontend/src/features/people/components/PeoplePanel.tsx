@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { serverMessage } from '../../../shared/api/errors';
-import type { Role, UserChange } from '../../../shared/api/types';
+import type { UserChange } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -70,7 +70,7 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
               size="small"
               value={user.role}
               disabled={updating}
-              onChange={(event) => change(user.id, { role: event.target.value as Role })}
+              onChange={(event) => change(user.id, { role: event.target.value })}
               SelectDisplayProps={{ 'aria-label': `Role of ${user.name}` }}
             >
               {roles.map((role) => (

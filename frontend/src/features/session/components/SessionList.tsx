@@ -22,7 +22,7 @@ const Line = styled('li')(({ theme }) => ({
 }));
 
 /** Where I am signed in, with a way out of each. */
-export function SessionList() {
+export function SessionList({ onSignOut }: { onSignOut: () => void }) {
   const { data, error, refetch } = useOpenSessionsQuery();
   const [end, { isLoading: ending }] = useEndSessionMutation();
   const [endOthers, { isLoading: endingAll }] = useEndOtherSessionsMutation();
@@ -57,11 +57,9 @@ export function SessionList() {
                   {session.address ?? 'unknown address'}, used <RelativeTime time={session.lastSeenAt} />
                 </small>
               </div>
-              {!session.current && (
-                <Button size="small" disabled={ending} onClick={() => void end(session.id).unwrap().catch(say)}>
-                  Sign out
-                </Button>
-              )}
+              <Button size="small" disabled={ending} onClick={session.current ? onSignOut : () => void end(session.id).unwrap().catch(say)}>
+                Sign out
+              </Button>
             </Line>
           ))}
         </ul>
