@@ -63,6 +63,17 @@ const shown = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 40)}… (${text.length})` : text;
 };
 
+/** Where an empty body would be refused before anybody looks for the row. */
+const validBodies: Record<string, Record<string, unknown>> = {
+  'PATCH /api/users/{id}': { role: 'viewer' },
+  'PATCH /api/api-keys/{id}': { isActive: true },
+  'POST /api/api-keys/{id}/rotate': { keyValue: 'sk-a-new-value-of-a-key' },
+  'POST /api/invites/{token}/accept': { name: 'Ann', password: 'a long enough password' },
+};
+
+/** Rows that a running process writes by itself. */
+const ownRows = ['processes'];
+
 describe('Bad input', () => {
   let product: Product;
   let ids: { task: string; agent: string };
@@ -111,7 +122,9 @@ describe('Bad input', () => {
   /** Everything stored, in one figure that any write would change. */
   const stored = async () => {
     const tables = await product.database.query<{ name: string }>(
-      `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+      `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+         AND table_name <> ALL ($1)`,
+      [ownRows],
     );
     const parts = tables.map(
       ({ name }) => `(SELECT count(*) || coalesce(md5(string_agg(r::text, ',' ORDER BY r::text)), '') FROM ${name} r)`,
@@ -188,10 +201,11 @@ describe('Bad input', () => {
     });
 
     it('should know no row with another id', async () => {
-      const body = path.endsWith('{id}') && method === 'PATCH' ? { description: 'x' } : {};
+      const body = validBodies[`${method} ${path}`] ?? {};
       const unknown = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
       const sent = method === 'GET' || method === 'DELETE' ? await send(method, unknown) : await sendJson(method, unknown, body);
-      expectRefusal(sent, [404], 'not_found');
+      expectRefusal(sent, [404]);
+      expect(sent.body.code).toMatch(/not_found$/);
     });
   });
 

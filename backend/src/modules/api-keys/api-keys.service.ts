@@ -73,7 +73,7 @@ export class ApiKeysService {
       encryptedKey: await this.box.seal(keyValue, { ...currentKey, row: id }),
       last4: lastFour(keyValue),
       isActive: request.isActive ?? true,
-      remindAt: request.remindAt ?? null,
+      remindAt: request.remindAt ? new Date(request.remindAt) : null,
       rotatedAt: new Date(),
     });
     return this.transactions.run(async (transaction) => {
@@ -91,7 +91,7 @@ export class ApiKeysService {
       if (name !== undefined) key.name = name;
       if (isActive !== undefined) key.isActive = isActive;
       if (settings !== undefined) key.settings = checkedSettings(key.service, settings);
-      if (remindAt !== undefined) key.remindAt = remindAt;
+      if (remindAt !== undefined) key.remindAt = remindAt === null ? null : new Date(remindAt);
     });
   }
 

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Redis from 'ioredis';
 import type { BusTransport } from './event-bus';
 
 const channel = 'stallhand:events';
+/** How long a start waits for Redis. */
+const patienceMs = 3_000;
 
 /** Redis pub/sub: one connection publishes and fails fast, one subscribes and never gives up. */
 export class RedisTransport implements BusTransport {
@@ -27,8 +30,10 @@ export class RedisTransport implements BusTransport {
 
   async start(onText: (text: string) => void, onGap: () => void): Promise<void> {
     this.subscriber.on('message', (_channel: string, text: string) => onText(text));
-    await Promise.all([this.publisher.connect(), this.subscriber.connect()]);
-    await this.subscriber.subscribe(channel);
+    // A process also starts while Redis is away: it works from Postgres and hears the others once Redis is back.
+    void this.publisher.connect().catch(() => undefined);
+    const subscribed = this.subscriber.subscribe(channel).catch(() => undefined);
+    await Promise.race([subscribed, delay(patienceMs, undefined, { ref: false })]);
     this.subscriber.on('ready', onGap);
   }
 

@@ -1347,12 +1347,12 @@ export type KeySettingsRequestDto = {
 };
 export type CreateApiKeyDto = {
   service: KeyService;
+  /** When to be reminded of a rotation. */
+  remindAt?: string | null;
   name: string;
   keyValue: string;
   isActive?: boolean;
   settings?: KeySettingsRequestDto;
-  /** When to be reminded of a rotation. */
-  remindAt?: string | null;
 };
 export type ApiKeyCountsDto = {
   total: number;
@@ -1361,12 +1361,12 @@ export type ApiKeyCountsDto = {
   recentlyUsed: number;
 };
 export type UpdateApiKeyDto = {
+  /** When to be reminded of a rotation; null for never. */
+  remindAt?: string | null;
   name?: string;
   isActive?: boolean;
   /** Replaces all settings of the key. */
   settings?: KeySettingsRequestDto;
-  /** When to be reminded of a rotation; null for never. */
-  remindAt?: string | null;
   /** The version this change is based on; another one is answered with 409. */
   version?: number;
 };

@@ -1,11 +1,10 @@
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
-  IsDate,
   IsEmail,
   IsIn,
   IsInt,
-  IsNumber,
+  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -84,9 +83,9 @@ export class CreateApiKeyDto {
 
   /** When to be reminded of a rotation. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
-  remindAt?: Date | null;
+  @IsISO8601({ strict: true })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
+  remindAt?: string | null;
 }
 
 export class UpdateApiKeyDto {
@@ -110,9 +109,9 @@ export class UpdateApiKeyDto {
 
   /** When to be reminded of a rotation; null for never. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
-  remindAt?: Date | null;
+  @IsISO8601({ strict: true })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
+  remindAt?: string | null;
 
   /** The version this change is based on; another one is answered with 409. */
   @Optional()
@@ -131,7 +130,7 @@ export class RotateApiKeyDto {
 
   /** How long the value before is kept, 0 to 168; 24 when left out. */
   @Optional()
-  @IsNumber()
+  @IsInt()
   @Min(0)
   @Max(168)
   overlapHours?: number;
