@@ -26,7 +26,8 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   configureApp(app);
-  SwaggerModule.setup('api/docs', app, buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  // Built when somebody asks for it first: it costs memory and start-up time.
+  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
   serveFrontend(app);
   await app.init();
   app.useLogger(app.get(Logger));

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
@@ -7,6 +8,8 @@ import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {
   loadConfig();
+  // People at the console come first when the machine is busy.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const app = await NestFactory.createApplicationContext(WorkerModule, { logger: ['warn', 'error'], abortOnError: false });
   app.useLogger(app.get(Logger));
   endGracefully(app);

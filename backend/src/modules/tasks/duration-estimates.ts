@@ -2,28 +2,39 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
 const keepMs = 60_000;
+/** How far back one look goes, so that it costs the same however many tasks there are. */
+const lookedAt = 500;
+const mostKept = 5_000;
 
 /** How long a task will probably take, from its last finished siblings. Kept for a minute, so creating stays cheap. */
 @Injectable()
 export class DurationEstimates {
-  private readonly known = new Map<string, { seconds: number | null; at: number }>();
+  /** The promise is kept, not its result: creations at the same moment share one look. */
+  private readonly known = new Map<string, { seconds: Promise<number | null>; at: number }>();
 
   constructor(private readonly database: Database) {}
 
   /** @returns seconds, the median of the last 20 completed runs of the agent (or of the type); null without any. */
-  async for(agentId: string | null, type: string): Promise<number | null> {
+  for(agentId: string | null, type: string): Promise<number | null> {
     const key = agentId ?? type;
     const known = this.known.get(key);
     if (known && Date.now() - known.at < keepMs) return known.seconds;
+    if (this.known.size > mostKept) this.known.clear();
+    const seconds = this.look(agentId, type);
+    this.known.set(key, { seconds, at: Date.now() });
+    seconds.catch(() => this.known.delete(key));
+    return seconds;
+  }
+
+  private async look(agentId: string | null, type: string): Promise<number | null> {
     const [row] = await this.database.query<{ seconds: number | null }>(
       `SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS seconds FROM (
-         SELECT extract(epoch FROM finished_at - started_at) AS seconds FROM tasks
-         WHERE status = 'completed' AND ${agentId ? 'agent_id = $1' : 'type = $1 AND agent_id IS NULL'}
-         ORDER BY created_at DESC LIMIT 20) last`,
-      [key],
+         SELECT extract(epoch FROM finished_at - started_at) AS seconds FROM (
+           SELECT type, status, started_at, finished_at, created_at FROM tasks
+           WHERE ${agentId ? 'agent_id = $2' : 'agent_id IS NULL AND $2::uuid IS NULL'} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
+         WHERE status = 'completed' AND type = $1 ORDER BY created_at DESC LIMIT 20) last`,
+      [type, agentId],
     );
-    if (this.known.size > 5_000) this.known.clear();
-    this.known.set(key, { seconds: row?.seconds ?? null, at: Date.now() });
     return row?.seconds ?? null;
   }
 }
