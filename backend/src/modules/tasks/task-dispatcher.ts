@@ -5,7 +5,7 @@ import { type JobQueue, QueueFactory, type Wakeup } from '../../platform/queue/j
 export const taskQueueName = 'tasks';
 
 /** On Postgres, BullMQ's bulk insert costs about 7 ms a call whatever its size. A lone wake-up still leaves at once. */
-const restMs = 50;
+const restMs = 100;
 
 /**
  * Wakes workers for rows that are already committed. It never fails a request: what does not get through is added

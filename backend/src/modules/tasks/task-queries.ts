@@ -15,6 +15,9 @@ interface Filter {
 
 const shownInputChars = 2_000;
 
+/** High priority first, then newest first; matches the indexes of the list. */
+const order = 'ORDER BY t.priority_rank, t.created_at DESC, t.id DESC';
+
 /** What screens ask about tasks. */
 @Injectable()
 export class TaskQueries {
@@ -31,10 +34,14 @@ export class TaskQueries {
       where += ` AND (t.priority_rank > $${rank}::bigint OR
         (t.priority_rank = $${rank}::bigint AND (t.created_at, t.id) < ($${created}::timestamptz, $${id}::uuid)))`;
     }
+    const limit = values.push(query.limit + 1);
+    // Each status has its own stretch of the index in list order; a few of each are merged instead of sorting all.
     const [rows, [counted]] = await Promise.all([
       this.database.query<TaskDto & { rank: number; exactCreatedAt: string }>(
-        `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt" FROM tasks t
-         WHERE ${where} ORDER BY t.priority_rank, t.created_at DESC, t.id DESC LIMIT $${values.push(query.limit + 1)}`,
+        `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt"
+         FROM ${query.status?.length ? `unnest($${values.push(query.status)}::text[]) AS wanted (status) CROSS JOIN LATERAL` : ''}
+           (SELECT * FROM tasks t WHERE ${where} ${query.status?.length ? 'AND t.status = wanted.status' : ''} ${order} LIMIT $${limit}) t
+         ${order} LIMIT $${limit}`,
         values,
       ),
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM tasks t WHERE ${filter.sql}`, filter.values),

@@ -16,6 +16,8 @@ export interface BusTransport {
 export type GapListener = () => void;
 
 const flushAt = 200;
+/** Pause after a send: a lone message leaves at once, a crowd shares one NOTIFY, whose commits Postgres does one by one. */
+const restMs = 10;
 
 /**
  * Hints between processes, sent after commit. They reach every process (also the sender) at most once;
@@ -84,6 +86,7 @@ export class EventBus {
       } catch (error) {
         this.onError(error);
       }
+      await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     this.sending = false;
   }

@@ -7,6 +7,7 @@ import type { Fact, FactSubscriber } from './facts';
 
 const batchSize = 500;
 const pollMs = 1_000;
+const gatherMs = 100;
 const maxTries = 5;
 
 /**
@@ -19,6 +20,7 @@ export class FactProjector implements OnApplicationBootstrap, OnApplicationShutd
   private readonly subscribers: FactSubscriber[] = [];
   private readonly handled = new Set<EventName>();
   private timer: NodeJS.Timeout | null = null;
+  private soon: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
   private again = false;
   private stopped = false;
@@ -35,7 +37,7 @@ export class FactProjector implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.bus.subscribe((message) => this.handled.has(message.type) && this.wake());
+    this.unsubscribe = this.bus.subscribe((message) => this.handled.has(message.type) && this.wakeSoon());
     this.timer = setInterval(() => this.wake(), pollMs);
   }
 
@@ -43,7 +45,16 @@ export class FactProjector implements OnApplicationBootstrap, OnApplicationShutd
     this.stopped = true;
     this.unsubscribe();
     if (this.timer) clearInterval(this.timer);
+    if (this.soon) clearTimeout(this.soon);
     await this.working;
+  }
+
+  /** Facts come in crowds; one round for what a moment brings is cheaper than one for each. */
+  private wakeSoon(): void {
+    this.soon ??= setTimeout(() => {
+      this.soon = null;
+      this.wake();
+    }, gatherMs);
   }
 
   /** Works through what is there; calls while it works are folded into one more round. */
