@@ -12,7 +12,8 @@ export function App() {
     <Provider store={store}>
       <AppTheme>
         <ToastProvider>
-          <RouterProvider router={router} />
+          {/* As a transition, a change of address would wait behind live updates: a drawer would close late on a busy list. */}
+          <RouterProvider router={router} useTransitions={false} />
         </ToastProvider>
       </AppTheme>
     </Provider>

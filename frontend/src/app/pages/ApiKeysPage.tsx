@@ -55,10 +55,9 @@ export function ApiKeysPage() {
   const isFirstUse = keys?.length === 0;
   const agentCount = ({ service }: ApiKey) =>
     agents ? agents.items.filter(({ requiredApiKeys }) => requiredApiKeys.includes(service)).length : null;
-  const add = (
+  const add = (isPrimary: boolean) => (
     <Button
-      variant="contained"
-      color="primary"
+      {...(isPrimary && { variant: 'contained', color: 'primary' })}
       onClick={() => editor.show(null)}
       startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
     >
@@ -68,7 +67,7 @@ export function ApiKeysPage() {
 
   return (
     <>
-      <PageHeader title="API Keys" subtitle={keys && keysSentence(keys, rotationDays, now)} actions={!isFirstUse && add} />
+      <PageHeader title="API Keys" subtitle={keys && keysSentence(keys, rotationDays, now)} actions={add(!isFirstUse)} />
       <Counters
         label="Keys by use"
         counters={[
@@ -105,7 +104,7 @@ export function ApiKeysPage() {
         )
       ) : isFirstUse ? (
         <Panel>
-          <EmptyState ghost title="No API keys yet" action={add}>
+          <EmptyState ghost title="No API keys yet" action={add(true)}>
             A key lets agents work with a service: write with a model, send mail, post for your shop.
           </EmptyState>
         </Panel>
