@@ -38,7 +38,7 @@ export function AgentsPage() {
 
   return (
     <>
-      <PageHeader title="Agents" subtitle={data && agentsSentence(data.items)} onCreateAgent={create} createIsPrimary={!isFirstUse} />
+      <PageHeader title="Agents" subtitle={data ? agentsSentence(data.items) : ''} onCreateAgent={create} createIsPrimary={!isFirstUse} />
       {!isFirstUse && (
         <Filters role="search">
           <SearchField

@@ -67,7 +67,7 @@ export function ApiKeysPage() {
 
   return (
     <>
-      <PageHeader title="API Keys" subtitle={keys && keysSentence(keys, rotationDays, now)} actions={add(!isFirstUse)} />
+      <PageHeader title="API Keys" subtitle={keys ? keysSentence(keys, rotationDays, now) : ''} actions={add(!isFirstUse)} />
       <Counters
         label="Keys by use"
         counters={[
