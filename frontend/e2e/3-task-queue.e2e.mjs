@@ -52,10 +52,10 @@ test('should make a task step by step, pause it between steps and let it finish'
 
   await shelf.getByRole('link').click();
   const drawer = page.getByRole('complementary', { name: 'Count the shelf' });
-  await drawer.getByText('Start at the left.').waitFor();
+  await drawer.getByText('Start at the left.', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: 'Resume' }).click();
   await shelf.getByText('Completed').waitFor();
-  await drawer.getByText('Done at the right.').waitFor();
+  await drawer.getByText('Done at the right.', { exact: true }).waitFor();
   assert.deepEqual(page.problems, []);
 });
 
