@@ -13,7 +13,7 @@ const withDatabase = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...common, ...withDatabase, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },

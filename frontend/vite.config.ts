@@ -18,10 +18,26 @@ const preloadTextFont: Plugin = {
   },
 };
 
+/** The console is one step behind the entry, so that public pages go without it; its own pages ask for it at once. */
+const preloadConsole: Plugin = {
+  name: 'preload-console',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/app/routes.tsx'))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '', 'data-console': '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 const backend = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), precompress(), preloadTextFont],
+  plugins: [react(), precompress(), preloadTextFont, preloadConsole],
   server: {
     port: 5173,
     // The API compares Origin with Host, so the proxy leaves Host as the browser sent it.

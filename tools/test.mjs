@@ -20,20 +20,31 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
+/** What a section says comes out in one piece: another one may be running beside it. */
 async function runSection({ name, title, run }) {
-  console.log(`\n== ${title} (${name})`);
+  console.log(`-- ${title} (${name}) ...`);
   const began = Date.now();
   const result = await run().catch((error) => ({ passed: 0, failed: 1, skipped: 0, output: error.stack }));
   for (const key of Object.keys(total)) total[key] += result[key];
-  if (result.failed > 0) console.log(result.output);
-  if (result.why) console.log(`SKIP ${title}: ${result.why}`);
   const words = [`${result.passed} passed`, `${result.failed} failed`, result.skipped && `${result.skipped} skipped`].filter(Boolean);
-  console.log(`   ${words.join(', ')}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const slowest = result.slowest ? ` (longest: ${result.slowest})` : '';
+  const lines = [
+    result.failed > 0 && result.output,
+    result.why && `SKIP ${title}: ${result.why}`,
+    `== ${title} (${name}): ${words.join(', ')}, ${((Date.now() - began) / 1000).toFixed(1)} s${slowest}`,
+  ];
+  console.log(lines.filter(Boolean).join('\n'));
+}
+
+async function runLane(lane) {
+  for (const section of sections.filter(isWanted).filter((one) => one.lane === lane)) await runSection(section);
 }
 
 try {
   await ensureInstalled(console.log);
-  for (const section of sections.filter(isWanted)) await runSection(section);
+  await runLane('build');
+  // Linting keeps one core busy, running tests mostly wait: together they need little more time than the tests alone.
+  await Promise.all([runLane('read'), runLane('run')]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error.stack);
   total.failed += 1;

@@ -1,46 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { json, type NextFunction, type Request, type Response } from 'express';
+import { json, type NextFunction, raw, type Request, type Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
 import { SameOrigin } from './modules/auth';
+import { HealthService, MetricsAccess } from './modules/health';
 import { WsAdapter } from './modules/realtime';
+import { type SiteFile, SitePages } from './modules/site';
 import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
 import { ApiErrorFilter } from './platform/errors/api-error.filter';
 import { refuseForeignContentTypes, refuseUnstorableText } from './platform/http/unstorable-text';
+import { HttpMeter } from './platform/metrics/http-meter';
 import { validationPipe } from './platform/http/validation.pipe';
 
 const bodyLimit = '2mb';
 /** Bodies that a route reads by itself, as a stream. */
-const streamed = /^\/api\/files(\/|$|\?)/;
+const streamed = /^\/api\/((files|hooks)(\/|$|\?)|(imports|webhooks\/stripe)\/?($|\?))/;
+/** Calls of other machines are signed over their very bytes, whatever kind they are of. */
+const hookBodyLimit = '1mb';
 const yearSeconds = 31_536_000;
-const outsideApi = ['health/live', 'health/ready', 'metrics'];
+/** Longer than proxies keep an idle connection (nginx: 60 s); the side that closes it first must be the one that sends requests. */
+const keepAliveMs = 75_000;
+const outsideApi = ['health/live', 'health/ready', 'metrics', 'unsubscribe/:token'];
 
 /** Everything between the socket and the controllers, in order. */
 export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
+  app.getHttpServer().keepAliveTimeout = keepAliveMs;
   app.set('query parser', 'simple');
   const { PUBLIC_URL, TRUSTED_PROXIES } = app.get(AppConfig);
   const proxies = commaList(TRUSTED_PROXIES);
   app.set('trust proxy', proxies.length > 0 && proxies);
   const strictTransportSecurity = PUBLIC_URL?.startsWith('https:') ? { maxAge: yearSeconds, includeSubDomains: false } : false;
+  app.use(app.get(HttpMeter).middleware);
   app.use((request: Request & { id?: string }, _response: Response, next: NextFunction) => {
     request.id = randomUUID();
     next();
   });
+  app.use(passOnWhenStopping(app.get(HealthService)));
   app.use(helmet({ contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity }));
-  app.use(app.get(SameOrigin).middleware);
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    // Rows of a shop, behind a sign-in: nobody keeps them but the browser, and it asks before it shows them again.
+    response.setHeader('Cache-Control', 'private, no-cache');
+    next();
+  });
+  const sameOrigin = app.get(SameOrigin).middleware;
+  const scrapers = app.get(MetricsAccess);
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    request.path === '/metrics' && scrapers.isScraper(request.headers.authorization) ? next() : sameOrigin(request, response, next),
+  );
   const readJson = json({ limit: bodyLimit });
   app.use('/api', (request: Request, response: Response, next: NextFunction) => {
     if (streamed.test(request.originalUrl)) return next();
     const onRead = (error?: unknown) => next(error instanceof SyntaxError ? invalidJson() : error);
     refuseForeignContentTypes(request, response, () => readJson(request, response, onRead));
   });
+  const readRaw = raw({ type: () => true, limit: hookBodyLimit });
+  app.use('/api/hooks', readRaw);
+  // The log of these calls lies below the same address and speaks JSON.
+  app.use('/api/webhooks/stripe', (request: Request, response: Response, next: NextFunction) =>
+    request.path === '/' ? readRaw(request, response, next) : next(),
+  );
   app.use('/api', refuseUnstorableText);
   app.setGlobalPrefix('api', { exclude: outsideApi });
   app.useGlobalPipes(validationPipe());
@@ -48,17 +74,35 @@ export function configureApp(app: NestExpressApplication): void {
   app.useWebSocketAdapter(new WsAdapter(app));
 }
 
+/**
+ * A proxy that asks another API after a 503 says so with this header; it learns by the first read that this one is stopping,
+ * and leaves it alone. Changes are still made here: no proxy may send them twice.
+ */
+const passOnWhenStopping = (health: HealthService) => (request: Request, _response: Response, next: NextFunction) => {
+  const isPassedOn = health.isDraining && request.headers['x-retry-on'] === '503' && ['GET', 'HEAD'].includes(request.method);
+  next(isPassedOn ? health.stopping() : undefined);
+};
+
 const invalidJson = (): ApiError => new ApiError(400, 'invalid_json', 'The body is not valid JSON.');
 
-/** MUI's emotion writes style elements, and the API documentation has an inline script of its own. */
+/** Older browsers do not count sockets of the page's own address as `'self'`; any other address is none of its business. */
+const ownSockets = (request: IncomingMessage): string => {
+  const host = request.headers.host ?? '';
+  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
+};
+
+/**
+ * MUI's emotion writes style elements, and the API documentation has an inline script of its own. Stripe's script, its
+ * card fields and its bank windows must come from Stripe: they are loaded by the checkout alone.
+ */
 const contentSecurityPolicy = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", 'https://js.stripe.com'],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
-  'frame-src': ["'self'"],
+  'connect-src': ["'self'", ownSockets, 'https://api.stripe.com'],
+  'frame-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
@@ -66,10 +110,11 @@ const contentSecurityPolicy = {
   'upgrade-insecure-requests': null,
 };
 
-/** Serves the built console; every address that is not a file or a call is one of its screens. */
+/** Serves the public pages as finished HTML, and the built console: every other address that is not a file or a call is one of its screens. */
 export function serveFrontend(app: NestExpressApplication): void {
   const folder = join(__dirname, '../../frontend/dist');
   if (!existsSync(join(folder, 'index.html'))) return;
+  const pages = app.get(SitePages);
   const files = sirv(folder, {
     single: true,
     etag: true,
@@ -79,12 +124,25 @@ export function serveFrontend(app: NestExpressApplication): void {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const ours = /^\/(api|health|metrics|ws)(\/|$)/.test(request.path);
+    const ours = /^\/(api|health|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
     if (ours || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    files(request, response, () => {
-      throw new ApiError(404, 'not_found', 'There is no such page.');
-    });
+    const isMissing = () => next(new ApiError(404, 'not_found', 'There is no such page.'));
+    pages
+      .file(request.path)
+      .then((page) => (page ? sendPage(request, response, page) : files(request, response, isMissing)))
+      .catch(next);
   });
+  app.getHttpServer().once('listening', () => pages.warm());
+}
+
+function sendPage(request: Request, response: Response, page: SiteFile): void {
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Content-Type', page.type);
+  response.vary('Accept-Encoding');
+  if (encoding !== 'br' && encoding !== 'gzip') return void response.send(page.plain);
+  response.setHeader('Content-Encoding', encoding);
+  response.send(page[encoding]);
 }
 
 export const buildOpenApi = (app: INestApplication): OpenAPIObject =>

@@ -3,12 +3,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
+import { drainApi } from './api-drain';
 import { ApiModule } from './api.module';
 import { buildOpenApi, configureApp, serveFrontend } from './bootstrap';
 import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
-import { HealthService } from './modules/health';
 import { AppConfig, loadConfig } from './platform/config/app-config';
+import { HttpDrain } from './platform/http/http-drain';
+import { startTracing } from './platform/tracing';
 
 /** A console without sign-in must not be reachable from other machines. */
 function refuseOpenOffLoopback({ ACCESS_MODE, HOST }: AppConfig): void {
@@ -20,6 +22,7 @@ function refuseOpenOffLoopback({ ACCESS_MODE, HOST }: AppConfig): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   refuseOpenOffLoopback(config);
+  startTracing('api');
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
     logger: ['warn', 'error'],
     bodyParser: false,
@@ -32,8 +35,9 @@ async function main(): Promise<void> {
   await app.init();
   app.useLogger(app.get(Logger));
   await app.get(FirstOwnerHint).show();
+  const http = new HttpDrain(app.getHttpServer());
   await app.listen(config.PORT, config.HOST);
-  endGracefully(app, () => app.get(HealthService).drain());
+  endGracefully(app, () => drainApi(app, http));
   process.send?.('ready');
 }
 

@@ -8,10 +8,12 @@ import { migrateQueueStore } from './platform/queue/job-queue';
 
 /**
  * Brings the schema up to this version in one step under a lock, BullMQ's own tables included (R19).
+ * @param until the name of the last migration to run, for a database that is to be filled by an older version's backup.
  * @throws Error when the database was written by a newer version.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const dataSource = new DataSource({ ...dataSourceOptions(databaseUrl, 2), migrationsTransactionMode: 'all' });
+export async function migrate(databaseUrl: string, until?: string): Promise<void> {
+  const wanted = until === undefined ? migrations : migrations.slice(0, migrations.findIndex(({ name }) => name === until) + 1);
+  const dataSource = new DataSource({ ...dataSourceOptions(databaseUrl, 2), migrations: wanted, migrationsTransactionMode: 'all' });
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {

@@ -2,10 +2,41 @@ import { Module } from '@nestjs/common';
 import { AppModule } from './app.module';
 import { UpkeepModule } from './modules/administration';
 import { AgentSchedulingModule } from './modules/agents';
+import { AnalyticsUpkeepModule } from './modules/analytics';
 import { ApiKeyUpkeepModule } from './modules/api-keys';
+import { ApprovalUpkeepModule } from './modules/approvals';
+import { LedgerUpkeepModule } from './modules/commerce';
+import { DeliverySendingModule } from './modules/deliveries';
+import { WorkerHealthModule } from './modules/health';
+import { ImportUpkeepModule } from './modules/imports';
+import { IntegrationSchedulingModule } from './modules/integrations';
 import { MailModule } from './modules/notifications';
+import { PaymentUpkeepModule } from './modules/payments';
+import { PlanUpkeepModule } from './modules/plans';
 import { TaskExecutionModule } from './modules/tasks';
+import { TrendUpkeepModule } from './modules/trends';
+import { WorkflowSchedulingModule } from './modules/workflows';
 
 /** The same application without HTTP, with the parts that run jobs. */
-@Module({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule, ApiKeyUpkeepModule, MailModule, UpkeepModule] })
+@Module({
+  imports: [
+    AppModule,
+    TaskExecutionModule,
+    ApprovalUpkeepModule,
+    DeliverySendingModule,
+    AgentSchedulingModule,
+    WorkflowSchedulingModule,
+    AnalyticsUpkeepModule,
+    ApiKeyUpkeepModule,
+    ImportUpkeepModule,
+    TrendUpkeepModule,
+    IntegrationSchedulingModule,
+    LedgerUpkeepModule,
+    MailModule,
+    PaymentUpkeepModule,
+    PlanUpkeepModule,
+    UpkeepModule,
+    WorkerHealthModule,
+  ],
+})
 export class WorkerModule {}

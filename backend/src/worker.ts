@@ -4,10 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { loadConfig } from './platform/config/app-config';
+import { startTracing } from './platform/tracing';
 import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {
   loadConfig();
+  startTracing('worker');
   // People at the console come first when the machine is busy.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const app = await NestFactory.createApplicationContext(WorkerModule, { logger: ['warn', 'error'], abortOnError: false });

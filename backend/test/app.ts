@@ -53,18 +53,23 @@ export async function startWorker(): Promise<INestApplicationContext> {
   return worker;
 }
 
-export interface WorkerProcess {
+export interface ProductProcess {
   readonly child: ChildProcess;
   /** Sends the signal and waits for the end. @returns the exit code, null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** A built worker as a process of its own, for what ends badly. */
-export async function startWorkerProcess(settings: Record<string, string> = {}): Promise<WorkerProcess> {
-  const script = join(__dirname, '../dist/worker.js');
+export const startWorkerProcess = (settings: Record<string, string> = {}): Promise<ProductProcess> => startProcess('worker', settings);
+
+/** A built API as a process of its own, on the port of the settings. */
+export const startApiProcess = (settings: Record<string, string>): Promise<ProductProcess> => startProcess('main', settings);
+
+async function startProcess(name: 'main' | 'worker', settings: Record<string, string>): Promise<ProductProcess> {
+  const script = join(__dirname, `../dist/${name}.js`);
   const child = fork(script, { env: { ...process.env, ...settings }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
-  if (first !== 'ready') throw new Error(`The worker did not start (${String(first)}). Is backend/dist built?`);
+  if (first !== 'ready') throw new Error(`dist/${name}.js did not start (${String(first)}). Is backend/dist built?`);
   return {
     child,
     async end(signal) {

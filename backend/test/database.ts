@@ -9,6 +9,8 @@ export interface TestDatabase {
   query<T extends QueryResultRow = QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** One figure, for example a count. */
   value<T = number>(text: string, values?: unknown[]): Promise<T>;
+  /** Nobody of this spec is connected any more, until the next query. */
+  disconnect(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -75,8 +77,8 @@ async function createFromTemplate(client: Client, name: string): Promise<void> {
 
 function connect(name: string): TestDatabase {
   const url = urlOf(name);
-  const pool = new Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => undefined);
+  const open = () => new Pool({ connectionString: url, max: 4 }).on('error', () => undefined);
+  let pool = open();
   const query = async <T extends QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows;
   return {
     url,
@@ -84,6 +86,10 @@ function connect(name: string): TestDatabase {
     async value<T>(text: string, values: unknown[] = []) {
       const [row] = await query<Record<string, T>>(text, values);
       return Object.values(row!)[0]!;
+    },
+    async disconnect() {
+      await pool.end();
+      pool = open();
     },
     async drop() {
       await pool.end();

@@ -47,3 +47,12 @@ export async function startLoopback(answer: (request: LoopbackRequest) => Loopba
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

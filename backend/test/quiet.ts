@@ -1,15 +1,14 @@
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../src/app.module';
-import { AgentScheduler } from '../src/modules/agents/agent-scheduler';
 import { AgentSchedulingModule } from '../src/modules/agents/agents.module';
-import { TaskReconciler } from '../src/modules/tasks/execution/task-reconciler';
 import { TaskWorker } from '../src/modules/tasks/execution/task-worker';
 import { TaskExecutionModule } from '../src/modules/tasks/tasks.module';
 import { type BusMessage, EventBus, FactProjector } from '../src/platform/events';
+import { Periodic } from '../src/platform/periodic/periodic';
 import type { TestDatabase } from './database';
 
 const nothing = () => undefined;
-const loops = [TaskWorker, TaskReconciler, FactProjector, AgentScheduler];
+const loops = [TaskWorker, FactProjector];
 
 export interface QuietProcess {
   get<T>(type: new (...args: never[]) => T): T;
@@ -21,7 +20,10 @@ export interface QuietProcess {
 /** A worker process in which nothing happens by itself: a spec makes each step, so it can put two processes in any order. */
 export async function startQuietProcess(database: TestDatabase): Promise<QuietProcess> {
   Object.assign(process.env, { DATABASE_URL: database.url, LOG_LEVEL: 'silent', REDIS_URL: '' });
-  const asleep = loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(() => undefined));
+  const asleep = [
+    ...loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(nothing)),
+    jest.spyOn(Periodic.prototype, 'every').mockImplementation(nothing),
+  ];
   const module = await Test.createTestingModule({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule] })
     .setLogger({ log: nothing, error: nothing, warn: nothing })
     .compile();

@@ -22,12 +22,12 @@ test('should go from the first visit to a report, live in two windows, and leave
   await second.evaluate(() => (window.sameVisit = true));
 
   await t.test('first use offers the demo shop', async () => {
-    await page.goto('/');
+    await page.goto('/admin');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.getByText('No agents created yet').waitFor();
     await page.getByRole('button', { name: 'Load the demo shop' }).click();
     await page.getByRole('link', { name: 'Margin watch' }).first().waitFor();
-    await page.getByText('Sample: the demo shop is loaded, with 3 agents').waitFor();
+    await page.getByText('Sample: the demo shop is loaded, with 6 agents').waitFor();
   });
 
   await t.test('starting an agent runs it, and both windows follow without a reload', async () => {

@@ -62,12 +62,18 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
 
   await t.test('start and pause change the agent here and on the server', async () => {
     const [{ id }] = await call('GET', 'agents');
-    await page.getByRole('button', { name: 'Start Napkin auditor' }).click();
-    await page.getByRole('button', { name: 'Pause Napkin auditor' }).waitFor();
-    assert.equal((await call('GET', `agents/${id}`)).status, 'running');
-    await page.getByRole('button', { name: 'Pause Napkin auditor' }).click();
-    await page.getByRole('button', { name: 'Start Napkin auditor' }).waitFor();
-    assert.equal((await call('GET', `agents/${id}`)).status, 'paused');
+    // The button changes before the server has answered.
+    const answered = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    for (const [press, then, status] of [
+      ['Start', 'Pause', 'running'],
+      ['Pause', 'Start', 'paused'],
+    ]) {
+      const answer = answered();
+      await page.getByRole('button', { name: `${press} Napkin auditor` }).click();
+      await page.getByRole('button', { name: `${then} Napkin auditor` }).waitFor();
+      assert.equal((await answer).status(), 200);
+      assert.equal((await call('GET', `agents/${id}`)).status, status);
+    }
   });
 
   await t.test('deleting asks first; cancelling keeps the agent, confirming takes it away', async () => {
@@ -80,6 +86,12 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
     await question.getByRole('button', { name: 'Delete agent' }).click();
     await toast('Agent deleted successfully').waitFor();
     await page.getByText('No agents created yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Delete Napkin auditor' }).click();
+    await question.getByRole('button', { name: 'Delete agent' }).click();
+    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Close' }).click();
+    assert.equal((await gone).status(), 204);
     assert.equal((await call('GET', 'agents')).length, 0);
   });
 

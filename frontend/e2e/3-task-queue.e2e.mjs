@@ -61,7 +61,7 @@ test('should make a task step by step, pause it between steps and let it finish'
 
 test('should stop a running task within two seconds', async (t) => {
   const page = await openWindow(browser);
-  const { id } = await createTask('Wait for the courier', [log('He is late.'), wait(600)]);
+  const { id } = await createTask('Wait for the courier', [log('He is late.'), wait(60)]);
   await taskWhen(id, ({ status, progress }) => status === 'running' && progress > 0);
   await page.goto(`/admin/task-queue?task=${id}`);
   const cancel = page.getByRole('button', { name: 'Cancel task' });
@@ -109,6 +109,7 @@ test('should keep search, filters and the open task in the address', async () =>
   await page.reload();
   await page.getByRole('complementary', { name: 'Iron blue aprons' }).waitFor();
   assert.equal(await page.getByLabel('Search tasks').inputValue(), 'blue');
+  await row(page, 'Fold blue napkins').waitFor();
   assert.deepEqual((await titles(page)).sort(), ['Fold blue napkins', 'Iron blue aprons']);
   await page.goBack();
   await page.getByRole('complementary', { name: 'Iron blue aprons' }).waitFor({ state: 'hidden' });
@@ -154,12 +155,12 @@ test('should be usable with the keyboard alone', async () => {
   await page.getByText('1 task selected').waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys of the Task Queue' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.waitFor();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
 
-  const { id } = await createTask('Hold me', [wait(600)], { priority: 'high' });
+  const { id } = await createTask('Hold me', [wait(60)], { priority: 'high' });
   await taskWhen(id, ({ status }) => status === 'running');
   // New rows wait while somebody reads the list, so the list is opened anew.
   await page.reload();
@@ -177,7 +178,7 @@ test('should be usable with the keyboard alone', async () => {
 
 test('should cancel and delete many at once, after a question', async () => {
   const page = await openWindow(browser);
-  const made = await Promise.all(['Long one', 'Long two'].map((title) => createTask(title, [wait(600)])));
+  const made = await Promise.all(['Long one', 'Long two'].map((title) => createTask(title, [wait(60)])));
   for (const { id } of made) await taskWhen(id, ({ status }) => status === 'running');
   await page.goto('/admin/task-queue?search=Long');
   await page.getByLabel('Select Long one').check({ force: true });

@@ -69,7 +69,7 @@ test('should come back by itself and read every list of the dashboard once', asy
 
 test('should show the queue as the server has it after a drop while tasks run', async (t) => {
   const page = await openWindow(browser);
-  const errand = await createTask('Long errand', [{ type: 'wait', seconds: 600 }]);
+  const errand = await createTask('Long errand', [{ type: 'wait', seconds: 60 }]);
   await page.goto('/admin/task-queue');
   await row(page, 'Long errand').getByText('Running').waitFor();
   await whileOffline(page, async () => {

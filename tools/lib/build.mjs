@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { run, Trouble } from './run.mjs';
 
-const outputs = ['backend/dist/main.js', 'frontend/dist/index.html'];
+const outputs = ['backend/dist/main.js', 'frontend/dist/index.html', 'frontend/dist/.site/render.mjs'];
 const stampFile = join(root, 'backend/dist/.sources');
 
 const sources = [
@@ -20,6 +20,7 @@ const sources = [
   'frontend/public',
   'frontend/src',
   'frontend/vite.config.ts',
+  'frontend/vite.site.config.ts',
   'package-lock.json',
   'tools/build-backend.mjs',
   'tsconfig.base.json',

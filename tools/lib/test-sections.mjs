@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
 import { findChromium, findProgram, installDebianPackage } from './machine.mjs';
 import { root } from './paths.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
-import { runJest, runNodeTests, runTool, skipped } from './test-runners.mjs';
+import { runJest, runNodeTests, runTool, skipped, together } from './test-runners.mjs';
 
 const backend = 'backend/jest.config.cjs';
 
@@ -24,55 +26,116 @@ async function build() {
   }
 }
 
+/** Cheap, because it only weighs what was built. */
+function weighFirstScreen() {
+  const { bytes, files } = firstScreenScripts();
+  if (bytes <= FIRST_SCREEN_LIMIT) return { passed: 1, failed: 0, skipped: 0, output: '' };
+  const heaviest = Object.entries(files).sort(([, a], [, b]) => b - a);
+  const lines = heaviest.slice(0, 20).map(([file, size]) => `${String(size).padStart(8)} ${file}`);
+  const output = `The first screen loads ${bytes} bytes of JavaScript (gzip), more than ${FIRST_SCREEN_LIMIT}. The heaviest files:\n${lines.join('\n')}\n`;
+  return { passed: 0, failed: 1, skipped: 0, output };
+}
+
+/** The specs in which the queue has a part; all others would say the same on Redis. */
+const aboutTheQueue = [
+  ...['agent-runs', 'api\\.', 'approvals', 'deliveries-killed', 'execution', 'faults', 'runs', 'sockets', 'waiting'],
+  ...['workflows-run', 'workflows-triggers'],
+].map((name) => `e2e/${name}`);
+
 async function onRedis() {
   const missing = findProgram('redis-server') ? null : await installDebianPackage('redis-server');
-  return missing ? skipped(`needs redis-server (${missing})`) : runJest(backend, ['--selectProjects', 'e2e'], { TEST_QUEUE: 'redis' });
+  if (missing) return skipped(`needs redis-server (${missing})`);
+  return runJest(backend, ['--selectProjects', 'e2e', '--testPathPatterns', ...aboutTheQueue], { TEST_QUEUE: 'redis' });
 }
 
 async function inBrowser() {
   const missing = findChromium() ? null : await installDebianPackage('chromium');
   if (missing) return skipped(`needs Chromium (${missing})`);
-  const product = await startScratchProduct();
-  try {
-    return await runNodeTests(testsIn('frontend/e2e', '.e2e.mjs'), { BASE_URL: product.url, CHROMIUM_PATH: findChromium() });
-  } finally {
-    await product.stop();
+  const files = testsIn('frontend/e2e', '.e2e.mjs');
+  const results = [];
+  /** Takes file after file to a product of its own: journeys empty the database they begin with. */
+  async function lane() {
+    const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
+    const environment = { BASE_URL: product.url, CHROMIUM_PATH: findChromium() };
+    try {
+      for (let file = files.shift(); file; file = files.shift()) results.push(await runNodeTests([file], environment));
+    } finally {
+      await product.stop();
+    }
   }
+  await Promise.all([lane(), lane()]);
+  return together(results);
 }
 
 /**
- * Everything `npm test` does, in this order. `name` or `group` selects a section on the command line.
- * @type {{ name: string, group: string, title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
+ * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then what only reads
+ * the sources goes beside what runs them, each lane in this order.
+ * @type {{ name: string, group: string, lane: 'build' | 'read' | 'run', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
  */
 export const sections = [
-  { name: 'format', group: 'lint', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
-  { name: 'eslint', group: 'lint', title: 'Lint (eslint)', run: () => runTool('eslint', ['.']) },
+  { name: 'format', group: 'lint', lane: 'read', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
+  { name: 'eslint', group: 'lint', lane: 'read', title: 'Lint (eslint)', run: () => runTool('eslint', ['.']) },
   {
     name: 'fences',
     group: 'lint',
+    lane: 'read',
     title: 'Import fences (dependency-cruiser)',
     run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
   },
-  { name: 'knip', group: 'lint', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
-  { name: 'types-backend', group: 'types', title: 'Types of the backend (tsc)', run: () => runTool('tsc', ['-p', 'backend']) },
-  { name: 'types-frontend', group: 'types', title: 'Types of the frontend (tsc)', run: () => runTool('tsc', ['-p', 'frontend']) },
-  { name: 'build', group: 'build', title: 'Build of both sides', run: build },
-  { name: 'contract', group: 'contract', title: 'OpenAPI document and generated types are current', run: checkContract },
-  { name: 'launcher', group: 'launcher', title: 'Start, stop and recovery', run: () => runNodeTests(testsIn('tools/test', '.test.mjs')) },
-  { name: 'unit', group: 'unit', title: 'Backend units', run: () => runJest(backend, ['--selectProjects', 'unit']) },
+  { name: 'knip', group: 'lint', lane: 'read', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
+  {
+    name: 'types-backend',
+    group: 'types',
+    lane: 'read',
+    title: 'Types of the backend (tsc)',
+    run: () => runTool('tsc', ['-p', 'backend']),
+  },
+  {
+    name: 'types-frontend',
+    group: 'types',
+    lane: 'read',
+    title: 'Types of the frontend (tsc)',
+    run: () => runTool('tsc', ['-p', 'frontend']),
+  },
+  { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
+  {
+    name: 'first-screen',
+    group: 'build',
+    lane: 'build',
+    title: 'JavaScript of the first screen',
+    run: () => Promise.resolve().then(weighFirstScreen),
+  },
+  { name: 'contract', group: 'contract', lane: 'build', title: 'OpenAPI document and generated types are current', run: checkContract },
+  {
+    name: 'launcher',
+    group: 'launcher',
+    lane: 'run',
+    title: 'Start, stop and recovery',
+    run: () => runNodeTests(testsIn('tools/test', '.test.mjs')),
+  },
+  { name: 'unit', group: 'unit', lane: 'run', title: 'Backend units', run: () => runJest(backend, ['--selectProjects', 'unit']) },
   {
     name: 'postgres',
     group: 'postgres',
+    lane: 'run',
     title: 'Backend on a real Postgres',
     run: () => runJest(backend, ['--selectProjects', 'postgres']),
   },
   {
     name: 'e2e-postgres',
     group: 'e2e',
+    lane: 'run',
     title: 'HTTP, sockets and worker, queue on Postgres',
     run: () => runJest(backend, ['--selectProjects', 'e2e'], { TEST_QUEUE: 'postgres' }),
   },
-  { name: 'e2e-redis', group: 'e2e', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
-  { name: 'frontend', group: 'frontend', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
-  { name: 'browser', group: 'browser', title: 'In a real browser', run: inBrowser },
+  { name: 'e2e-redis', group: 'e2e', lane: 'run', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
+  {
+    name: 'faults',
+    group: 'faults',
+    lane: 'run',
+    title: 'Restarts, storms and other faults (short forms)',
+    run: () => runNodeTests([join(root, 'tools/faults/short.test.mjs')]),
+  },
+  { name: 'frontend', group: 'frontend', lane: 'run', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
+  { name: 'browser', group: 'browser', lane: 'run', title: 'In a real browser', run: inBrowser },
 ];

@@ -11,10 +11,11 @@ import { startTied } from '../lib/tied-process.mjs';
 /**
  * A throw-away Postgres with the settings of the product's own (everything reaches the disk), which can be stopped as a power
  * cut would and started again on the same data.
- * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }>}
+ * @param {{ directory?: string }} [options] `directory`: a folder to keep the data in, instead of one of the system's for such
+ * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, isGone: () => boolean, stop: () => Promise<void> }>}
  */
-export async function rigPostgres() {
-  const scratch = mkdtempSync(join(tmpdir(), 'stallhand-rig-'));
+export async function rigPostgres({ directory: parent = tmpdir() } = {}) {
+  const scratch = mkdtempSync(join(parent, 'stallhand-rig-'));
   const directory = join(scratch, 'data');
   const account = postgresAccount(directory);
   if (account.uid !== undefined) chownSync(scratch, account.uid, account.gid);
@@ -35,6 +36,7 @@ export async function rigPostgres() {
   return {
     url: connectionUrl(port, password, 'stallhand'),
     start,
+    isGone: () => server.isGone(),
     /** The same as `pg_ctl stop -m immediate`. */
     crash: () => server.stop(),
     async stop() {

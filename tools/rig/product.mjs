@@ -7,8 +7,8 @@ import { root } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 
 /** One built process of the product; `died` tells an end that nobody asked for. */
-function startProcess(script, env, execArgv = []) {
-  const child = fork(join(root, script), [], { cwd: root, env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+function startProcess(script, env, execArgv = [], folder = root) {
+  const child = fork(join(folder, script), [], { cwd: folder, env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-20_000)));
   let asked = false;
@@ -24,6 +24,7 @@ function startProcess(script, env, execArgv = []) {
           throw new Error(`${script} did not start:\n${output}`);
         }),
       ]),
+    signal: (name) => child.kill(name),
     died: () => !asked && (child.exitCode !== null || child.signalCode !== null),
     async end(signal) {
       asked = true;
@@ -36,10 +37,12 @@ function startProcess(script, env, execArgv = []) {
 }
 
 /**
- * The built product on a migrated database: one API, and as many workers as are started.
- * @param {{ databaseUrl: string, redisUrl?: string, apiFlags?: string[] }} options
+ * The built product on a migrated database: one API and more when they are asked for, and as many workers as are started.
+ * @param {{ databaseUrl: string, redisUrl?: string, apiFlags?: string[], settings?: NodeJS.ProcessEnv, migrateUrl?: string,
+ *   folder?: string }} options
+ *   `migrateUrl` where `databaseUrl` leads through something that may be cut; `folder` of another version
  */
-export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [] }) {
+export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [], settings = {}, migrateUrl = databaseUrl, folder = root }) {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -47,26 +50,49 @@ export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [] }) 
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    ...settings,
   };
-  env.PORT = String(await freePort());
-  await migrate(env);
-  const api = startProcess('backend/dist/main.js', env, apiFlags);
-  await api.ready();
+  await migrate({ ...env, DATABASE_URL: migrateUrl }, undefined, folder);
+  const apis = new Set();
   const workers = new Set();
-  const url = `http://127.0.0.1:${env.PORT}`;
-  for (const deadline = Date.now() + 20_000; !(await fetch(`${url}/health/ready`)).ok; await sleep(50)) {
-    if (Date.now() > deadline) throw new Error(`The API did not become ready:\n${api.output()}`);
-  }
-  const startWorker = () => {
-    const worker = startProcess('backend/dist/worker.js', env);
+  /** @param {number} [port] a free one unless told */
+  const startApi = async (port) => {
+    const own = port ?? (await freePort());
+    const url = `http://127.0.0.1:${own}`;
+    const api = Object.assign(startProcess('backend/dist/main.js', { ...env, PORT: String(own) }, apiFlags, folder), { port: own, url });
+    apis.add(api);
+    await api.ready();
+    for (const deadline = Date.now() + 20_000; !(await fetch(`${url}/health/ready`)).ok; await sleep(50)) {
+      if (Date.now() > deadline) throw new Error(`The API did not become ready:\n${api.output()}`);
+    }
+    return api;
+  };
+  const startWorker = (ownSettings = {}) => {
+    const worker = startProcess('backend/dist/worker.js', { ...env, ...ownSettings }, [], folder);
     workers.add(worker);
     return worker;
   };
+  const api = await startApi();
   return {
-    url,
+    url: api.url,
     api,
+    apis,
     workers,
+    startApi,
     startWorker,
+    /** Ends an API by this signal and starts it again at the same address. */
+    async restartApi(old, signal = 'SIGTERM') {
+      await old.end(signal);
+      apis.delete(old);
+      return startApi(old.port);
+    },
+    async restartWorker(old) {
+      await old.end('SIGTERM');
+      workers.delete(old);
+      const worker = startWorker();
+      await worker.ready();
+      return worker;
+    },
     /** Ends a worker without a word and starts another in its place, as the launcher does. */
     async replaceWorker(worker) {
       await worker.end('SIGKILL');
@@ -74,7 +100,7 @@ export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [] }) 
       return startWorker();
     },
     /** Outputs of processes that ended without being asked to. */
-    unexpectedEnds: () => [api, ...workers].filter((process) => process.died()).map((process) => process.output()),
-    stop: () => Promise.all([api, ...workers].map((process) => process.end('SIGTERM'))),
+    unexpectedEnds: () => [...apis, ...workers].filter((process) => process.died()).map((process) => process.output()),
+    stop: () => Promise.all([...apis, ...workers].map((process) => process.end('SIGTERM'))),
   };
 }

@@ -1,15 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, whyTaken } from '../lib/ports.mjs';
+import { root } from '../lib/paths.mjs';
 import { startTied } from '../lib/tied-process.mjs';
+
+const { Redis } = createRequire(join(root, 'backend/package.json'))('ioredis');
 
 /**
  * A throw-away Redis that can be killed (-9) and started again: with its journal (AOF, written every second) it comes back with
  * almost everything, without it empty.
  * @param {{ aof: boolean }} options
- * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, flush: () => Promise<void>, stop: () => Promise<void> }>}
  */
 export async function rigRedis({ aof }) {
   const scratch = mkdtempSync(join(tmpdir(), 'stallhand-rig-'));
@@ -39,6 +43,12 @@ export async function rigRedis({ aof }) {
     url: `redis://127.0.0.1:${port}`,
     start,
     crash: () => server.stop(),
+    /** Forgets everything. */
+    async flush() {
+      const client = new Redis(`redis://127.0.0.1:${port}`);
+      await client.flushall();
+      client.disconnect();
+    },
     async stop() {
       await server.stop();
       rmSync(scratch, { recursive: true, force: true });

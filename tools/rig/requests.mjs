@@ -3,14 +3,16 @@ import { Agent, request } from 'node:http';
 /**
  * A caller with a fixed number of connections that are kept open, so that the client's own costs stay small.
  * @param {string} base `http://host:port`
+ * @param {Record<string, string>} [ownHeaders] sent with every call
  */
-export function caller(base, connections) {
+export function caller(base, connections, ownHeaders = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   /** @returns {Promise<{ status: number, body: string, headers: object }>} a status of 0 when the connection broke */
   const call = (method, path, body) =>
     new Promise((resolve) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
-      const headers = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+      const sized = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+      const headers = { ...ownHeaders, ...sized };
       const sent = request(`${base}${path}`, { method, agent, headers }, (answer) => {
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));

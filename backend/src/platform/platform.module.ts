@@ -4,8 +4,24 @@ import { CryptoModule } from './crypto/crypto.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events';
 import { LoggingModule } from './logging/logging.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { OutboundModule } from './outbound/outbound.module';
+import { PeriodicModule } from './periodic/periodic.module';
 import { QueueModule } from './queue/queue.module';
 
-@Module({ imports: [ConfigModule, LoggingModule, DatabaseModule, CryptoModule, EventsModule, QueueModule, OutboundModule] })
+@Module({
+  imports: [
+    ...[
+      ConfigModule,
+      LoggingModule,
+      MetricsModule,
+      DatabaseModule,
+      CryptoModule,
+      EventsModule,
+      QueueModule,
+      OutboundModule,
+      PeriodicModule,
+    ],
+  ],
+})
 export class PlatformModule {}

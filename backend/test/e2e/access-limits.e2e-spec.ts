@@ -91,7 +91,7 @@ describe('Behind an https proxy', () => {
     const { headers } = await new Browser(product.url).signIn('olga@shop.test');
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com;");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
   });

@@ -31,6 +31,48 @@ describe('Users, invitations and sessions', () => {
   const accept = (token: string, body: unknown = { name: 'Pia', password: newPassword }) =>
     stranger().call('POST', `/api/invites/${token}/accept`, body);
 
+  describe('reset links', () => {
+    const resetLink = (id: string, body: unknown = {}, by = owner) =>
+      by.call<{ link: string }>('POST', `/api/users/${id}/reset-link`, body);
+
+    it('should let the person choose a new password, once, and end their sessions', async () => {
+      const email = freshEmail();
+      const id = await insertUser(product, email, 'operator');
+      const before = await signedIn(product.url, email);
+      expect((await resetLink(id)).body).toMatchObject({ statusCode: 403, code: 'confirmation_required' });
+      await owner.call('POST', '/api/session/confirm', { password: rightPassword });
+      const first = await resetLink(id);
+      const second = await resetLink(id);
+      expect(second.status).toBe(201);
+      const [replaced, token] = [first, second].map(({ body }) => body.link.split('/invite/')[1]!);
+      expect((await accept(replaced!, { password: newPassword })).status).toBe(404);
+      expect((await before.call('GET', '/api/tasks')).status).toBe(200);
+      expect((await accept(token!, { password: newPassword })).status).toBe(204);
+      expect((await accept(token!, { password: newPassword })).status).toBe(404);
+      expect((await before.call('GET', '/api/tasks')).status).toBe(401);
+      expect((await stranger().signIn(email, newPassword)).status).toBe(201);
+      expect((await stranger().signIn(email, rightPassword)).status).toBe(401);
+    });
+
+    it('should turn the second factor off when asked to, and only then', async () => {
+      const id = await insertUser(product, freshEmail(), 'viewer');
+      const hasFactor = async () =>
+        (await product.database.query<{ on: boolean }>('SELECT totp_secret IS NOT NULL AS "on" FROM users WHERE id = $1', [id]))[0]!.on;
+      await product.database.query(`UPDATE users SET totp_secret = 'sealed' WHERE id = $1`, [id]);
+      await owner.call('POST', '/api/session/confirm', { password: rightPassword });
+      expect((await resetLink(id, { dropSecondFactor: false })).status).toBe(201);
+      expect(await hasFactor()).toBe(true);
+      expect((await resetLink(id, { dropSecondFactor: true })).status).toBe(201);
+      expect(await hasFactor()).toBe(false);
+    });
+
+    it('should know nobody under a foreign id and refuse strange fields', async () => {
+      await owner.call('POST', '/api/session/confirm', { password: rightPassword });
+      expect((await resetLink('0190a5c0-0000-7000-8000-000000000000')).status).toBe(404);
+      expect((await resetLink(ownerId, { role: 'owner' })).status).toBe(400);
+    });
+  });
+
   describe('invitations', () => {
     it('should let somebody in once, with the role it was made for', async () => {
       const email = freshEmail();

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PurgeRunner } from '../../src/modules/administration/storage/purge-runner';
+import { kept } from '../../src/modules/administration/system/kept-tables';
+import { restoreBackup } from '../../src/modules/administration/system/restore';
+import { AuditLog } from '../../src/modules/audit';
+import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
@@ -131,6 +135,45 @@ describe('Administration', () => {
     expect((await call('GET', '/api/audit-log?action=data.cleared')).body).toMatchObject([{ after: { backup: body.backup } }]);
     expect((await call('GET', '/api/audit-log/status')).body).toMatchObject({ intact: true });
     expect((await call('POST', '/api/agents', { name: 'New', type: 'Custom', config: { input: { steps: [] } } })).status).toBe(201);
+  });
+
+  it('should put back every row of a backup, once, and only into tables that are empty', async () => {
+    const fingerprint = async () => {
+      const tables = await product.database.query<{ name: string }>(
+        `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+      );
+      const shop = tables.map(({ name }) => name).filter((name) => !kept.has(name));
+      return Promise.all(
+        shop.map(async (name) => [
+          name,
+          await product.database.value(`SELECT md5(string_agg(to_jsonb(t)::text, '|' ORDER BY to_jsonb(t)::text)) FROM ${name} t`),
+        ]),
+      );
+    };
+    const restore = (file: string) =>
+      onOwnConnection(product.database.url, async (sql) => {
+        await sql.query('BEGIN');
+        const rows = await restoreBackup(sql, file, new AuditLog());
+        await sql.query('COMMIT');
+        return rows;
+      });
+    await call('POST', '/api/agents', { name: 'Keeper', type: 'Custom', config: { input: { steps: [] } } });
+    await call('POST', '/api/tasks', { title: 'Kept', type: 'Custom', input: { steps: [{ type: 'wait', seconds: 0 }] } });
+    const open = `SELECT (SELECT count(*) FROM facts)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
+    await eventually('quiet', async () => (await product.database.value(open)) === 0);
+    const before = await fingerprint();
+    const { body } = await call<{ backup: string }>('POST', '/api/system/clear', { confirm: 'CLEAR ALL DATA' });
+    const file = join(backups, body.backup);
+    expect(await fingerprint()).not.toEqual(before);
+
+    const restored = await restore(file);
+    expect(restored).toMatchObject({ tasks: expect.any(Number) as number });
+    expect(await fingerprint()).toEqual(before);
+    await expect(restore(file)).rejects.toThrow(/There is data in \w+ already/);
+    await expect(restore(join(__dirname, 'administration.e2e-spec.ts'))).rejects.toThrow();
+    expect(await fingerprint()).toEqual(before);
+    expect((await call('POST', '/api/agents', { name: 'Next', type: 'Custom', config: { input: { steps: [] } } })).status).toBe(201);
+    expect((await call('GET', '/api/audit-log/status')).body).toMatchObject({ intact: true });
   });
 
   it('should clear nothing when the backup cannot be written', async () => {

@@ -156,6 +156,7 @@ describe('API keys', () => {
     expect(refused.body).toMatchObject({ code: 'key_in_use', agents: [{ id: agentId, name: 'Writer' }] });
     expect((await call('GET', `/${left.id}/usage`)).body).toEqual({
       agents: [{ id: agentId, name: 'Writer' }],
+      workflows: [],
       otherActiveKeys: 0,
       tasks: [],
     });
@@ -236,6 +237,29 @@ describe('API keys', () => {
       expect(JSON.stringify(result)).not.toContain('9876543210');
       expect(result.message).toContain('Bearer [masked]');
       expect(JSON.stringify((await call<Key[]>('GET', '')).body)).not.toContain('9876543210');
+    });
+  });
+
+  describe('A test before saving', () => {
+    const tryOut = (fields: object) => call<Record<string, unknown>>('POST', '/test', { service: 'openai', keyValue: good, ...fields });
+
+    it('should answer like the test of a stored key and store nothing', async () => {
+      const count = async () => (await call<{ total: number }>('GET', '/counts')).body.total;
+      const before = await count();
+      expect(await tryOut({})).toMatchObject({ status: 200, body: { ok: true, account: 'box-shop' } });
+      const wrong = await tryOut({ keyValue: 'sk-wrong-9876543210' });
+      expect(wrong.body).toMatchObject({ ok: false, reached: true });
+      expect(JSON.stringify(wrong.body)).not.toContain('9876543210');
+      expect(await count()).toBe(before);
+    });
+
+    it.each<[string, object]>([
+      ['a setting of another service', { settings: { sender: 'shop@example.com' } }],
+      ['a service that does not exist', { service: 'ftp' }],
+      ['a value that is too short', { keyValue: 'short' }],
+      ['a field that a test does not need', { name: 'Key' }],
+    ])('should refuse %s', async (_what, fields) => {
+      expect((await tryOut(fields)).status).toBe(400);
     });
   });
 

@@ -1,4 +1,4 @@
-import { insertTask } from '../rows';
+import { insertAgent, insertTask } from '../rows';
 import { type Product, startProduct } from '../app';
 import { type Call, callsOf } from '../http';
 
@@ -285,8 +285,8 @@ describe('The API', () => {
       expect((await call<unknown[]>('GET', `/api/agents/lanes?agentId=${id()}`)).body).toEqual([]);
     });
 
-    it('should come in six types, three of which can finish', async () => {
-      const { body } = await call<{ type: string; available: boolean; inputSchema: object }[]>('GET', '/api/agent-types');
+    it('should come in six types that say what is missing where something is', async () => {
+      const { body } = await call<{ type: string; worksNow: boolean; needs: string | null }[]>('GET', '/api/agent-types');
       expect(body.map(({ type }) => type)).toEqual([
         'Content Generation',
         'Social Media Management',
@@ -295,7 +295,9 @@ describe('The API', () => {
         'Data Analysis',
         'Custom',
       ]);
-      expect(body.filter(({ available }) => available).map(({ type }) => type)).toEqual(['SEO Optimization', 'Data Analysis', 'Custom']);
+      for (const { worksNow, needs } of body) if (!worksNow) expect(needs).toEqual(expect.any(String));
+      for (const type of ['SEO Optimization', 'Data Analysis', 'Custom'])
+        expect(body.find((row) => row.type === type)!.worksNow).toBe(true);
     });
   });
 
@@ -337,7 +339,50 @@ describe('The API', () => {
       await insertTask(product.database, { status: 'failed', started_at: new Date(), finished_at: new Date() });
       const now = (await call<Row>('GET', '/api/stats')).body;
       expect(now).toMatchObject({ completedTasks: 1, efficiency: 50, efficiencyBasis: 'runs', completedToday: 1, failedToday: 1 });
+      expect(now).toMatchObject({ completedWeek: 1, failedWeek: 1, waitSeconds: { started: 2 }, spendMicroUsd: 0 });
       expect((now.completedPerHour as number[]).at(-1)).toBe(1);
+    });
+
+    it('should count exactly the rows of the lists that its figures lead to', async () => {
+      const today = { started_at: new Date(), finished_at: new Date() };
+      await insertTask(product.database, { status: 'completed', ...today });
+      await insertTask(product.database, { status: 'failed', ...today });
+      await insertTask(product.database, { held: true });
+      // What was deleted is in no list and in no figure.
+      const hidden = await insertTask(product.database, { status: 'completed', started_at: new Date(), finished_at: new Date() });
+      await call('DELETE', `/api/tasks/${hidden}`);
+      const { body: stats } = await call<Row>('GET', '/api/stats');
+      const listed = async (filter: string) => Number((await call('GET', `/api/tasks?limit=1&${filter}`)).headers.get('x-total-count'));
+      expect(stats).toMatchObject({ completedTasks: 1, queueLength: 1, completedWeek: 1, waitSeconds: { started: 2 } });
+      expect(await listed('status=completed')).toBe(stats.completedTasks);
+      expect(await listed('status=queued')).toBe(stats.queueLength);
+      expect(await listed(`status=completed&finishedFrom=${String(stats.todayFrom)}`)).toBe(stats.completedToday);
+      const yesterday = `finishedFrom=${String(stats.yesterdayFrom)}&finishedUntil=${String(stats.yesterdayUntil)}`;
+      expect(await listed(`status=completed&${yesterday}`)).toBe(stats.completedByNowYesterday);
+      expect(await listed(`status=completed&finishedFrom=${String(stats.weekFrom)}`)).toBe(stats.completedWeek);
+      expect(await listed(`startedFrom=${String(stats.hourFrom)}`)).toBe((stats.waitSeconds as Row).started);
+    });
+
+    it('should find the first steps done or open in what is there', async () => {
+      const read = async () => (await call<{ visible: boolean; steps: { id: string; done: boolean }[] }>('GET', '/api/first-steps')).body;
+      const done = async () => (await read()).steps.flatMap((step) => (step.done ? [step.id] : []));
+      expect(await done()).not.toContain('backup');
+      expect((await read()).visible).toBe(true);
+      await product.database.query(
+        `INSERT INTO audit_log (at, actor_kind, actor_name, action, subject_type, content, hash)
+         VALUES (now(), 'system', 'Command line', 'backup.taken', 'data', '{}', '\\x00')`,
+      );
+      expect(await done()).toContain('backup');
+      const agent = await insertAgent(product.database, { name: 'First' });
+      expect(await done()).toContain('agent');
+      const result = await insertTask(product.database, {
+        ...{ agent_id: agent, status: 'completed', started_at: new Date(), finished_at: new Date() },
+      });
+      expect(await done()).toEqual(expect.arrayContaining(['key', 'agent', 'run', 'result', 'backup']));
+      expect(await read()).toMatchObject({ resultTaskId: result });
+      await call('PUT', '/api/settings', { showFirstSteps: false });
+      expect((await read()).visible).toBe(false);
+      await call('PUT', '/api/settings', { showFirstSteps: true });
     });
 
     it('should list notifications with their unread number and mark them as read', async () => {

@@ -1,48 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
+import { Agent, request as httpRequest } from 'node:http';
 import { type Product, startProduct } from '../app';
+import { figure } from '../figures';
+import { bodySchemaOf, documentedRoutes as routes, type Schema } from '../openapi/document';
 import { insertAgent, insertTask } from '../rows';
 
-interface Schema {
-  $ref?: string;
-  type?: string;
-  enum?: unknown[];
-  nullable?: boolean;
-  properties?: Record<string, Schema>;
-  allOf?: Schema[];
-}
-interface Operation {
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
-
-const document = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as Document;
-const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    path,
-    operation,
-    name: `${method.toUpperCase()} ${path}`,
-  })),
-);
-const withJson = routes.filter(({ operation }) => operation.requestBody?.content['application/json']);
-const withId = routes.filter(({ path }) => path.includes('{'));
+const withJson = routes.filter((route) => bodySchemaOf(route));
+/** Hooks count wrong guesses and answer 429 after a few; their own spec shows it. */
+const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
+/** Fields in which a number with decimals is right. */
+const decimals = new Set(['price', 'cost', 'amount', 'threshold']);
 const lists = ['/api/tasks', '/api/agents', '/api/activities'];
-
-const schemaOf = (operation: Operation): Schema => {
-  const { $ref, ...schema } = operation.requestBody!.content['application/json']!.schema;
-  return $ref ? document.components.schemas[$ref.split('/').at(-1)!]! : schema;
-};
 
 /** Values that no field of this type may take. */
 function wrongFor(schema: Schema): unknown[] {
   const never = schema.nullable ? [] : [null];
-  if (schema.enum) return [...never, 'nonsense', 1, [], {}, true];
+  if (schema.enum) return [...never, 'nonsense', 1, [], {}, true].filter((value) => !(schema.enum as unknown[]).includes(value));
   switch (schema.type) {
     case 'string':
       return [...never, 1, true, [], {}, 'a\u0000b', '\ud800', 'x'.repeat(200_000)];
@@ -52,7 +24,7 @@ function wrongFor(schema: Schema): unknown[] {
     case 'boolean':
       return [...never, 'true', 1, [], {}];
     case 'array':
-      return [...never, 'x', 1, {}, [{}], [null], Array(501).fill('x')];
+      return [...never, 'x', 1, {}, ...(schema.items?.type === 'object' ? [] : [[{}]]), [null], Array(501).fill('x')];
     default:
       return schema.type === 'object' && !schema.nullable ? [...never, 'x', 1, true, []] : [];
   }
@@ -63,12 +35,21 @@ const shown = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 40)}… (${text.length})` : text;
 };
 
+const unknownId = '01890000-0000-7000-8000-000000000000';
+
 /** Where an empty body would be refused before anybody looks for the row. */
 const validBodies: Record<string, Record<string, unknown>> = {
   'PATCH /api/users/{id}': { role: 'viewer' },
   'PATCH /api/api-keys/{id}': { isActive: true },
   'POST /api/api-keys/{id}/rotate': { keyValue: 'sk-a-new-value-of-a-key' },
+  'POST /api/deliveries/{id}/resolve': { sent: true },
   'POST /api/invites/{token}/accept': { name: 'Ann', password: 'a long enough password' },
+  'PATCH /api/leads/{id}': { status: 'answered' },
+  'PUT /api/inventory/stock/{sku}': { quantity: 1 },
+  'POST /api/nft-collections/{id}/items': { nftIds: [unknownId] },
+  'POST /api/marketplace/products/{id}/versions': { version: '2.0.0', changelog: 'New.', content: {} },
+  'POST /api/marketplace/products/{id}/ratings': { stars: 5 },
+  'POST /api/integrations/{id}/consent': { answer: 'a-code' },
 };
 
 /** Rows that a running process writes by itself. */
@@ -76,6 +57,8 @@ const ownRows = ['processes'];
 
 describe('Bad input', () => {
   let product: Product;
+  let sentCount = 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let ids: { task: string; agent: string };
 
   beforeAll(async () => {
@@ -84,8 +67,13 @@ describe('Bad input', () => {
       task: await insertTask(product.database, { status: 'pending', due_at: new Date('2099-01-01') }),
       agent: await insertAgent(product.database),
     };
+    before = await stored();
   });
-  afterAll(() => product.close());
+  afterAll(async () => {
+    figure('requests with bad input', sentCount);
+    agent.destroy();
+    await product.close();
+  });
 
   /** A path with ids of rows that exist, so that only the body is wrong. */
   const real = (path: string) =>
@@ -102,7 +90,10 @@ describe('Bad input', () => {
   const send = (method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}) =>
     new Promise<Sent>((resolve, reject) => {
       const { hostname, port } = new URL(product.url);
-      const sent = httpRequest({ hostname, port, method, path, headers: { connection: 'close', ...headers } }, (answer) => {
+      sentCount++;
+      let answered = false;
+      const sent = httpRequest({ hostname, port, method, path, headers, agent }, (answer) => {
+        answered = true;
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
@@ -110,10 +101,11 @@ describe('Bad input', () => {
           resolve({ status: answer.statusCode!, body: (text.startsWith('{') ? JSON.parse(text) : text) as Sent['body'] });
         });
       });
-      // A server may refuse a large body before it has read all of it.
-      sent.on('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'EPIPE' || error.code === 'ECONNRESET' ? undefined : reject(error),
-      );
+      // A server may refuse a large body before it has read all of it, and close a connection that was kept for later.
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        if (sent.reusedSocket && !answered) resolve(send(method, path, body, headers));
+        else if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
+      });
       sent.end(body);
     });
   const sendJson = (method: string, path: string, body: unknown) =>
@@ -132,8 +124,28 @@ describe('Bad input', () => {
     return product.database.value<string>(`SELECT md5(concat_ws('|', ${parts.join(', ')}))`);
   };
   let before: string;
-  beforeEach(async () => void (before = await stored()));
-  afterEach(async () => expect(await stored()).toBe(before));
+  /** Asked once for each route: to read every row after each of thousands of requests takes longer than the requests. */
+  const itChangedNothing = () =>
+    it('should have changed nothing', async () => {
+      const now = await stored();
+      const was = before;
+      before = now;
+      expect(now).toBe(was);
+    });
+
+  /** What is wrong with a refusal, in one line; null when it is as it should be. */
+  function faultOf(what: string, { status, body }: Sent, wanted: number[], code?: string): string | null {
+    try {
+      expectRefusal({ status, body }, wanted, code);
+      return null;
+    } catch {
+      return `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
+    }
+  }
+
+  /** All at once, as many as there are connections. @returns the faults. */
+  const faultsOf = async <T>(cases: readonly T[], faultIn: (one: T) => Promise<string | null>): Promise<string[]> =>
+    (await Promise.all(cases.map(faultIn))).filter((fault) => fault !== null);
 
   function expectRefusal({ status, body }: Sent, wanted: number[], code?: string): void {
     expect(wanted).toContain(status);
@@ -142,28 +154,38 @@ describe('Bad input', () => {
     expect(JSON.stringify(body)).not.toMatch(/node_modules|SELECT |INSERT |\.ts:|\.js:|at .* \(/);
   }
 
-  describe.each(withJson)('$name', ({ method, path, operation }) => {
-    const fields = Object.entries(schemaOf(operation).properties ?? {});
+  describe.each(withJson)('$name', (route) => {
+    const { method, path } = route;
+    const fields = Object.entries(bodySchemaOf(route)!.properties ?? {});
+    const json = { 'content-type': 'application/json' };
 
-    it.each([
-      ['broken JSON', '{"a": ', 400, 'invalid_json'],
-      ['text that is no JSON', 'hello', 400, 'invalid_json'],
-      ['a JSON text', '"hello"', 400, undefined],
-      ['JSON null', 'null', 400, undefined],
-      ['a number', '42', 400, undefined],
-      ['a list', '[1, 2]', 400, undefined],
-      ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, undefined],
-      ['a deep nest', `{"input": ${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, 400, 'too_deep'],
-      ['10 MB', `{"title": "${'x'.repeat(10_000_000)}"}`, 413, 'too_large'],
-    ] as [string, string | Buffer, number, string | undefined][])('should refuse %s', async (_what, body, status, code) => {
-      expectRefusal(await send(method, real(path), body, { 'content-type': 'application/json' }), [status], code);
+    it('should refuse a body that is no JSON object, too deep or too large', async () => {
+      const bodies: [string, string | Buffer, number, string | undefined][] = [
+        ['broken JSON', '{"a": ', 400, 'invalid_json'],
+        ['text that is no JSON', 'hello', 400, 'invalid_json'],
+        ['a JSON text', '"hello"', 400, undefined],
+        ['JSON null', 'null', 400, undefined],
+        ['a number', '42', 400, undefined],
+        ['a list', '[1, 2]', 400, undefined],
+        ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, undefined],
+        ['a deep nest', `{"input": ${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, 400, 'too_deep'],
+        ['3 MB', `{"title": "${'x'.repeat(3_000_000)}"}`, 413, 'too_large'],
+      ];
+      expect(
+        await faultsOf(bodies, async ([what, body, status, code]) =>
+          faultOf(what, await send(method, real(path), body, json), [status], code),
+        ),
+      ).toEqual([]);
     });
 
-    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-      'should refuse a body of type "%s"',
-      async (type) =>
-        expectRefusal(await send(method, real(path), '{}', type ? { 'content-type': type } : {}), [415], 'unsupported_media_type'),
-    );
+    it('should refuse a body of another type', async () => {
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''];
+      expect(
+        await faultsOf(types, async (type) =>
+          faultOf(type, await send(method, real(path), '{}', type ? { 'content-type': type } : {}), [415], 'unsupported_media_type'),
+        ),
+      ).toEqual([]);
+    });
 
     it('should refuse an unknown field and name it', async () => {
       const sent = await sendJson(method, real(path), { surprise: 1, __proto__x: 1 });
@@ -172,41 +194,56 @@ describe('Bad input', () => {
     });
 
     it('should refuse a key that would change the nature of an object', async () => {
-      expectRefusal(
-        await send(method, real(path), '{"__proto__": {"polluted": true}}', { 'content-type': 'application/json' }),
-        [400],
-        'invalid_text',
-      );
+      expectRefusal(await send(method, real(path), '{"__proto__": {"polluted": true}}', json), [400], 'invalid_text');
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     });
 
-    const wrong = fields.flatMap(([field, schema]) => wrongFor(schema).map((value) => ({ field, value, as: shown(value) })));
+    const wrong = fields.flatMap(([field, schema]) =>
+      wrongFor(schema)
+        .filter((value) => value !== 1.5 || !decimals.has(field))
+        .map((value) => ({ field, value })),
+    );
     if (wrong.length > 0) {
-      it.each(wrong)('should refuse $field = $as', async ({ field, value }) => {
-        const sent = await sendJson(method, real(path), { [field]: value });
-        expectRefusal(sent, [400]);
-        if (sent.body.code === 'validation_failed') expect(sent.body.errors!.some((error) => error.field.startsWith(field))).toBe(true);
+      it('should refuse a value of the wrong kind and name its field', async () => {
+        expect(
+          await faultsOf(wrong, async ({ field, value }) => {
+            const sent = await sendJson(method, real(path), { [field]: value });
+            const isNamed = sent.body.code !== 'validation_failed' || sent.body.errors!.some((error) => error.field.startsWith(field));
+            return isNamed ? faultOf(`${field} = ${shown(value)}`, sent, [400]) : `${field} = ${shown(value)} is not named`;
+          }),
+        ).toEqual([]);
       });
     }
+
+    itChangedNothing();
   });
 
   describe.each(withId)('$name', ({ method, path }) => {
-    it.each([
-      ...['x', '1', 'null', 'undefined', '%00', '%ff', '..%2f..%2fetc%2fpasswd', '%27%20OR%201=1--', '-'.repeat(36), '0'.repeat(36)],
-      ...['00000000-0000-0000-0000-00000000000g', '{id}', 'x'.repeat(3_000), '%f0%9f%92%a9'],
-    ])('should refuse the id %s', async (id) => {
-      const json = method === 'GET' || method === 'DELETE' ? [] : ['{}', { 'content-type': 'application/json' }];
-      const sent = await send(method, path.replace('{id}', id).replace('{artifactId}', id), ...(json as [string, Record<string, string>]));
-      expectRefusal(sent, [400, 404]);
+    const withoutBody = method === 'GET' || method === 'DELETE';
+
+    it('should refuse what is no id', async () => {
+      const ids = [
+        ...['x', '1', 'null', 'undefined', '%00', '%ff', '..%2f..%2fetc%2fpasswd', '%27%20OR%201=1--', '-'.repeat(36), '0'.repeat(36)],
+        ...['00000000-0000-0000-0000-00000000000g', '{id}', 'x'.repeat(3_000), '%f0%9f%92%a9'],
+      ];
+      const json = withoutBody ? [] : ['{}', { 'content-type': 'application/json' }];
+      expect(
+        await faultsOf(ids, async (id) => {
+          const target = path.replace('{id}', id).replace('{artifactId}', id);
+          return faultOf(id, await send(method, target, ...(json as [string, Record<string, string>])), [400, 404]);
+        }),
+      ).toEqual([]);
     });
 
     it('should know no row with another id', async () => {
       const body = validBodies[`${method} ${path}`] ?? {};
-      const unknown = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
-      const sent = method === 'GET' || method === 'DELETE' ? await send(method, unknown) : await sendJson(method, unknown, body);
+      const unknown = path.replace(/\{(?:version|attempt|index)\}/g, '1').replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const sent = withoutBody ? await send(method, unknown) : await sendJson(method, unknown, body);
       expectRefusal(sent, [404]);
       expect(sent.body.code).toMatch(/not_found$/);
     });
+
+    itChangedNothing();
   });
 
   describe.each(lists)('GET %s', (path) => {
@@ -240,6 +277,10 @@ describe('Bad input', () => {
     'agentId=x',
     'agentId=00000000-0000-0000-0000-00000000000-',
     `type=${'x'.repeat(61)}`,
+    'finishedFrom=yesterday',
+    'startedFrom=now',
+    'finishedFrom=2026-02-31T00:00:00Z',
+    'finishedUntil=2026-W07',
   ])('should refuse GET /api/tasks?%s', async (query) => expectRefusal(await send('GET', `/api/tasks?${query}`), [400]));
 
   it.each(['hours=0', 'hours=169', 'hours=x', 'agentId=x', `agentId=${'-'.repeat(36)}`])(
@@ -266,17 +307,19 @@ describe('Bad input', () => {
     expect(sent.body.errors!.some((error) => error.field.startsWith(field))).toBe(true);
   });
 
-  describe.each(routes)('$name from elsewhere', ({ method, path }) => {
-    it.each([
-      { host: 'evil.test' },
-      { host: '192.168.0.1:4000' },
-      { origin: 'http://evil.test' },
-      { origin: 'null' },
-      { host: 'evil.test', origin: 'http://evil.test' },
-    ])('should be refused for %j', async (headers) =>
-      expectRefusal(await send(method, real(path), undefined, headers as Record<string, string>), [403], 'foreign_origin'),
-    );
-  });
+  it.each([
+    { host: 'evil.test' },
+    { host: '192.168.0.1:4000' },
+    { origin: 'http://evil.test' },
+    { origin: 'null' },
+    { host: 'evil.test', origin: 'http://evil.test' },
+  ])('should refuse every route from elsewhere: %j', async (headers) =>
+    expect(
+      await faultsOf(routes, async ({ method, path, name }) =>
+        faultOf(name, await send(method, real(path), undefined, headers as Record<string, string>), [403], 'foreign_origin'),
+      ),
+    ).toEqual([]),
+  );
 
   it.each(['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'])('should not do anything on %s', async (method) => {
     expect((await send(method, '/api/tasks')).status).toBeLessThan(500);
@@ -288,4 +331,6 @@ describe('Bad input', () => {
     const json = { 'content-type': 'application/json' };
     expectRefusal(await send('POST', '/api/tasks', body, { ...json, 'idempotency-key': 'x'.repeat(201) }), [400]);
   });
+
+  itChangedNothing();
 });

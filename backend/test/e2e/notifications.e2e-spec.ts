@@ -206,7 +206,7 @@ describe('Notifications', () => {
 
   it('should send a mail again, under the same id, when its sender died', async () => {
     const { body } = await call<{ deliveryId: string }>('POST', '/api/notifications/test');
-    await eventually('the first', () => mail.letters[0]);
+    await eventually('the first', async () => mail.letters[0] && (await only()).status === 'sent');
     await product.database.query(`UPDATE notification_deliveries SET status = 'sending', lease_until = now() - interval '1 second'`);
     const second = await eventually('the second', () => mail.letters[1]);
     expect(second.text).toContain(`Message-ID: <${body.deliveryId}@example.com>`);

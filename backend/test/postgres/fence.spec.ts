@@ -2,6 +2,7 @@ import { type ClaimedTask, LostLease } from '../../src/modules/tasks/execution/c
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
+import { TaskDeletion } from '../../src/modules/tasks/task-deletion';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
@@ -98,9 +99,11 @@ describe('A run that lost its lease', () => {
     await database.query('DELETE FROM tasks');
     await insertTask(database);
     late = (await zombie.get(TaskLeases).claim('zombie'))!;
-    await successor.get(TasksService).remove(late.id);
+    await successor.get(TaskDeletion).remove(late.id);
     for (const [, write] of lateWrites) await expect(write()).rejects.toThrow(LostLease);
-    expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(0);
+    expect(await database.query('SELECT status, held, progress, deleted_at IS NOT NULL AS deleted FROM tasks')).toEqual([
+      { status: 'queued', held: true, progress: 0, deleted: true },
+    ]);
   });
 });
 

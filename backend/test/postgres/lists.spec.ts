@@ -53,6 +53,65 @@ describe('Lists', () => {
     expect((await list(query)).total).toBe(found.length);
   });
 
+  describe('by what runs did', () => {
+    beforeAll(async () => {
+      const ended = async (title: string, row: Record<string, unknown>, output: string, log: string) => {
+        const id = await insertTask(database, { title, type: 'Ended', status: 'completed', ...row });
+        await database.query('INSERT INTO task_result_search (task_id, output, log) VALUES ($1, $2, $3)', [id, output, log]);
+      };
+      await ended(
+        'Once',
+        { attempt: 1, cost_micro_usd: 900, finished_at: '2026-03-05T23:59:59.999Z' },
+        'report.md\nthree boxes of tea',
+        'read 3 rows',
+      );
+      await ended(
+        'Twice',
+        { attempt: 2, cost_micro_usd: 1_000, finished_at: '2026-03-06T00:00:00Z' },
+        'report.md\nlinen napkins',
+        'the page answered 503',
+      );
+      await ended('Thrice', { attempt: 3, cost_micro_usd: 25_000 }, '100 % cotton', 'tea was read');
+    });
+    afterAll(() => database.query(`DELETE FROM tasks WHERE type = 'Ended'`));
+
+    it.each<[Partial<TaskListQuery>, string[]]>([
+      [{ minAttempt: 1 }, ['Once', 'Thrice', 'Twice']],
+      [{ minAttempt: 2 }, ['Thrice', 'Twice']],
+      [{ minAttempt: 3 }, ['Thrice']],
+      [{ minCostMicroUsd: 1_000 }, ['Thrice', 'Twice']],
+      [{ minCostMicroUsd: 25_001 }, []],
+      [{ minAttempt: 2, minCostMicroUsd: 1, status: ['completed'] }, ['Thrice', 'Twice']],
+      [{ finishedUntil: '2026-03-06T00:00:00Z' }, ['Once']],
+      [{ finishedFrom: '2026-03-06T00:00:00Z', finishedUntil: '2026-03-06T00:00:00.001Z' }, ['Twice']],
+      [{ search: 'TEA', searchIn: ['output'] }, ['Once']],
+      [{ search: 'tea', searchIn: ['log'] }, ['Thrice']],
+      [{ search: 'tea', searchIn: ['output', 'log'] }, ['Once', 'Thrice']],
+      [{ search: 'tea', searchIn: ['task'] }, []],
+      [{ search: '100 %', searchIn: ['output'] }, ['Thrice']],
+      [{ search: '503', searchIn: ['task', 'output', 'log'] }, ['Twice']],
+    ])('should find %j', async (query, found) => {
+      expect(await titles({ type: 'Ended', ...query })).toEqual(found);
+      expect((await list({ type: 'Ended', ...query })).total).toBe(found.length);
+    });
+
+    it('should find napkins in what was asked and in what came out', async () => {
+      expect(await titles({ search: 'napkins', searchIn: ['task', 'output'] })).toEqual(['Gamma_x', 'Twice']);
+    });
+  });
+
+  it('should neither show nor count what was deleted', async () => {
+    const ids = [await insertTask(database, { status: 'failed' }), await insertTask(database, { status: 'queued', held: true })];
+    await database.query('UPDATE tasks SET deleted_at = now() WHERE id = ANY($1)', [ids]);
+    const { items, total } = await list();
+    expect(items.some(({ id }) => ids.includes(id))).toBe(false);
+    expect(total).toBe(5);
+    expect(await process.get(TaskQueries).counts()).toMatchObject({ total: 5, queued: 2, failed: 1 });
+    expect((await list({ status: ['failed'] })).total).toBe(1);
+    await expect(process.get(TaskQueries).detail(ids[0]!)).rejects.toThrow('does not exist');
+    await database.query('DELETE FROM tasks WHERE id = ANY($1)', [ids]);
+  });
+
   it('should find the tasks of an agent, and one by its id', async () => {
     expect(await titles({ agentId })).toEqual(['Alpha']);
     const { id } = (await list({ search: 'delta' })).items[0]!;

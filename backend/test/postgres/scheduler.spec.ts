@@ -1,7 +1,7 @@
 import { AgentScheduler } from '../../src/modules/agents/agent-scheduler';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-import { insertAgent, insertTask } from '../rows';
+import { insertAgent, insertTask, statusOf } from '../rows';
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 
@@ -56,6 +56,71 @@ describe('The scheduler', () => {
     await tick(at('10:30:01'));
     expect(await tasks()).toHaveLength(1);
     expect(await nextOf(id)).toEqual(at('11:00:00'));
+  });
+
+  it('should say how many runs of a downtime nobody makes up for', async () => {
+    const id = await insertAgent(database, { status: 'running', schedule: 'hourly', next_run_at: at('02:00:00') });
+    await database.query('DELETE FROM facts');
+    await Promise.all([tick(at('10:30:00'), 0), tick(at('10:30:00'), 1)]);
+    const facts = await database.query(`SELECT data FROM facts WHERE type = 'agent.missed'`);
+    expect(facts).toEqual([{ data: { id, name: 'Box counter', missed: 8, since: '2026-05-01T02:00:00.000Z' } }]);
+  });
+
+  it('should follow the time of day and the weekday of the agent', async () => {
+    const daily = { status: 'running', schedule: 'daily', schedule_time: '18:30', next_run_at: at('09:00:00') };
+    const weekly = { ...daily, schedule: 'weekly', schedule_weekday: 7 };
+    const ids = [await insertAgent(database, daily), await insertAgent(database, weekly)];
+    await tick(at('09:00:00'));
+    expect(await Promise.all(ids.map(nextOf))).toEqual([at('18:30:00'), new Date('2026-05-03T18:30:00Z')]);
+  });
+
+  describe('when an earlier run is still at work', () => {
+    const due = { status: 'running', schedule: 'hourly', next_run_at: at('10:00:00') };
+    const busy = (agent_id: string, status = 'queued') => insertTask(database, { agent_id, status });
+
+    it('should let runs that queue wait until it is over, and make one of several', async () => {
+      const id = await insertAgent(database, { ...due, overlap: 'queue' });
+      const earlier = await busy(id, 'waiting');
+      await tick(at('10:00:01'));
+      await tick(at('12:30:00'), 1);
+      expect(await tasks()).toHaveLength(1);
+      await database.query(`UPDATE tasks SET status = 'cancelled' WHERE id = $1`, [earlier]);
+      await Promise.all([tick(at('12:30:01'), 0), tick(at('12:30:01'), 1)]);
+      await tick(at('12:30:02'));
+      expect((await tasks()).map(({ tick_key }) => tick_key as string | null)).toEqual([null, `${id}:2026-05-01T10:00:00.000Z`]);
+      expect(await nextOf(id)).toEqual(at('13:00:00'));
+    });
+
+    it('should give its place to runs that replace', async () => {
+      const id = await insertAgent(database, { ...due, overlap: 'replace' });
+      const earlier = [await busy(id), await busy(id, 'waiting'), await busy(id, 'pending')];
+      await tick(at('10:00:01'));
+      for (const task of earlier) expect(await statusOf(database, task)).toBe('cancelled');
+      expect((await tasks()).filter(({ status }) => status === 'queued')).toHaveLength(1);
+      expect(await nextOf(id)).toEqual(at('11:00:00'));
+    });
+
+    it('should not replace the run that another process began for the same tick', async () => {
+      const ids = await Promise.all(Array.from({ length: 10 }, () => insertAgent(database, { ...due, overlap: 'replace' })));
+      await Promise.all(ids.map((id) => busy(id)));
+      await Promise.all([tick(at('10:00:01'), 0), tick(at('10:00:01'), 1)]);
+      await tick(at('10:00:02'), 1);
+      const rows = await tasks();
+      expect(
+        rows
+          .filter(({ status }) => status === 'queued')
+          .map(({ agent_id }) => agent_id as string)
+          .sort(),
+      ).toEqual([...ids].sort());
+      expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(10);
+    });
+
+    it('should look away from a run that was deleted', async () => {
+      const id = await insertAgent(database, due);
+      await insertTask(database, { agent_id: id, held: true, deleted_at: new Date() });
+      await tick(at('10:00:01'));
+      expect(await tasks()).toHaveLength(2);
+    });
   });
 
   it('should skip a run while the earlier one is still at work', async () => {

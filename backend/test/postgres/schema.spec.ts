@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
+import { kept, neverInBackup } from '../../src/modules/administration/system/kept-tables';
 import { migrate } from '../../src/migrate';
 import { migrations } from '../../src/migrations';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
@@ -32,6 +33,12 @@ describe('The schema', () => {
     expect(await dataSource.showMigrations()).toBe(false);
     await dataSource.destroy();
     expect(await database.value('SELECT count(*)::int FROM migrations')).toBe(migrations.length);
+  });
+
+  it('should have every table that Clear All Data and backups make an exception for', async () => {
+    database = await createDatabase();
+    const names = (await database.query<{ tablename: string }>('SELECT tablename FROM pg_tables')).map(({ tablename }) => tablename);
+    expect(names).toEqual(expect.arrayContaining([...kept, ...neverInBackup]));
   });
 
   it('should be made once when several processes start together', async () => {

@@ -2,6 +2,7 @@ import { RunningTask } from '../../src/modules/tasks/execution/running-task';
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
+import { Database } from '../../src/platform/database/database';
 import type { JsonValue, StepRun } from '../../src/modules/tasks';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
@@ -52,6 +53,26 @@ describe('Steps', () => {
 
   const steps = (which: number) =>
     database.query('SELECT key, status, reused_from_attempt AS reused FROM task_steps WHERE attempt = $1 ORDER BY index', [which]);
+
+  it('should store a line once when the connection was lost after the commit', async () => {
+    const ours = process.get(Database);
+    const query = ours.query.bind(ours);
+    const lost = jest.spyOn(ours, 'query').mockImplementation(async (text, values, name) => {
+      const rows = await query(text, values, name);
+      if (name === 'step_end' || name === 'task_report')
+        throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+      return rows;
+    });
+    await attempt(['read'], 'same', (step) => {
+      step.log('info', 'Twice the same line,');
+      step.log('info', 'Twice the same line,');
+    }).finally(() => lost.mockRestore());
+    expect(await database.query('SELECT message FROM task_logs WHERE task_id = $1 AND step_key IS NOT NULL', [id])).toEqual([
+      { message: 'Twice the same line,' },
+      { message: 'Twice the same line,' },
+    ]);
+    expect(await steps(1)).toMatchObject([{ key: 'read', status: 'completed' }]);
+  });
 
   it('should not run again in a retry what was finished with the same input', async () => {
     await attempt(['read', 'fail']);

@@ -99,7 +99,7 @@ describe('Steering tasks', () => {
     ]);
     expect((await process.get(TaskBulk).run({ action: 'retry', ids: [done] })).done).toEqual([done]);
     expect((await process.get(TaskBulk).run({ action: 'delete', ids: [running, done] })).done).toHaveLength(2);
-    expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
+    expect(await database.value('SELECT count(*)::int FROM tasks WHERE deleted_at IS NULL')).toBe(1);
   });
 
   describe('created with an idempotency key', () => {

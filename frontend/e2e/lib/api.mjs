@@ -30,10 +30,11 @@ export async function taskWhen(id, wanted) {
   }
 }
 
-/** Takes every task and agent away, so that a test begins like a first visit. */
+/** Takes every task, agent and workflow away, so that a test begins like a first visit. */
 export async function clearAll() {
   const { installed } = await call('GET', 'demo-shop');
   if (installed) await call('DELETE', 'demo-shop');
+  for (const { id } of await call('GET', 'workflows?limit=500')) await call('DELETE', `workflows/${id}`);
   for (const { id } of await call('GET', 'agents?limit=500')) await call('DELETE', `agents/${id}`);
   for (let ids; (ids = (await call('GET', 'tasks?limit=500')).map((task) => task.id)).length > 0;) {
     await call('POST', 'tasks/bulk', { action: 'delete', ids });

@@ -7,13 +7,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const pictures = join(import.meta.dirname, '../out');
 mkdirSync(pictures, { recursive: true });
 
-/** The most that may jump while a screen loads (Cumulative Layout Shift). */
-const MAX_SHIFT = 0.02;
+/** The most that may jump while a screen loads: half of the Cumulative Layout Shift that counts as good (https://web.dev/articles/cls). */
+const MAX_SHIFT = 0.05;
 
-/** @returns {Promise<string[]>} one line for each rule that a person who uses a screen reader or keyboard would trip over */
-async function axeViolations(page) {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
+/**
+ * @param {string[]} [values] names of the rules that are asked, all without them
+ * @returns {Promise<string[]>} one line for each rule that a person who uses a screen reader or keyboard would trip over
+ */
+async function axeViolations(page, values) {
+  const violations = await page.evaluate(
+    async (runOnly) => (await window.axe.run(document, { resultTypes: ['violations'], ...(runOnly.values && { runOnly }) })).violations,
+    { type: 'rule', values },
+  );
   return violations.map(
     ({ id, help, nodes }) =>
       `axe ${id}: ${help}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' // ')}`,
@@ -33,6 +38,8 @@ function sidewaysScroll() {
   ];
 }
 
+export const forgetShifts = (page) => page.evaluate(() => Object.assign(window, { layoutShift: 0, shifted: [] }));
+
 /**
  * Everything that must hold on every screen; leaves a picture in `out`.
  * @param {string} name of the picture
@@ -40,6 +47,7 @@ function sidewaysScroll() {
 export async function auditScreen(page, name) {
   const { shift, shifted } = await page.evaluate(() => ({ shift: window.layoutShift, shifted: window.shifted }));
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  await page.evaluate(axeSource);
   assert.deepEqual(
     {
       axe: await axeViolations(page),
@@ -49,4 +57,22 @@ export async function auditScreen(page, name) {
     },
     { axe: [], sideways: [], shifts: [], problems: [] },
   );
+}
+
+/** As if the theme had been changed in another window. Runs in the page. */
+function switchTheme(theme) {
+  localStorage.setItem('theme', theme);
+  window.dispatchEvent(new window.StorageEvent('storage', { key: 'theme', newValue: theme, storageArea: localStorage }));
+}
+
+/**
+ * A sound screen once more in the other theme, without another load: only its colours can be wrong there.
+ * @param {'dark' | 'light'} theme
+ * @param {string} name of the picture
+ */
+export async function auditColours(page, theme, name) {
+  await page.evaluate(switchTheme, theme);
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  assert.deepEqual(await axeViolations(page, ['color-contrast', 'link-in-text-block']), []);
 }

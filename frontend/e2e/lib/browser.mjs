@@ -33,16 +33,17 @@ function watchLayoutShifts() {
 /**
  * A window of its own, with nothing remembered but the theme.
  * @param {import('playwright-core').Browser} browser
- * @param {{ width?: number, height?: number, theme?: 'dark' | 'light' }} [look] CSS pixels; under 720 a phone with a finger
+ * @param {{ width?: number, height?: number, theme?: 'dark' | 'light', baseURL?: string, expected?: string[] }} [look] CSS pixels;
+ *   under 720 a phone with a finger. `expected`: words of console errors that the journey brings about, for example '401'
  * @returns {Promise<import('playwright-core').Page & { problems: string[] }>} `problems`: page errors, console errors and answers of 500 and above
  */
-export async function openWindow(browser, { width = 1440, height = 900, theme = 'dark' } = {}) {
+export async function openWindow(browser, { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [] } = {}) {
   const context = await browser.newContext({
-    baseURL: baseUrl,
+    baseURL,
     viewport: { width, height },
     hasTouch: width < 720,
     isMobile: width < 720,
-    storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage: [{ name: 'theme', value: theme }] }] },
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'theme', value: theme }] }] },
   });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -50,7 +51,10 @@ export async function openWindow(browser, { width = 1440, height = 900, theme = 
   const page = await context.newPage();
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(`page error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && page.problems.push(`console: ${message.text()}`));
+  page.on('console', (message) => {
+    const isExpected = expected.some((word) => message.text().includes(word));
+    if (message.type() === 'error' && !isExpected) page.problems.push(`console: ${message.text()}`);
+  });
   page.on('response', (answer) => answer.status() >= 500 && page.problems.push(`${answer.status()} ${answer.url()}`));
   return page;
 }

@@ -1,13 +1,11 @@
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
-import { makeStore } from '../shared/api/store';
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Store } from '../shared/api/store';
 import { AppTheme } from '../shared/theme/AppTheme';
 import { ToastProvider } from '../shared/ui/ToastProvider';
-import { router } from './routes';
 
-const store = makeStore();
-
-export function App() {
+/** The same tree in the browser and where the public pages are written in advance, or they would not fit each other. */
+export function App({ store, router }: { store: Store; router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <Provider store={store}>
       <AppTheme>

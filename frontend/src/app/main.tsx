@@ -1,13 +1,36 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import '../shared/theme/base.css';
+import '../shared/theme/print.css';
+import { makeStore } from '../shared/api/store';
+import { demoBase } from '../shared/lib/links';
 import { App } from './App';
+import { siteRoutes } from './site/site-routes';
+import { readSiteData } from './site/site-data';
+
+const loadConsole = async () => (await import('./routes')).consoleRoutes;
+
+async function start(root: HTMLElement) {
+  const { pathname } = globalThis.location;
+  const isDemo = pathname === demoBase || pathname.startsWith(`${demoBase}/`);
+  if (isDemo) await (await import('./demo/install-demo')).installDemo();
+  // On a public page the console is fetched when somebody goes there.
+  const isSite = !isDemo && matchRoutes(siteRoutes, pathname) !== null;
+  const router = createBrowserRouter(isSite ? siteRoutes : [...siteRoutes, ...(await loadConsole())], {
+    basename: isDemo ? demoBase : '/',
+    patchRoutesOnNavigation: isSite ? async ({ patch }) => patch(null, await loadConsole()) : undefined,
+  });
+  const data = readSiteData();
+  const app = (
+    <StrictMode>
+      <App store={makeStore(data)} router={router} />
+    </StrictMode>
+  );
+  if (data) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(root);

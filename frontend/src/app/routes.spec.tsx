@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../shared/api/store';
 import { liveActions } from '../shared/realtime/liveSlice';
 import { fakeApi } from '../shared/testing/fakeApi';
+import { sessionRow } from '../shared/testing/rows';
 import { AppTheme } from '../shared/theme/AppTheme';
 import { ToastProvider } from '../shared/ui/ToastProvider';
 import { routes } from './routes';
@@ -15,7 +16,7 @@ function open(at: string) {
   fakeApi({
     'GET /api/agents': { body: [] },
     'GET /api/demo-shop': { body: { installed: true, agents: 0, orders: 0 } },
-    'GET /api/session': { body: { mode: 'open', user: { name: 'Administrator', role: 'owner' } } },
+    'GET /api/session': { body: sessionRow() },
     'GET /api/notifications': { body: [] },
   });
   const router = createMemoryRouter(routes, { initialEntries: [at] });

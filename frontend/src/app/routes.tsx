@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { AdminShell } from './shell/AdminShell';
 import { SessionGuard } from './shell/SessionGuard';
 import { ToAdminTwin } from './ToAdminTwin';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RouteError } from './RouteError';
+import { siteRoutes } from './site/site-routes';
 
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/DashboardPage')).DashboardPage }));
 const AgentsPage = lazy(async () => ({ default: (await import('./pages/AgentsPage')).AgentsPage }));
@@ -13,18 +14,56 @@ const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQu
 const ApiKeysPage = lazy(async () => ({ default: (await import('./pages/ApiKeysPage')).ApiKeysPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage')).SettingsPage }));
 const AuditLogPage = lazy(async () => ({ default: (await import('./pages/AuditLogPage')).AuditLogPage }));
+const ApprovalsPage = lazy(async () => ({ default: (await import('./pages/ApprovalsPage')).ApprovalsPage }));
+const ComparePage = lazy(async () => ({ default: (await import('./pages/ComparePage')).ComparePage }));
+const LeadsPage = lazy(async () => ({ default: (await import('./pages/LeadsPage')).LeadsPage }));
+const DeliveriesPage = lazy(async () => ({ default: (await import('./pages/DeliveriesPage')).DeliveriesPage }));
+const InventoryPage = lazy(async () => ({ default: (await import('./pages/InventoryPage')).InventoryPage }));
+const ShopOrdersPage = lazy(async () => ({ default: (await import('./pages/ShopOrdersPage')).ShopOrdersPage }));
+const CustomersPage = lazy(async () => ({ default: (await import('./pages/CustomersPage')).CustomersPage }));
+const ImportsPage = lazy(async () => ({ default: (await import('./pages/ImportsPage')).ImportsPage }));
+const ImportPage = lazy(async () => ({ default: (await import('./pages/ImportPage')).ImportPage }));
+const SpendingPage = lazy(async () => ({ default: (await import('./pages/SpendingPage')).SpendingPage }));
+const WorkflowsPage = lazy(async () => ({ default: (await import('./pages/WorkflowsPage')).WorkflowsPage }));
+const WorkflowRunsPage = lazy(async () => ({ default: (await import('./pages/WorkflowRunsPage')).WorkflowRunsPage }));
+const WorkflowRunPage = lazy(async () => ({ default: (await import('./pages/WorkflowRunPage')).WorkflowRunPage }));
+const MarketplacePage = lazy(async () => ({ default: (await import('./pages/MarketplacePage')).MarketplacePage }));
+const ProductsPage = lazy(async () => ({ default: (await import('./pages/ProductsPage')).ProductsPage }));
+const ProductPage = lazy(async () => ({ default: (await import('./pages/ProductPage')).ProductPage }));
+const OrdersPage = lazy(async () => ({ default: (await import('./pages/OrdersPage')).OrdersPage }));
+const WebhooksPage = lazy(async () => ({ default: (await import('./pages/WebhooksPage')).WebhooksPage }));
 const SignInPage = lazy(async () => ({ default: (await import('./pages/SignInPage')).SignInPage }));
+const IntegrationsPage = lazy(async () => ({ default: (await import('./pages/IntegrationsPage')).IntegrationsPage }));
+const IntegrationPage = lazy(async () => ({ default: (await import('./pages/IntegrationPage')).IntegrationPage }));
 const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
+const AnalyticsPage = lazy(async () => ({ default: (await import('./pages/AnalyticsPage')).AnalyticsPage }));
+const AnalyticsReportPage = lazy(async () => ({ default: (await import('./pages/AnalyticsReportPage')).AnalyticsReportPage }));
+const TrendsPage = lazy(async () => ({ default: (await import('./pages/TrendsPage')).TrendsPage }));
+const WorkflowPage = lazy(async () => ({ default: (await import('./pages/WorkflowPage')).WorkflowPage }));
+const NftMarketplacePage = lazy(async () => ({ default: (await import('./pages/NftMarketplacePage')).NftMarketplacePage }));
+const NftCertificatePage = lazy(async () => ({ default: (await import('./pages/NftCertificatePage')).NftCertificatePage }));
 const TaskPage = lazy(async () => ({ default: (await import('./pages/TaskPage')).TaskPage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
-const oldPaths = ['agents', 'agents/:agentId', 'task-queue', 'api-keys', 'settings'];
+const oldPaths = [
+  'marketplace',
+  'integrations',
+  'agents',
+  'agents/:agentId',
+  'workflows',
+  'task-queue',
+  'analytics',
+  'api-keys',
+  'trends',
+  'settings',
+  'nft-marketplace',
+];
 
-export const routes: RouteObject[] = [
+/** The console, signing in, and every address that there is not. */
+export const consoleRoutes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     children: [
-      { path: '/', element: <Navigate to="/admin" replace /> },
       ...oldPaths.map((path) => ({ path: `/${path}`, element: <ToAdminTwin /> })),
       {
         path: '/admin',
@@ -38,17 +77,64 @@ export const routes: RouteObject[] = [
             errorElement: <RouteError />,
             children: [
               { index: true, element: <DashboardPage /> },
+              { path: 'approvals/:approvalId?', element: <ApprovalsPage /> },
+              { path: 'marketplace', element: <MarketplacePage /> },
+              { path: 'marketplace/products', element: <ProductsPage /> },
+              { path: 'marketplace/products/:productId', element: <ProductPage /> },
+              { path: 'orders/:orderId?', element: <OrdersPage /> },
+              { path: 'webhooks', element: <WebhooksPage /> },
               { path: 'agents', element: <AgentsPage /> },
               { path: 'agents/:agentId', element: <AgentPage /> },
+              { path: 'integrations', element: <IntegrationsPage /> },
+              { path: 'integrations/:integrationId', element: <IntegrationPage /> },
+              { path: 'workflows', element: <WorkflowsPage /> },
+              { path: 'workflow-runs', element: <WorkflowRunsPage /> },
+              { path: 'workflow-runs/:runId', element: <WorkflowRunPage /> },
               { path: 'task-queue', element: <TaskQueuePage /> },
+              { path: 'tasks/compare', element: <ComparePage /> },
               { path: 'tasks/:taskId', element: <TaskPage /> },
+              { path: 'workflows/new', element: <WorkflowPage /> },
+              { path: 'workflows/:workflowId', element: <WorkflowPage /> },
+              { path: 'nft-marketplace', element: <NftMarketplacePage /> },
+              { path: 'deliveries', element: <DeliveriesPage /> },
+              { path: 'inventory', element: <InventoryPage /> },
+              { path: 'shop-orders', element: <ShopOrdersPage /> },
+              { path: 'leads', element: <LeadsPage /> },
+              { path: 'customers', element: <CustomersPage /> },
+              { path: 'imports', element: <ImportsPage /> },
+              { path: 'imports/:importId', element: <ImportPage /> },
+              { path: 'analytics', element: <AnalyticsPage /> },
+              { path: 'spending', element: <SpendingPage /> },
               { path: 'api-keys', element: <ApiKeysPage /> },
+              { path: 'trends', element: <TrendsPage /> },
               { path: 'settings', element: <SettingsPage /> },
               { path: 'audit-log', element: <AuditLogPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },
         ],
+      },
+      {
+        // On paper there is no sidebar.
+        path: '/admin/nft-marketplace/:nftId/certificate',
+        element: (
+          <SessionGuard>
+            <Suspense>
+              <NftCertificatePage />
+            </Suspense>
+          </SessionGuard>
+        ),
+      },
+      {
+        // On paper there is no sidebar.
+        path: '/admin/analytics/report',
+        element: (
+          <SessionGuard>
+            <Suspense>
+              <AnalyticsReportPage />
+            </Suspense>
+          </SessionGuard>
+        ),
       },
       {
         element: (
@@ -73,4 +159,4 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
+export const routes: RouteObject[] = [...siteRoutes, ...consoleRoutes];

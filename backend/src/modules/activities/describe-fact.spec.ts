@@ -15,7 +15,8 @@ describe('describeFact', () => {
   ])('should say %s in words', (type, data, words) => expect(describeFact(type, data).description).toBe(words));
 
   it('should have words for every fact it records', () => {
-    for (const type of recorded) expect(describeFact(type, { ...task, name: 'x', changed: [] }).description).not.toBe('');
+    for (const type of recorded)
+      expect(describeFact(type, { ...task, name: 'x', changed: [], amount: 1, refundedAmount: 1 }).description).not.toBe('');
   });
 
   it('should keep what a reader may open, and nothing else', () => {

@@ -1,66 +1,77 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { Periodic } from '../../platform/periodic/periodic';
 import { SettingsService } from '../settings';
-import type { Schedule } from './agent-values';
+import { TasksService } from '../tasks';
+import type { Overlap } from './agent-values';
 import { AgentsService } from './agents.service';
-import { nextRun } from './schedule';
+import { missedTicks, nextRun, type Timing } from './schedule';
 
 const everyMs = 1_000;
 
-interface DueAgent {
+interface DueAgent extends Timing {
   id: string;
   name: string;
-  schedule: Schedule;
+  overlap: Overlap;
   tick: Date;
-  busy: boolean;
+  /** Its tasks that are not at an end. */
+  active: { id: string; tickKey: string | null }[];
 }
 
 /** Starts what is due. The unique tick key of the task is the lock, not the timer (R12). */
 @Injectable()
-export class AgentScheduler implements OnApplicationBootstrap, OnApplicationShutdown {
+export class AgentScheduler implements OnApplicationBootstrap {
   private readonly logger = new Logger('Scheduler');
-  private timer: NodeJS.Timeout | null = null;
-  private working: Promise<void> | null = null;
 
   constructor(
+    private readonly periodic: Periodic,
     private readonly database: Database,
     private readonly agents: AgentsService,
+    private readonly tasks: TasksService,
     private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.working ??= this.tick()
-        .catch((error: Error) => this.logger.warn(`A tick was skipped: ${error.message}`))
-        .finally(() => (this.working = null));
-    }, everyMs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.working;
+    this.periodic.every('Scheduler', everyMs, () => this.tick());
   }
 
   /** Makes the tasks of all due agents and sets their next times; after a downtime each missed agent runs once. */
   async tick(now = new Date()): Promise<void> {
+    const { timeZone } = this.settings.current();
     for (const agent of await this.due(now)) {
-      if (agent.busy) this.logger.log(`${agent.name} still works on its earlier run, so this one is skipped.`);
+      if (agent.overlap === 'replace') await this.makeWay(agent);
+      if (agent.active.length > 0 && agent.overlap === 'skip')
+        this.logger.log(`${agent.name} still works on its earlier run, so this one is skipped.`);
       else await this.start(agent);
-      const next = agent.schedule === 'continuous' ? null : nextRun(agent.schedule, now, this.settings.current().timeZone);
-      await this.database.query(`UPDATE agents SET next_run_at = $3 WHERE id = $1 AND date_trunc('milliseconds', next_run_at) = $2`, [
-        agent.id,
-        agent.tick,
-        next,
-      ]);
+      const missed = missedTicks(agent, agent.tick, now, timeZone);
+      if (await this.setNext(agent, agent.schedule === 'continuous' ? null : nextRun(agent, now, timeZone), missed))
+        if (missed > 0)
+          this.logger.warn(`${agent.name} missed ${missed} runs after ${agent.tick.toISOString()}; they are not made up for.`);
     }
+  }
+
+  /** @returns false when another process was first. */
+  private setNext(agent: DueAgent, next: Date | null, missed: number): Promise<boolean> {
+    return this.database.transaction(async (sql) => {
+      const [moved] = await sql.query(
+        `UPDATE agents SET next_run_at = $3 WHERE id = $1 AND date_trunc('milliseconds', next_run_at) = $2 RETURNING id`,
+        [agent.id, agent.tick, next],
+      );
+      if (moved && missed > 0) {
+        await sql.query(`INSERT INTO facts (type, data) VALUES ('agent.missed', $1)`, [
+          JSON.stringify({ id: agent.id, name: agent.name, missed, since: agent.tick }),
+        ]);
+      }
+      return moved !== undefined;
+    });
   }
 
   /** An agent whose run is refused, for example for its input, is stopped: it must not hold up the others. */
   private async start({ id, name, tick }: DueAgent): Promise<void> {
     try {
-      await this.agents.run(id, { triggeredBy: 'schedule', tickKey: `${id}:${tick.toISOString()}` });
+      await this.agents.run(id, { triggeredBy: 'schedule', tickKey: tickKey(id, tick) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.logger.warn(`${name} could not be started: ${error.message}`);
@@ -68,16 +79,32 @@ export class AgentScheduler implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
+  /** Not the run of this very tick, which another process may have started just now; the others may be at an end by now. */
+  private async makeWay({ id, tick, active }: DueAgent): Promise<void> {
+    for (const task of active.filter((task) => task.tickKey !== tickKey(id, tick))) {
+      await this.tasks.cancel(task.id).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    }
+  }
+
+  /** A busy agent whose runs queue stays due until it is free. */
   private due(now: Date): Promise<DueAgent[]> {
     return this.database.transaction(async (sql) => {
       const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.schedule]);
       if (!lock?.ok) return [];
       return sql.query<DueAgent>(
-        `SELECT id, name, schedule, date_trunc('milliseconds', next_run_at) AS tick,
-           EXISTS (SELECT 1 FROM tasks t WHERE t.agent_id = a.id AND t.status IN ('pending', 'queued', 'running', 'waiting')) AS busy
-         FROM agents a WHERE status = 'running' AND next_run_at <= $1 ORDER BY next_run_at LIMIT 100`,
+        `SELECT a.id, a.name, a.schedule, a.schedule_time AS "scheduleTime", a.schedule_weekday AS "scheduleWeekday", a.overlap,
+           date_trunc('milliseconds', next_run_at) AS tick, active.tasks AS active
+         FROM agents a CROSS JOIN LATERAL (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'tickKey', t.tick_key)), '[]') AS tasks FROM tasks t
+           WHERE t.agent_id = a.id AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) active
+         WHERE a.status = 'running' AND a.next_run_at <= $1 AND NOT (a.overlap = 'queue' AND jsonb_array_length(active.tasks) > 0)
+         ORDER BY a.next_run_at LIMIT 100`,
         [now],
       );
     });
   }
 }
+
+const tickKey = (agentId: string, tick: Date): string => `${agentId}:${tick.toISOString()}`;

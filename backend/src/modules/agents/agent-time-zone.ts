@@ -2,8 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
 import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
 import { SettingsService } from '../settings';
-import type { Schedule } from './agent-values';
-import { nextRun } from './schedule';
+import { nextRun, type Timing } from './schedule';
 
 /** When the shop moves to another time zone, the next runs of its agents move with it. */
 @Injectable()
@@ -23,13 +22,13 @@ export class AgentTimeZone implements FactSubscriber, OnModuleInit {
   async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
     if (!(facts as Fact<'settings.updated'>[]).some(({ data }) => data.changed.includes('timeZone'))) return [];
     const { timeZone } = (await this.settings.read(sql)).values;
-    const agents = await sql.query<{ id: string; schedule: Schedule }>(
-      `SELECT id, schedule FROM agents WHERE status = 'running' AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,
+    const agents = await sql.query<Timing & { id: string }>(
+      `SELECT id, schedule, schedule_time AS "scheduleTime", schedule_weekday AS "scheduleWeekday" FROM agents WHERE status = 'running' AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,
     );
-    for (const { id, schedule } of agents) {
+    for (const agent of agents) {
       await sql.query('UPDATE agents SET next_run_at = $2, version = version + 1, updated_at = now() WHERE id = $1', [
-        id,
-        nextRun(schedule, new Date(), timeZone),
+        agent.id,
+        nextRun(agent, new Date(), timeZone),
       ]);
     }
     return agents.map(({ id }) => ({ type: 'agent.updated', data: { id } }));

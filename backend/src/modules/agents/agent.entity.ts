@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { Priority } from '../tasks';
-import type { AgentStatus, AgentType, Schedule } from './agent-values';
+import type { AgentStatus, AgentType, Overlap, Schedule } from './agent-values';
+import type { AgentConfigDto } from './dto/agent-config.dto';
 
 @Entity('agents')
 export class Agent {
@@ -19,17 +20,29 @@ export class Agent {
   @Column('text', { name: 'status_reason', nullable: true })
   statusReason: string | null;
 
+  @Column('text', { name: 'locked_reason', nullable: true })
+  lockedReason: string | null;
+
   @Column('text', { nullable: true })
   description: string | null;
 
   @Column('jsonb', { default: {} })
-  config: Record<string, unknown>;
+  config: AgentConfigDto;
 
   @Column('text', { default: 'medium' })
   priority: Priority;
 
   @Column('text', { default: 'on-demand' })
   schedule: Schedule;
+
+  @Column('text', { name: 'schedule_time', default: '09:00' })
+  scheduleTime: string;
+
+  @Column('smallint', { name: 'schedule_weekday', default: 1 })
+  scheduleWeekday: number;
+
+  @Column('text', { default: 'skip' })
+  overlap: Overlap;
 
   @Column('text', { name: 'required_api_keys', array: true, default: [] })
   requiredApiKeys: string[];

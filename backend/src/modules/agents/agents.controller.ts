@@ -7,8 +7,17 @@ import { Requires } from '../auth';
 import { idempotencyKey, TaskDto } from '../tasks';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
-import { AgentDto, AgentTypeDto, LaneDto } from './dto/agent.dto';
-import { AgentListQuery, CreateAgentDto, LanesQuery, RunAgentDto, UpdateAgentDto } from './dto/agent-requests.dto';
+import { AgentDto, AgentTypeDto, LaneDto, RunEstimateDto, ScheduleDto } from './dto/agent.dto';
+import {
+  AgentListQuery,
+  CreateAgentDto,
+  EstimateRunDto,
+  LanesQuery,
+  RunAgentDto,
+  ScheduleQuery,
+  UpdateAgentDto,
+} from './dto/agent-requests.dto';
+import { RunEstimates } from './run-estimates';
 
 @ApiTags('agents')
 @Controller()
@@ -16,6 +25,7 @@ export class AgentsController {
   constructor(
     private readonly agents: AgentsService,
     private readonly types: AgentTypes,
+    private readonly estimates: RunEstimates,
   ) {}
 
   @Get('agents')
@@ -36,9 +46,16 @@ export class AgentsController {
     return this.agents.lanes(query);
   }
 
+  /** When a schedule would fire, for an agent that is being set up as well. */
+  @Get('agents/schedule')
+  @Requires('agents:read')
+  schedule(@Query() query: ScheduleQuery): ScheduleDto {
+    return this.agents.schedule(query);
+  }
+
   @Get('agent-types')
   @Requires('agents:read')
-  listTypes(): AgentTypeDto[] {
+  listTypes(): Promise<AgentTypeDto[]> {
     return this.types.list();
   }
 
@@ -65,7 +82,14 @@ export class AgentsController {
   @Requires('tasks:write')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('idempotency-key') key?: string): Promise<TaskDto> {
-    const task = await this.agents.run(id, { input: request.input, triggeredBy: 'manual', idempotencyKey: idempotencyKey(key) });
+    const task = await this.agents.run(id, { ...request, triggeredBy: 'manual', idempotencyKey: idempotencyKey(key) });
     return task!;
+  }
+
+  @Post('agents/:id/estimate')
+  @HttpCode(200)
+  @Requires('agents:read')
+  estimate(@IdParam() id: string, @Body() request: EstimateRunDto): Promise<RunEstimateDto> {
+    return this.estimates.of(id, request.input);
   }
 }

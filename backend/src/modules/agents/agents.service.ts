@@ -7,13 +7,16 @@ import { ApiError, notFound } from '../../platform/errors/api-error';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
+import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type TaskDto, TaskHandlerRegistry, TasksService } from '../tasks';
 import { Agent } from './agent.entity';
+import { checkAgentConfig } from './agent-config';
 import type { AgentStatus } from './agent-values';
-import type { AgentDto, LaneDto } from './dto/agent.dto';
-import type { AgentListQuery, CreateAgentDto, LanesQuery, UpdateAgentDto } from './dto/agent-requests.dto';
-import { nextRun } from './schedule';
+import type { AgentConfigDto } from './dto/agent-config.dto';
+import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
+import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
+import { nextRun, nextRuns } from './schedule';
 
 @Injectable()
 export class AgentsService {
@@ -25,6 +28,7 @@ export class AgentsService {
     private readonly handlers: TaskHandlerRegistry,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
+    private readonly limits: PlanLimits,
   ) {}
 
   /** Newest first. */
@@ -61,12 +65,14 @@ export class AgentsService {
 
   /**
    * @param options.isDemo marks it as part of the demo shop, so that it goes with it.
-   * @throws ApiError 400 when `config.input` is not an input of the type.
+   * @param options.transaction it is part of; then it cannot begin as running.
+   * @throws ApiError 400 when `config.input` is not an input of the type, 409 when the plan allows no more agents.
    */
-  async create(request: CreateAgentDto, options: { isDemo?: boolean } = {}): Promise<AgentDto> {
+  async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {
     this.checkConfig(request.type, request.config);
     const wanted = request.status ?? 'idle';
-    const agent = await this.transactions.run(async (transaction) => {
+    const insert = async (transaction: Transaction) => {
+      if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
       const draft = this.agents.create({
         id: uuidv7(),
         name: request.name.trim(),
@@ -75,6 +81,9 @@ export class AgentsService {
         status: wanted === 'running' ? 'idle' : wanted,
         priority: request.priority ?? 'medium',
         schedule: request.schedule ?? 'on-demand',
+        scheduleTime: request.scheduleTime ?? '09:00',
+        scheduleWeekday: request.scheduleWeekday ?? 1,
+        overlap: request.overlap ?? 'skip',
         requiredApiKeys: request.requiredApiKeys ?? [],
         config: request.config ?? {},
         isDemo: options.isDemo ?? false,
@@ -83,12 +92,14 @@ export class AgentsService {
       transaction.state('agent.created', toDto(saved));
       await this.audit.record(transaction.manager, { action: 'agent.created', ...subject(saved), after: audited(saved) });
       return saved;
-    });
+    };
+    const agent = await (options.transaction ? insert(options.transaction) : this.transactions.run(insert));
     return wanted === 'running' ? this.update(agent.id, { status: 'running' }) : toDto(agent);
   }
 
-  async update(id: string, change: UpdateAgentDto): Promise<AgentDto> {
-    const { started, agent } = await this.transactions.run(async (transaction) => {
+  /** @param options.transaction it is part of; then it cannot start the agent. */
+  async update(id: string, change: UpdateAgentDto, options: { transaction?: Transaction } = {}): Promise<AgentDto> {
+    const write = async (transaction: Transaction) => {
       const agent = await this.load(transaction.manager, id, true);
       if (change.version !== undefined && change.version !== agent.version) {
         throw new ApiError(
@@ -102,12 +113,15 @@ export class AgentsService {
       const started = status === 'running' && agent.status !== 'running';
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
       this.checkConfig(agent.type, agent.config);
+      if (started) refuseLocked(agent);
       if (status) this.setStatus(agent, status);
-      if (agent.status === 'running' && (started || fields.schedule)) agent.nextRunAt = this.next(agent);
+      if (agent.status === 'running' && (started || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
+        agent.nextRunAt = this.next(agent);
       const saved = await this.save(transaction, agent);
       await this.audit.record(transaction.manager, { action: 'agent.updated', ...subject(agent), before, after: audited(agent) });
       return { started, agent: saved };
-    });
+    };
+    const { started, agent } = await (options.transaction ? write(options.transaction) : this.transactions.run(write));
     if (started && agent.schedule !== 'on-demand') await this.run(id, { triggeredBy: 'schedule' });
     return agent;
   }
@@ -127,12 +141,12 @@ export class AgentsService {
    */
   async run(
     id: string,
-    options: { input?: Record<string, unknown>; triggeredBy: string; tickKey?: string; idempotencyKey?: string },
+    options: { input?: Record<string, unknown>; triggeredBy: string; dryRun?: boolean; tickKey?: string; idempotencyKey?: string },
   ): Promise<TaskDto | null> {
     const agent = await this.load(this.agents.manager, id);
+    refuseLocked(agent);
     const { input, ...rest } = options;
-    const defaults = agent.config.input as Record<string, unknown> | undefined;
-    const given = input ?? defaults ?? {};
+    const given = input ?? agent.config.input ?? {};
     return this.tasks.create({
       title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,
@@ -150,6 +164,29 @@ export class AgentsService {
       this.setStatus(agent, 'error', reason);
       await this.save(transaction, agent);
     });
+  }
+
+  /**
+   * Stops it, and keeps people from starting it again, in the caller's transaction; `null` takes the lock away and starts nothing.
+   * @param reason as a reader sees it.
+   */
+  async lock(transaction: Transaction, id: string, reason: string | null): Promise<void> {
+    const agent = await this.load(transaction.manager, id, true);
+    agent.lockedReason = reason;
+    if (reason !== null) this.setStatus(agent, 'paused', reason);
+    else agent.statusReason = null;
+    await this.save(transaction, agent);
+  }
+
+  /** @throws ApiError 400 for what `create` would refuse. */
+  check({ type, config }: Pick<CreateAgentDto, 'type' | 'config'>): void {
+    this.checkConfig(type, config);
+  }
+
+  /** The next five times. */
+  schedule(timing: ScheduleQuery): ScheduleDto {
+    const { timeZone } = this.settings.current();
+    return { timeZone, next: nextRuns(timing, new Date(), timeZone, 5).map((at) => at.toISOString()) };
   }
 
   /** What every agent did in the last hours: at most 200 runs each. */
@@ -195,19 +232,29 @@ export class AgentsService {
 
   /** A continuous agent is timed from the end of its run; the others follow the clock. */
   private next(agent: Agent): Date | null {
-    return agent.schedule === 'continuous' ? null : nextRun(agent.schedule, new Date(), this.settings.current().timeZone);
+    return agent.schedule === 'continuous' ? null : nextRun(agent, new Date(), this.settings.current().timeZone);
   }
 
-  private checkConfig(type: string, config: Record<string, unknown> | undefined): void {
+  private checkConfig(type: string, config: AgentConfigDto | undefined): void {
+    if (config) checkAgentConfig(config);
     if (config?.input !== undefined) this.handlers.check(type, config.input);
   }
 }
 
+/** @throws ApiError 409 while it is locked. */
+function refuseLocked({ lockedReason }: Agent): void {
+  if (lockedReason !== null) throw new ApiError(409, 'locked', lockedReason);
+}
+
 const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
 
+const decided = [
+  ...(['name', 'type', 'status', 'description', 'priority', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const),
+  ...(['requiredApiKeys', 'config'] as const),
+];
+
 /** What people decide about an agent; a copy, so that later changes do not reach into it. */
-const audited = ({ name, type, status, description, priority, schedule, requiredApiKeys, config }: Agent): Record<string, unknown> =>
-  structuredClone({ name, type, status, description, priority, schedule, requiredApiKeys, config });
+const audited = (agent: Agent): Record<string, unknown> => structuredClone(Object.fromEntries(decided.map((name) => [name, agent[name]])));
 
 const uptime = (agent: Agent): number =>
   agent.uptimeBefore + (agent.runningSince ? Math.max(0, Math.round((Date.now() - agent.runningSince.getTime()) / 1_000)) : 0);

@@ -6,7 +6,14 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { requireFreshConfirmation, Requires } from '../auth';
 import { ApiKeysService } from './api-keys.service';
 import { ApiKeyCountsDto, ApiKeyDto, KeyTestDto, KeyUsageDto, RevealedKeyDto } from './dto/api-key.dto';
-import { ApiKeyListQuery, CreateApiKeyDto, DeleteApiKeyQuery, RotateApiKeyDto, UpdateApiKeyDto } from './dto/api-key-requests.dto';
+import {
+  ApiKeyListQuery,
+  CreateApiKeyDto,
+  DeleteApiKeyQuery,
+  RotateApiKeyDto,
+  TestApiKeyDto,
+  UpdateApiKeyDto,
+} from './dto/api-key-requests.dto';
 import { KeySecrets } from './key-secrets';
 import { KeyUsage } from './key-usage';
 
@@ -31,6 +38,14 @@ export class ApiKeysController {
     return this.keys.create(request);
   }
 
+  /** Asks the service about a key that is not stored, and stores nothing. */
+  @Post('test')
+  @HttpCode(200)
+  @Requires('api-keys:write')
+  testUnsaved(@Body() request: TestApiKeyDto): Promise<KeyTestDto> {
+    return this.secrets.testUnsaved(request);
+  }
+
   @Get('counts')
   @Requires('api-keys:read')
   counts(): Promise<ApiKeyCountsDto> {
@@ -52,7 +67,7 @@ export class ApiKeysController {
     return this.keys.update(id, change);
   }
 
-  /** 409 `key_in_use` with the agents that need it, unless `?force=true`. */
+  /** 409 `key_in_use` with the agents and workflows that need it, unless `?force=true`. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('api-keys:write')

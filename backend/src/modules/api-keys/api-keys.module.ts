@@ -18,7 +18,7 @@ import { ServiceAddresses } from './service-addresses';
   imports: [TypeOrmModule.forFeature([ApiKey]), NotificationsModule],
   controllers: [ApiKeysController],
   providers: [ApiKeysService, KeySecrets, KeyTester, KeyUsage, KeyDueNotifier, SecretVault, ServiceAddresses],
-  exports: [SecretVault],
+  exports: [KeyUsage, SecretVault, ServiceAddresses],
 })
 export class ApiKeysModule {}
 

@@ -4,7 +4,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { SecretBox, secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
-import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError, notFound } from '../../platform/errors/api-error';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
@@ -12,7 +12,7 @@ import { ApiKey } from './api-key.entity';
 import { lastFour, toAudit, toDto, toFact } from './api-key-view';
 import type { ApiKeyCountsDto, ApiKeyDto } from './dto/api-key.dto';
 import type { ApiKeyListQuery, CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key-requests.dto';
-import { type KeyService, type KeySettings, settingsOf } from './key-services';
+import { checkedSettings } from './key-services';
 import { KeyUsage } from './key-usage';
 import { currentKey } from './sealed-key-columns';
 
@@ -112,7 +112,10 @@ export class ApiKeysService {
     });
   }
 
-  /** @throws ApiError 409 `key_in_use` when agents need the service and no other active key of it is left. */
+  /**
+   * @throws ApiError 409 `key_in_use` when a workflow names the key, or agents need the service and no other active key of
+   * it is left.
+   */
   async remove(id: string, force: boolean): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const { service } = await this.load(id);
@@ -135,15 +138,19 @@ export class ApiKeysService {
     return key;
   }
 
+  /** Another key of the service can do what agents need; a workflow that names this key needs this one. */
   private async refuseWhenNeeded({ manager }: Transaction, key: ApiKey): Promise<void> {
-    if (!key.isActive || (await manager.countBy(ApiKey, { service: key.service, isActive: true })) > 1) return;
-    const agents = await this.usage.agents(key.service, manager);
-    if (agents.length === 0) return;
-    throw new ApiError(409, 'key_in_use', `${agents.length === 1 ? 'An agent needs' : `${agents.length} agents need`} this key.`, {
-      details: { agents },
-    });
+    const isLast = key.isActive && (await manager.countBy(ApiKey, { service: key.service, isActive: true })) === 1;
+    const agents = isLast ? await this.usage.agents(key.service, manager) : [];
+    const workflows = await this.usage.workflows(key.id, manager);
+    if (agents.length + workflows.length === 0) return;
+    const parts = [counted(agents.length, 'agent'), counted(workflows.length, 'workflow')].filter((part) => part !== null);
+    const verb = agents.length + workflows.length === 1 ? 'needs' : 'need';
+    throw new ApiError(409, 'key_in_use', `${parts.join(' and ')} ${verb} this key.`, { details: { agents, workflows } });
   }
 }
+
+const counted = (count: number, noun: string): string | null => (count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
 const conflict = (): ApiError =>
   new ApiError(409, 'version_conflict', 'This key was changed by somebody else in the meantime. Load it again and repeat your change.');
@@ -154,12 +161,3 @@ const entry = (verb: string, key: ApiKey, values: { before?: Record<string, unkn
   subjectId: key.id,
   ...values,
 });
-
-function checkedSettings(service: KeyService, settings: KeySettings): KeySettings {
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined) as [keyof KeySettings, string][];
-  const foreign = given.filter(([name]) => !settingsOf[service].includes(name));
-  if (foreign.length > 0) {
-    throw invalid(foreign.map(([name]) => ({ field: `settings.${name}`, message: `is not a setting of ${service}` })));
-  }
-  return Object.fromEntries(given);
-}

@@ -1,6 +1,8 @@
 import './api-keys.events';
 
 export { ApiKeysModule, ApiKeyUpkeepModule } from './api-keys.module';
+export { KeyTestDto } from './dto/api-key.dto';
 export { type KeyService, keyServices } from './key-services';
-export { SecretVault } from './secret-vault';
-export { credentialHeader, liesUnder } from './service-addresses';
+export { KeyUsage, type Queryable } from './key-usage';
+export { type KnownKey, SecretVault } from './secret-vault';
+export { credentialHeader, liesUnder, ServiceAddresses } from './service-addresses';

@@ -6,7 +6,8 @@ import { AuditLog } from '../audit';
 import { lastFour } from './api-key-view';
 import { ApiKeysService } from './api-keys.service';
 import type { ApiKeyDto, KeyTestDto, RevealedKeyDto } from './dto/api-key.dto';
-import type { RotateApiKeyDto } from './dto/api-key-requests.dto';
+import type { RotateApiKeyDto, TestApiKeyDto } from './dto/api-key-requests.dto';
+import { checkedSettings } from './key-services';
 import { KeyTester } from './key-tester';
 import { currentKey, previousKey } from './sealed-key-columns';
 
@@ -33,6 +34,11 @@ export class KeySecrets {
       this.audit.record(sql, { action: 'api_key.revealed', subjectType: 'api_key', subjectId: id, after: { name: key.name } }),
     );
     return { keyValue, hideAfterSeconds };
+  }
+
+  /** @throws ApiError 400 when the service does not know one of the settings. */
+  async testUnsaved({ service, keyValue, settings }: TestApiKeyDto): Promise<KeyTestDto> {
+    return this.tester.test(service, keyValue, checkedSettings(service, settings ?? {}));
   }
 
   async test(id: string): Promise<KeyTestDto> {

@@ -1,3 +1,5 @@
+import { invalid } from '../../platform/errors/api-error';
+
 /** The services of the specification. */
 export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'stripe', 'slack', 'other'] as const;
 export type KeyService = (typeof keyServices)[number];
@@ -24,3 +26,13 @@ export const settingsOf: Record<KeyService, readonly (keyof KeySettings)[]> = {
   stripe: [],
   slack: [],
 };
+
+/** @throws ApiError 400 when the service does not know one of the settings. */
+export function checkedSettings(service: KeyService, settings: KeySettings): KeySettings {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined) as [keyof KeySettings, string][];
+  const foreign = given.filter(([name]) => !settingsOf[service].includes(name));
+  if (foreign.length > 0) {
+    throw invalid(foreign.map(([name]) => ({ field: `settings.${name}`, message: `is not a setting of ${service}` })));
+  }
+  return Object.fromEntries(given);
+}

@@ -1,6 +1,7 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { EventBus, Transactions } from '../../platform/events';
+import { Periodic } from '../../platform/periodic/periodic';
 import { SettingsService } from '../settings';
 import type { KeyFact } from './api-keys.events';
 
@@ -14,12 +15,9 @@ interface DueKey {
 
 /** Erases values whose overlap has ended, and says once per due date that a key should be rotated. */
 @Injectable()
-export class KeyUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('ApiKeys');
-  private timer: NodeJS.Timeout | null = null;
-  private working: Promise<void> = Promise.resolve();
-
+export class KeyUpkeep implements OnApplicationBootstrap {
   constructor(
+    private readonly periodic: Periodic,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly transactions: Transactions,
@@ -27,16 +25,7 @@ export class KeyUpkeep implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    const round = () => {
-      this.working = this.tick().catch((error: Error) => this.logger.warn(`The upkeep of API keys waits: ${error.message}`));
-    };
-    round();
-    this.timer = setInterval(round, everyMs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.working;
+    this.periodic.every('ApiKeys', everyMs, () => this.tick());
   }
 
   async tick(): Promise<void> {

@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import type { KeyAgentDto, KeyUsageDto, KeyUseDto } from './dto/api-key.dto';
+import type { KeyAgentDto, KeyUsageDto, KeyUseDto, KeyWorkflowDto } from './dto/api-key.dto';
 import type { KeyService } from './key-services';
 
-interface Queryable {
+export interface Queryable {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }
+
+/** Finds the workflows that name a key, by name; these know the keys, and the keys do not know them. */
+export type WorkflowsNaming = (keyId: string, sql: Queryable) => Promise<KeyWorkflowDto[]>;
 
 /** Where keys are used. */
 @Injectable()
 export class KeyUsage {
+  private naming: WorkflowsNaming = () => Promise.resolve([]);
+
   constructor(private readonly database: Database) {}
 
+  register(naming: WorkflowsNaming): void {
+    this.naming = naming;
+  }
+
   async of(key: { id: string; service: KeyService }): Promise<KeyUsageDto> {
-    const [agents, others, tasks] = await Promise.all([
+    const [agents, workflows, others, tasks] = await Promise.all([
       this.agents(key.service),
+      this.workflows(key.id),
       this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM api_keys WHERE service = $1 AND is_active AND id <> $2', [
         key.service,
         key.id,
@@ -25,7 +35,12 @@ export class KeyUsage {
         [key.id],
       ),
     ]);
-    return { agents, otherActiveKeys: others[0]!.count, tasks };
+    return { agents, workflows, otherActiveKeys: others[0]!.count, tasks };
+  }
+
+  /** Workflows that name this very key, by name. */
+  workflows(keyId: string, sql: Queryable = this.database): Promise<KeyWorkflowDto[]> {
+    return this.naming(keyId, sql);
   }
 
   /** Agents that name the service as needed, by name. */

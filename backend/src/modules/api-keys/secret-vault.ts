@@ -3,6 +3,7 @@ import { SecretBox, secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
 import type { KeyFact } from './api-keys.events';
+import type { KeyTestDto } from './dto/api-key.dto';
 import type { KeyService, KeySettings } from './key-services';
 import { currentKey, previousKey } from './sealed-key-columns';
 import { ServiceAddresses } from './service-addresses';
@@ -17,16 +18,32 @@ export interface ResolvedKey {
   baseUrl: string | null;
 }
 
+/** A key without its value. */
+export interface KnownKey {
+  id: string;
+  name: string;
+  service: KeyService;
+  settings: KeySettings;
+  baseUrl: string | null;
+  lastTest: KeyTestDto | null;
+}
+
 interface Stored {
   id: string;
+  service: KeyService;
   encrypted: string;
   previous: string | null;
   settings: KeySettings;
 }
 
+const columns = `id, service, encrypted_key AS encrypted, CASE WHEN previous_until > now() THEN previous_key END AS previous, settings`;
+
 /** The only way to the value of a key for work that calls a service. */
 @Injectable()
 export class SecretVault {
+  /** Sealed values that the mask knows already. */
+  private readonly masked = new Set<string>();
+
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
@@ -41,18 +58,49 @@ export class SecretVault {
    */
   async resolve(service: KeyService, taskId: string | null): Promise<ResolvedKey | null> {
     const [key] = await this.database.query<Stored>(
-      `SELECT id, encrypted_key AS encrypted, CASE WHEN previous_until > now() THEN previous_key END AS previous, settings
-       FROM api_keys WHERE service = $1 AND is_active ORDER BY created_at DESC, id DESC LIMIT 1`,
+      `SELECT ${columns} FROM api_keys WHERE service = $1 AND is_active ORDER BY created_at DESC, id DESC LIMIT 1`,
       [service],
     );
-    if (!key) return null;
-    const { id, settings } = key;
-    const value = await this.box.open(key.encrypted, { ...currentKey, row: id });
-    const previous = key.previous && (await this.box.open(key.previous, { ...previousKey, row: id }));
+    return key ? this.use(key, taskId) : null;
+  }
+
+  /** Like `resolve`, for one of several keys of a service. @returns null when it is gone or not active any more. */
+  async resolveKey(id: string, taskId: string | null): Promise<ResolvedKey | null> {
+    const [key] = await this.database.query<Stored>(`SELECT ${columns} FROM api_keys WHERE id = $1 AND is_active`, [id]);
+    return key ? this.use(key, taskId) : null;
+  }
+
+  /** The active keys of these services, newest first. */
+  async list(services: readonly KeyService[]): Promise<KnownKey[]> {
+    const rows = await this.database.query<Omit<KnownKey, 'baseUrl'>>(
+      `SELECT id, key_name AS name, service, settings, last_test AS "lastTest" FROM api_keys WHERE service = ANY($1) AND is_active
+       ORDER BY created_at DESC, id DESC`,
+      [services],
+    );
+    return rows.map((key) => ({ ...key, baseUrl: this.addresses.of(key.service, key.settings) }));
+  }
+
+  /** Makes the mask know every stored key: for texts that leave the house and may quote anything, such as prompts. */
+  async maskAll(): Promise<void> {
+    const keys = await this.database.query<Stored>(`SELECT ${columns} FROM api_keys`);
+    // One that cannot be opened any more keeps no other from being masked.
+    await Promise.allSettled(keys.filter((key) => !this.masked.has(key.encrypted)).map((key) => this.open(key)));
+  }
+
+  private async use(key: Stored, taskId: string | null): Promise<ResolvedKey> {
+    const { service, settings } = key;
+    const opened = await this.open(key);
+    await this.recordUse(key.id, taskId);
+    return { ...opened, settings, baseUrl: this.addresses.of(service, settings) };
+  }
+
+  private async open({ id, encrypted, previous: before }: Stored): Promise<Pick<ResolvedKey, 'value' | 'previous'>> {
+    const value = await this.box.open(encrypted, { ...currentKey, row: id });
+    const previous = before && (await this.box.open(before, { ...previousKey, row: id }));
     secretMask.register(value);
     if (previous) secretMask.register(previous);
-    await this.recordUse(id, taskId);
-    return { value, previous, settings, baseUrl: this.addresses.of(service, settings) };
+    this.masked.add(encrypted);
+    return { value, previous };
   }
 
   private async recordUse(keyId: string, taskId: string | null): Promise<void> {

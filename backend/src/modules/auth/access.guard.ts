@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
 import { requiresKey } from './requires.decorator';
+import { SecondFactorPolicy } from './second-factor-policy';
 
 /** One guard for every route: finds the principal, then asks the permission table. What is not declared is denied. */
 @Injectable()
@@ -12,16 +13,20 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
+    private readonly secondFactor: SecondFactorPolicy,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const permission = this.reflector.get<Permission | undefined>(requiresKey, context.getHandler());
+    if (permission === 'outside') return true;
     if (permission !== 'public') {
       const principal = await this.authenticator.principalOf(request.headers);
       if (!principal) throw new ApiError(401, 'not_signed_in', 'Sign in first.');
       if (!permission || !may(principal.role, permission)) throw new ApiError(403, 'forbidden', 'Your role does not allow this.');
+      if (this.secondFactor.mustWait(principal, permission))
+        throw new ApiError(403, 'second_factor_due', 'Set up your second factor first: this shop asks everybody for one.');
       request.principal = principal;
     }
     this.authenticator.refuseForgery(request);

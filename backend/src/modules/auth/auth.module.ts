@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AppConfig, commaList } from '../../platform/config/app-config';
+import { SettingsModule } from '../settings';
 import { AccessGuard } from './access.guard';
 import { AccountController } from './account.controller';
 import { Authenticator, OpenAccess, SessionAccess } from './authenticator';
 import { FirstOwnerHint } from './first-owner-hint';
 import { RequestActorInterceptor } from './request-actor.interceptor';
 import { RouteCheck } from './route-check';
+import { SecondFactorPolicy } from './second-factor-policy';
 import { isLoopback, SameOrigin } from './same-origin';
 import { SessionController } from './session.controller';
 import { SessionsController } from './sessions.controller';
@@ -31,7 +33,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
 
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, SettingsModule],
   controllers: [SessionController, SessionsController, AccountController, UsersController, InvitesController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -43,6 +45,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
       useFactory: (config: AppConfig, sessions: SessionsService, cookie: SessionCookie) =>
         config.ACCESS_MODE === 'open' ? new OpenAccess() : new SessionAccess(sessions, cookie),
     },
+    SecondFactorPolicy,
     SessionCookie,
     SessionsService,
     SignInLimits,
@@ -55,6 +58,6 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, Authenticator, RouteCheck],
+  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy],
 })
 export class AuthModule {}

@@ -8,4 +8,5 @@ export { type Principal } from './principal';
 export { Requires } from './requires.decorator';
 export { RouteCheck } from './route-check';
 export { isLoopback, SameOrigin } from './same-origin';
+export { SecondFactorPolicy } from './second-factor-policy';
 export { Rescue } from './users/rescue';

@@ -1,9 +1,13 @@
 export const roles = ['owner', 'admin', 'operator', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** Every permission a route can ask for. `public` asks for nobody in particular. */
+/**
+ * Every permission a route can ask for. `public` asks for nobody in particular; `outside` is called by machines of others,
+ * which prove themselves in their own way: neither a session nor a page of ours is behind it.
+ */
 export const permissions = [
   'public',
+  'outside',
   'session:read',
   'agents:read',
   'agents:write',
@@ -13,6 +17,8 @@ export const permissions = [
   'activities:read',
   'notifications:read',
   'stats:read',
+  'analytics:read',
+  'analytics:write',
   'demo:manage',
   'session:write',
   'api-keys:read',
@@ -23,11 +29,42 @@ export const permissions = [
   'users:manage',
   'audit:read',
   'data:clear',
+  'workflows:read',
+  'workflows:run',
+  'workflows:write',
+  'ai:read',
+  'ai:write',
+  'approvals:read',
+  'approvals:decide',
+  'deliveries:read',
+  'deliveries:resolve',
+  'deliveries:write',
+  'marketplace:read',
+  'marketplace:install',
+  'marketplace:write',
+  'commerce:read',
+  'commerce:write',
+  'imports:write',
+  'privacy:erase',
+  'orders:read',
+  'orders:write',
+  'trends:read',
+  'trends:write',
+  'integrations:read',
+  'integrations:sync',
+  'integrations:write',
+  'nfts:read',
+  'nfts:buy',
+  'nfts:write',
+  'views:own',
+  'leads:read',
+  'leads:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 const viewer: Permission[] = [
   'public',
+  'outside',
   'session:read',
   'session:write',
   'agents:read',
@@ -35,16 +72,54 @@ const viewer: Permission[] = [
   'activities:read',
   'notifications:read',
   'stats:read',
+  'analytics:read',
+  'ai:read',
+  'workflows:read',
+  'approvals:read',
+  'deliveries:read',
+  'marketplace:read',
+  'commerce:read',
+  'orders:read',
+  'trends:read',
+  'integrations:read',
+  'nfts:read',
+  'views:own',
 ];
-const operator: Permission[] = [...viewer, 'tasks:write', 'files:write', 'api-keys:read', 'settings:read'];
+const operator: Permission[] = [
+  ...viewer,
+  'approvals:decide',
+  'deliveries:resolve',
+  'nfts:buy',
+  'nfts:write',
+  'tasks:write',
+  'workflows:run',
+  'files:write',
+  'api-keys:read',
+  'settings:read',
+  'commerce:write',
+  'imports:write',
+  'trends:write',
+  'analytics:write',
+  'integrations:sync',
+  'leads:read',
+];
 const admin: Permission[] = [
   ...operator,
   'agents:write',
+  'workflows:write',
   'demo:manage',
   'api-keys:write',
   'api-keys:reveal',
   'settings:write',
   'audit:read',
+  'ai:write',
+  'deliveries:write',
+  'marketplace:install',
+  'marketplace:write',
+  'privacy:erase',
+  'orders:write',
+  'integrations:write',
+  'leads:write',
 ];
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
@@ -55,3 +130,5 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 };
 
 export const may = (role: Role, permission: Permission): boolean => granted[role].has(permission);
+
+export const permissionsOf = (role: Role): Permission[] => [...granted[role]];

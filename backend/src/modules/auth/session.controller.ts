@@ -2,43 +2,60 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
-import { ConfirmationDto, ConfirmDto, SessionDto, SignInDto } from './dto/session.dto';
+import { SettingsService } from '../settings';
+import { Authenticator } from './authenticator';
+import { ConfirmationDto, ConfirmDto, SessionDto, SessionUserDto, SignInDto, VisitorDto } from './dto/session.dto';
+import { permissionsOf } from './permissions';
 import { Requires } from './requires.decorator';
+import { SecondFactorPolicy } from './second-factor-policy';
 import { SessionCookie } from './sign-in/session-cookie';
 import { SessionsService } from './sign-in/sessions.service';
 import { SignInService } from './sign-in/sign-in.service';
 
 @ApiTags('session')
-@Controller('session')
+@Controller()
 export class SessionController {
   constructor(
     private readonly config: AppConfig,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly secondFactor: SecondFactorPolicy,
+    private readonly settings: SettingsService,
+    private readonly authenticator: Authenticator,
   ) {}
 
   /** Who am I. */
-  @Get()
+  @Get('session')
   @Requires('session:read')
   current(@Req() request: Request): SessionDto {
-    const { userId: id, name, email, role, twoFactor } = request.principal!;
-    return { mode: this.config.ACCESS_MODE, user: { id, name, email, role, twoFactor } };
+    const { userId, name, email, role, twoFactor } = request.principal!;
+    return this.view({ id: userId, name, email, role, twoFactor });
+  }
+
+  /** The same for the public pages, where nobody has to be signed in. */
+  @Get('visitor')
+  @Requires('public')
+  async visitor(@Req() { headers }: Request): Promise<VisitorDto> {
+    const principal = await this.authenticator.principalOf(headers);
+    if (!principal) return { session: null };
+    const { userId, name, email, role, twoFactor } = principal;
+    return { session: this.view({ id: userId, name, email, role, twoFactor }) };
   }
 
   /** Signs in. `401 code_required`: send it again with `code`. */
-  @Post()
+  @Post('session')
   @Requires('public')
   async signIn(@Body() body: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionDto> {
     const client = { address: request.ip ?? null, userAgent: request.headers['user-agent'] ?? null };
     const { account, token, expiresAt } = await this.signIns.signIn(body, client, this.cookie.read(request.headers));
     this.cookie.write(response, token, expiresAt);
     const { id, name, email, role, twoFactor } = account;
-    return { mode: this.config.ACCESS_MODE, user: { id, name, email, role, twoFactor } };
+    return this.view({ id, name, email, role, twoFactor });
   }
 
   /** Signs out. */
-  @Delete()
+  @Delete('session')
   @HttpCode(204)
   @Requires('session:write')
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
@@ -48,10 +65,20 @@ export class SessionController {
   }
 
   /** Gives password or code once more; calls that need a fresh confirmation then pass for five minutes. */
-  @Post('confirm')
+  @Post('session/confirm')
   @HttpCode(200)
   @Requires('session:write')
   async confirm(@Body() body: ConfirmDto, @Req() request: Request): Promise<ConfirmationDto> {
     return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
+  }
+
+  private view(user: Omit<SessionUserDto, 'twoFactorDue' | 'permissions'>): SessionDto {
+    const twoFactorDue = this.secondFactor.isDue({ userId: user.id, twoFactor: user.twoFactor });
+    const { organizationName: name, timeZone, appearance } = this.settings.current();
+    return {
+      mode: this.config.ACCESS_MODE,
+      user: { ...user, twoFactorDue, permissions: permissionsOf(user.role) },
+      shop: { name, timeZone, appearance },
+    };
   }
 }

@@ -1,5 +1,51 @@
-import { Module } from '@nestjs/common';
+import { Module, OnModuleInit } from '@nestjs/common';
+import { NotificationsModule } from '../notifications';
+import { SettingsModule } from '../settings';
+import { TaskHandlerRegistry, TasksModule } from '../tasks';
+import { CustomersController, ShopOrdersController } from './customers.controller';
+import { InventoryEditor } from './inventory-editor';
+import { FiguresController, InventoryController } from './inventory.controller';
+import { LedgerUndo } from './ledger/ledger-undo';
+import { ShopLedger } from './ledger/shop-ledger';
+import { CustomerList } from './lists/customer-list';
+import { InventoryList } from './lists/inventory-list';
+import { LedgerFigures } from './lists/ledger-figures';
+import { OrderList } from './lists/order-list';
+import { PersonExport } from './privacy/person-export';
+import { Privacy } from './privacy/privacy';
+import { ShopCustomers } from './shop-customers';
+import { ShopDemand } from './shop-demand';
+import { ShopFigures } from './shop-figures';
 import { ShopOrders } from './shop-orders';
+import { ShopProducts } from './shop-products';
+import { ShopSums } from './shop-sums';
+import { MetricRollUp } from './upkeep/metric-roll-up';
+import { OversellHandler } from './upkeep/oversell.handler';
+import { StockBook } from './upkeep/stock-book';
+import { StockWatch } from './upkeep/stock-watch';
 
-@Module({ providers: [ShopOrders], exports: [ShopOrders] })
-export class CommerceModule {}
+/** The ledger of the shop: products and stock by channel, orders, customers, and what follows from them. */
+@Module({
+  imports: [SettingsModule, TasksModule],
+  controllers: [InventoryController, FiguresController, CustomersController, ShopOrdersController],
+  providers: [
+    ...[ShopLedger, LedgerUndo, Privacy, PersonExport],
+    ...[InventoryList, OrderList, CustomerList, LedgerFigures, InventoryEditor, StockBook, OversellHandler],
+    ...[ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopSums],
+  ],
+  exports: [ShopLedger, LedgerUndo, Privacy, StockBook, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopSums],
+})
+export class CommerceModule implements OnModuleInit {
+  constructor(
+    private readonly registry: TaskHandlerRegistry,
+    private readonly oversell: OversellHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this.oversell);
+  }
+}
+
+/** Counting again what changed; only in worker processes. */
+@Module({ imports: [CommerceModule, SettingsModule, TasksModule, NotificationsModule], providers: [StockWatch, MetricRollUp] })
+export class LedgerUpkeepModule {}

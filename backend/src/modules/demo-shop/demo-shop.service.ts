@@ -4,8 +4,9 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
+import { NftDemo } from '../nfts';
+import { demoAgents } from './demo-agents';
 import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
-import { demoPage } from './demo-page';
 import type { DemoShopDto } from './dto/demo-shop.dto';
 
 const customerCount = 180;
@@ -17,6 +18,7 @@ export class DemoShopService {
   constructor(
     private readonly database: Database,
     private readonly agents: AgentsService,
+    private readonly nfts: NftDemo,
     private readonly audit: AuditLog,
   ) {}
 
@@ -36,6 +38,7 @@ export class DemoShopService {
       if (there) throw new ApiError(409, 'demo_installed', 'The demo shop is installed already.');
       await this.writeProducts(sql);
       await this.writeOrders(sql, demoOrders(now, customerCount));
+      await this.nfts.install(sql, now);
       await this.audit.record(sql, { action: 'demo_shop.installed', subjectType: 'demo_shop', subjectId: null });
     });
     for (const agent of demoAgents) await this.agents.create(agent, { isDemo: true });
@@ -50,7 +53,9 @@ export class DemoShopService {
       await this.agents.remove(id);
     }
     await this.database.transaction(async (sql) => {
-      for (const table of ['shop_orders', 'inventory', 'customers']) await sql.query(`DELETE FROM ${table} WHERE is_demo`);
+      for (const table of ['shop_orders', 'inventory', 'customers', 'trend_opportunities', 'trends'])
+        await sql.query(`DELETE FROM ${table} WHERE is_demo`);
+      await this.nfts.remove(sql);
       await this.audit.record(sql, { action: 'demo_shop.removed', subjectType: 'demo_shop', subjectId: null });
     });
   }
@@ -80,8 +85,9 @@ export class DemoShopService {
     );
     const rows = orders.map((order) => ({ id: uuidv7(), order, total: totalOf(order) }));
     await sql.query(
-      `INSERT INTO shop_orders (id, platform, platform_order_id, customer_id, ordered_at, status, total, is_demo)
-       SELECT o.*, true FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[], $7::numeric[]) AS o`,
+      // Made-up fees in the size of what such platforms keep, so that there is a profit to look at.
+      `INSERT INTO shop_orders (id, platform, platform_order_id, customer_id, ordered_at, status, total, is_demo, fees)
+       SELECT o.*, true, round(o.total * CASE o.platform WHEN 'shopify' THEN 0.029 WHEN 'ebay' THEN 0.1325 ELSE 0.15 END + 0.3, 2) FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[], $7::numeric[]) AS o (id, platform, number, customer, at, status, total)`,
       [
         rows.map(({ id }) => id),
         rows.map(({ order }) => order.platform),
@@ -114,40 +120,3 @@ export class DemoShopService {
 }
 
 const totalOf = (order: DemoOrder): number => order.lines.reduce((sum, line) => sum + demoProducts[line.product]!.price * line.quantity, 0);
-
-const demoAgents = [
-  {
-    name: 'Margin watch',
-    type: 'Data Analysis' as const,
-    description: 'Reads the orders of the demo shop: what sells, what changed, what comes next.',
-    priority: 'high' as const,
-    schedule: 'daily' as const,
-    config: { input: { dataset: 'orders', dateColumn: 'Date', amountColumn: 'Total', itemColumn: 'Product' } },
-  },
-  {
-    name: 'Listing checker',
-    type: 'SEO Optimization' as const,
-    description: 'Audits a product page of the demo shop and says what search engines miss.',
-    priority: 'medium' as const,
-    schedule: 'weekly' as const,
-    config: { input: { html: demoPage, keyword: 'linen napkins' } },
-  },
-  {
-    name: 'Morning checklist',
-    type: 'Custom' as const,
-    description: 'Works through a short declared list, to show steps, holding and cancelling.',
-    priority: 'low' as const,
-    schedule: 'on-demand' as const,
-    config: {
-      input: {
-        steps: [
-          { type: 'log', message: 'Look at the open orders.' },
-          { type: 'wait', seconds: 10 },
-          { type: 'log', message: 'Look at what is low in stock.' },
-          { type: 'wait', seconds: 10 },
-          { type: 'log', message: 'Done for this morning.' },
-        ],
-      },
-    },
-  },
-];

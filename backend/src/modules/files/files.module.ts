@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PlansModule } from '../plans';
 import { FilesController } from './files.controller';
 import { FilesService } from './files.service';
 
-@Module({ controllers: [FilesController], providers: [FilesService], exports: [FilesService] })
+@Module({ imports: [PlansModule], controllers: [FilesController], providers: [FilesService], exports: [FilesService] })
 export class FilesModule {}

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { PlanLimits } from '../plans';
 import type { FileDto } from './dto/file.dto';
 
 const chunkBytes = 512 * 1024;
@@ -12,17 +13,21 @@ export const maxFileBytes = 50_000_000;
 /** Uploaded files, kept in Postgres in pieces: every process can stream them, and a backup has them. */
 @Injectable()
 export class FilesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly limits: PlanLimits,
+  ) {}
 
   /**
-   * Stores a stream of at most 50 MB.
-   * @throws ApiError 413 when it is larger, 400 when it is empty; nothing of it stays.
+   * Stores a stream of at most 50 MB, or of as much as the caller allows.
+   * @throws ApiError 413 when it is larger, 409 when the plan has no room for it, 400 when it is empty; nothing of it stays.
    */
-  async store(name: string, mime: string, source: AsyncIterable<Buffer>): Promise<FileDto> {
+  async store(name: string, mime: string, source: AsyncIterable<Buffer>, maxBytes = maxFileBytes): Promise<FileDto> {
+    const limits = { maxBytes, freeBytes: await this.limits.freeBytes() };
     const id = uuidv7();
     await this.database.query('INSERT INTO files (id, name, mime) VALUES ($1, $2, $3)', [id, name, mime]);
     try {
-      const { bytes, sha256 } = await this.write(id, source);
+      const { bytes, sha256 } = await this.write(id, source, limits);
       const [row] = await this.database.query<FileDto>(
         `UPDATE files SET bytes = $2, sha256 = $3, complete = true WHERE id = $1
          RETURNING id, name, mime, bytes::float8 AS bytes, sha256, created_at AS "createdAt"`,
@@ -44,7 +49,16 @@ export class FilesService {
     return file ? { ...file, stream: Readable.from(this.chunks(id), { objectMode: false }) } : null;
   }
 
-  private async write(id: string, source: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+  /** Takes a file away for good; one that is gone already is no mistake. */
+  async remove(id: string): Promise<void> {
+    await this.database.query('DELETE FROM files WHERE id = $1', [id]);
+  }
+
+  private async write(
+    id: string,
+    source: AsyncIterable<Buffer>,
+    { maxBytes, freeBytes }: { maxBytes: number; freeBytes: number },
+  ): Promise<{ bytes: number; sha256: string }> {
     const hash = createHash('sha256');
     let bytes = 0;
     let index = 0;
@@ -61,7 +75,8 @@ export class FilesService {
     };
     for await (const piece of source) {
       bytes += piece.length;
-      if (bytes > maxFileBytes) throw new ApiError(413, 'too_large', `A file may have at most ${maxFileBytes / 1_000_000} MB.`);
+      if (bytes > maxBytes) throw new ApiError(413, 'too_large', `A file may have at most ${maxBytes / 1_000_000} MB.`);
+      if (bytes > freeBytes) throw this.limits.full();
       hash.update(piece);
       pending.push(piece);
       pendingBytes += piece.length;

@@ -1,19 +1,31 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { version } from '../../platform/version';
 import { Requires } from '../auth';
+import { Letters } from '../notifications';
+import { StripeGateway } from '../payments';
 import { ConfigDto } from './dto/health.dto';
 import { HealthService } from './health.service';
-import { version } from './version';
 
 @ApiTags('config')
 @Controller('config')
 export class ConfigController {
-  constructor(private readonly health: HealthService) {}
+  constructor(
+    private readonly health: HealthService,
+    private readonly stripe: StripeGateway,
+    private readonly letters: Letters,
+  ) {}
 
   /** What the browser needs to know before anything else. */
   @Get()
   @Requires('public')
   read(): ConfigDto {
-    return { version, accessMode: this.health.accessMode(), stripePublishableKey: null, features: { demoShop: true } };
+    const { publishableKey, isConfigured } = this.stripe;
+    return {
+      version,
+      accessMode: this.health.accessMode(),
+      stripePublishableKey: publishableKey,
+      features: { demoShop: true, payments: isConfigured, mail: this.letters.canSend },
+    };
   }
 }

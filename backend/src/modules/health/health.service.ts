@@ -6,6 +6,8 @@ import { QueueFactory } from '../../platform/queue/job-queue';
 import { migrations } from '../../migrations';
 import type { ReadyDto } from './dto/health.dto';
 
+const ownMigrations = migrations.map(({ name }) => name);
+
 /** Whether this process may get traffic (R17). */
 @Injectable()
 export class HealthService {
@@ -22,19 +24,29 @@ export class HealthService {
     this.draining = true;
   }
 
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
+  stopping(): ApiError {
+    return new ApiError(503, 'stopping', 'This process is stopping.');
+  }
+
   /** @throws ApiError 503 while Postgres is away, the schema is not ours, or the process is stopping. */
   async ready(): Promise<ReadyDto> {
-    if (this.draining) throw new ApiError(503, 'stopping', 'This process is stopping.');
+    if (this.draining) throw this.stopping();
     const began = performance.now();
     const [schema] = await this.database
       .query<{ applied: number; stuck: number }>(
-        `SELECT (SELECT count(*)::int FROM migrations) AS applied, (SELECT count(*)::int FROM tasks WHERE status = 'queued' AND NOT held
+        `SELECT (SELECT count(*)::int FROM migrations WHERE name = ANY($1)) AS applied, (SELECT count(*)::int FROM tasks WHERE status = 'queued' AND NOT held
            AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM tasks r WHERE r.status = 'running')) AS stuck`,
+        [ownMigrations],
       )
       .catch(() => {
         throw new ApiError(503, 'database_unavailable', 'Postgres does not answer.');
       });
-    if (schema!.applied !== migrations.length)
+    // A newer version may have added to it: while an upgrade rolls through, the older processes go on.
+    if (schema!.applied < ownMigrations.length)
       throw new ApiError(503, 'schema_mismatch', 'The database schema is not that of this version.');
     const notes = schema!.stuck > 0 ? [`${schema!.stuck} tasks wait and nothing runs: is a worker up?`] : [];
     return {

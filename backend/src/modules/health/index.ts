@@ -1,3 +1,4 @@
-export { HealthModule } from './health.module';
+export { type CheckResult, doctorChecks, runChecks } from './checks';
+export { HealthModule, WorkerHealthModule } from './health.module';
 export { HealthService } from './health.service';
-export { version } from './version';
+export { MetricsAccess } from './metrics-access';

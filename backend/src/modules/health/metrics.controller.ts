@@ -1,18 +1,26 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { Meters } from '../../platform/metrics/meters';
 import { Requires } from '../auth';
-import { Metrics } from './metrics';
+import { MetricsAccess } from './metrics-access';
+import { ShopMeters } from './shop-meters';
 
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly access: MetricsAccess,
+    private readonly shop: ShopMeters,
+    private readonly meters: Meters,
+  ) {}
 
-  /** Prometheus text format. */
+  /** Prometheus text format: this process, and the shop as Postgres has it. */
   @Get()
   @Requires('public')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  read(): Promise<string> {
-    return this.metrics.text();
+  async read(@Headers('authorization') authorization?: string): Promise<string> {
+    this.access.check(authorization);
+    await this.shop.refresh();
+    return this.meters.text();
   }
 }

@@ -20,7 +20,19 @@ export interface WeeklyMail {
   failing: { agent: string; failures: number }[];
 }
 
-export type MailContent = EventMail | WeeklyMail;
+/** A letter to one person about one thing, such as a receipt; it is nothing that anybody could switch off. */
+export interface LetterMail {
+  kind: 'letter';
+  subject: string;
+  paragraphs: string[];
+  /** Name and value, one below the other. */
+  rows: [string, string][];
+  /** Where the reader goes on: a path of this console. */
+  link: { text: string; path: string } | null;
+  closing: string;
+}
+
+export type MailContent = EventMail | WeeklyMail | LetterMail;
 
 /** Events named in one mail; more are only counted. */
 export const maxLines = 20;

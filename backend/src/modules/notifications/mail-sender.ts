@@ -1,6 +1,7 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
+import { Periodic } from '../../platform/periodic/periodic';
 import { SettingsService } from '../settings';
 import type { MailContent } from './mail-content';
 import { mailText } from './mail-text';
@@ -23,12 +24,9 @@ interface Claimed {
 
 /** Empties the outbox; only in worker processes. A mail whose sender died is sent again under the same Message-ID. */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Mail');
-  private timer: NodeJS.Timeout | null = null;
-  private working: Promise<void> | null = null;
-
+export class MailSender implements OnApplicationBootstrap {
   constructor(
+    private readonly periodic: Periodic,
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly settings: SettingsService,
@@ -36,16 +34,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.working ??= this.round()
-        .catch((error: Error) => this.logger.warn(`A round was skipped: ${error.message}`))
-        .finally(() => (this.working = null));
-    }, everyMs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.working;
+    this.periodic.every('Mail', everyMs, () => this.round());
   }
 
   /** Sends what is due at `now`. */
@@ -56,14 +45,15 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     for (const mail of await this.claim(now, isQuiet)) await this.deliver(mail);
   }
 
-  private claim(now: Date, onlyTests: boolean): Promise<Claimed[]> {
+  /** A letter is waited for, whatever the hour. */
+  private claim(now: Date, isQuiet: boolean): Promise<Claimed[]> {
     return this.database.query<Claimed>(
       `UPDATE notification_deliveries SET status = 'sending', tries = tries + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
        WHERE id IN (SELECT id FROM notification_deliveries
-         WHERE ((status = 'pending' AND due_at <= $1) OR (status = 'sending' AND lease_until < now())) AND (kind = 'test' OR NOT $2::boolean)
+         WHERE ((status = 'pending' AND due_at <= $1) OR (status = 'sending' AND lease_until < now())) AND (kind = 'test' OR content ->> 'kind' = 'letter' OR NOT $2::boolean)
          ORDER BY due_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
        RETURNING id, recipient, count, content, tries`,
-      [now, onlyTests],
+      [now, isQuiet],
       'mail_claim',
     );
   }

@@ -1,4 +1,4 @@
-import type { EventMail, MailContent, WeeklyMail } from './mail-content';
+import type { EventMail, LetterMail, MailContent, WeeklyMail } from './mail-content';
 
 export interface MailText {
   subject: string;
@@ -30,6 +30,7 @@ const page = (title: string, body: string, { organization, address }: Frame): st
 
 /** @param count events the mail stands for. */
 export function mailText(content: MailContent, count: number, frame: Frame): MailText {
+  if (content.kind === 'letter') return letter(content, frame);
   const { title, text, html } = content.kind === 'weekly' ? weekly(content) : events(content, count, frame);
   return {
     subject: oneLine(`${frame.organization}: ${title}`),
@@ -84,6 +85,31 @@ function weekly(report: WeeklyMail): { title: string; text: string; html: string
           )}`
         : '',
     ].join(''),
+  };
+}
+
+/** Leads to nobody's settings: who reads it may have no account here. */
+function letter({ subject, paragraphs, rows, link, closing }: LetterMail, { organization, address }: Frame): MailText {
+  const url = link && address + link.path;
+  const lines = rows.map(([name, value]) => `${name}: ${value}`);
+  const parts = [...paragraphs, ...(lines.length > 0 ? [lines.join('\n')] : []), ...(url ? [`${link.text}: ${url}`] : []), closing];
+  const html = [
+    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
+    rows.length > 0
+      ? `<table style="border-collapse:collapse">${rows
+          .map(
+            ([name, value]) => `<tr><td style="${cell};color:#6b7280">${escaped(name)}</td><td style="${cell}">${escaped(value)}</td></tr>`,
+          )
+          .join('')}</table>`
+      : '',
+    url ? `<p><a href="${escaped(url)}">${escaped(link.text)}</a></p>` : '',
+    `<p>${escaped(closing)}</p>`,
+  ].join('');
+  return {
+    subject: oneLine(`${organization}: ${subject}`),
+    text: `${subject}\n\n${parts.filter(Boolean).join('\n\n')}\n\n${organization}`,
+    html: `<!doctype html><html><body style="font-family:sans-serif;color:#1f2937"><h2>${escaped(subject)}</h2>${html}
+<p style="color:#6b7280">${escaped(organization)}</p></body></html>`,
   };
 }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
+import { ApprovalNotifier } from './approval-notifier';
 import { DeliveriesService } from './deliveries.service';
+import { Letters } from './letters';
 import { MailSender } from './mail-sender';
 import { MailTransport } from './mail-transport';
 import { NotificationsController } from './notifications.controller';
@@ -12,11 +14,11 @@ import { WeeklyReport } from './weekly-report';
 @Module({
   imports: [SettingsModule],
   controllers: [NotificationsController],
-  providers: [NotificationsService, DeliveriesService, Notifier, TaskNotifier],
-  exports: [Notifier],
+  providers: [Letters, NotificationsService, DeliveriesService, Notifier, TaskNotifier, ApprovalNotifier, MailTransport],
+  exports: [Letters, Notifier, MailTransport],
 })
 export class NotificationsModule {}
 
 /** Sending mail; only in worker processes. */
-@Module({ imports: [SettingsModule], providers: [MailTransport, MailSender, WeeklyReport] })
+@Module({ imports: [SettingsModule, NotificationsModule], providers: [MailSender, WeeklyReport] })
 export class MailModule {}

@@ -32,8 +32,8 @@ export class Notifier {
 
   /** Part of the caller's transaction. @returns hints to send once that is committed. */
   async tell(sql: Sql, notice: Notice): Promise<BusMessage[]> {
-    const { inAppNotifications, emailNotifications } = this.settings.current();
-    if (emailNotifications) await this.mail(sql, notice);
+    const { inAppNotifications, emailNotifications, notificationEmail } = this.settings.current();
+    if (emailNotifications && notificationEmail) await this.mail(sql, notice, notificationEmail);
     if (!inAppNotifications) return [];
     const { kind, count, one, many, body, link, manyLink } = notice;
     const [row] = await sql.query<{ id: string }>(
@@ -54,10 +54,17 @@ export class Notifier {
     return [{ type: 'notification.created', data: { id: row!.id } }];
   }
 
-  /** Joins the mail of this kind that still waits, or starts one that leaves after the grouping time and the quiet hours. */
-  private async mail(sql: Sql, { kind, count, one, many, lines }: Notice): Promise<void> {
-    const { mail, notificationEmail, quietHours, timeZone } = this.settings.current();
-    if (mail.kind === 'none' || !notificationEmail) return;
+  /**
+   * Joins the mail of this kind that still waits, or starts one that leaves after the grouping time and the quiet hours.
+   * Part of the caller's transaction. @returns false while this shop has no mail server.
+   */
+  async mail(
+    sql: Sql,
+    { kind, count, one, many, lines }: Pick<Notice, 'kind' | 'count' | 'one' | 'many' | 'lines'>,
+    recipient: string,
+  ): Promise<boolean> {
+    const { mail, quietHours, timeZone } = this.settings.current();
+    if (mail.kind === 'none') return false;
     const id = uuidv7();
     const content: EventMail = { kind: 'events', one, many, lines: lines.slice(0, maxLines) };
     const dueAt = afterQuietHours(quietHours, timeZone, new Date(Date.now() + groupMinutes * 60_000));
@@ -70,8 +77,9 @@ export class Notifier {
          RETURNING id
        ) INSERT INTO notification_deliveries (id, key, kind, count, content, recipient, due_at)
          SELECT $1::uuid, $2 || ':' || $1::uuid::text, $2, $3::int, $4::jsonb, $5, $6::timestamptz WHERE NOT EXISTS (SELECT 1 FROM joined)`,
-      [id, kind, count, JSON.stringify(content), notificationEmail, dueAt],
+      [id, kind, count, JSON.stringify(content), recipient, dueAt],
       'notify_mail',
     );
+    return true;
   }
 }

@@ -1,7 +1,8 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { CronExpressionParser } from 'cron-parser';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
+import { Periodic } from '../../platform/periodic/periodic';
 import { SettingsService } from '../settings';
 import { efficiency } from '../stats';
 import type { WeeklyMail } from './mail-content';
@@ -21,27 +22,15 @@ interface Week {
 
 /** Writes the report of the past week into the outbox: Mondays at 09:00 on the shop's clock, once per week. */
 @Injectable()
-export class WeeklyReport implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('WeeklyReport');
-  private timer: NodeJS.Timeout | null = null;
-  private working: Promise<unknown> | null = null;
-
+export class WeeklyReport implements OnApplicationBootstrap {
   constructor(
+    private readonly periodic: Periodic,
     private readonly database: Database,
     private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.working ??= this.tick()
-        .catch((error: Error) => this.logger.warn(`Tried again in a minute: ${error.message}`))
-        .finally(() => (this.working = null));
-    }, everyMs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.working;
+    this.periodic.every('WeeklyReport', everyMs, () => this.tick());
   }
 
   /** @returns whether a report was written. */

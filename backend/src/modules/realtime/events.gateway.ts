@@ -2,11 +2,13 @@ import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nest
 import { OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { EventBus } from '../../platform/events';
+import { Meters } from '../../platform/metrics/meters';
 import { may, type Permission, roles } from '../auth';
 import { Coalescer } from './coalescer';
 import { LiveSessions } from './live-sessions';
 import { PlainSockets } from './plain-sockets';
 import { SocketAdmission } from './socket-admission';
+import { SlowReaders } from './slow-readers';
 import { socketEvents } from './socket-events';
 import { readersOf } from './socket-readers';
 
@@ -21,16 +23,36 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
   private readonly server: Server;
 
   private readonly progress = new Coalescer(progressEveryMs, (_id, data) => this.emit('task_updated', data, 'tasks:read'));
+  private readonly slowReaders = new SlowReaders(() => [...this.server.sockets.sockets.values()].map(({ conn }) => conn));
   private unsubscribe: (() => void)[] = [];
+  private readonly events;
 
   constructor(
     private readonly bus: EventBus,
     private readonly plain: PlainSockets,
     private readonly admission: SocketAdmission,
     private readonly sessions: LiveSessions,
-  ) {}
+    meters: Meters,
+  ) {
+    const connected = (): Record<string, number> =>
+      this.server ? { socket_io: this.server.engine.clientsCount, websocket: this.plain.count } : {};
+    meters.gauge({
+      name: 'stallhand_sockets',
+      help: 'Open live connections of this process.',
+      labelNames: ['kind'],
+      collect() {
+        Object.entries(connected()).forEach(([kind, count]) => this.set({ kind }, count));
+      },
+    });
+    this.events = meters.counter({
+      name: 'stallhand_socket_events_total',
+      help: 'Events handed on to live connections.',
+      labelNames: ['event'],
+    });
+  }
 
   onApplicationBootstrap(): void {
+    this.slowReaders.watch();
     this.unsubscribe = [
       this.bus.subscribe(({ type, data }) => {
         const name = socketEvents[type];
@@ -46,10 +68,24 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationShutdown(): void {
     this.unsubscribe.forEach((end) => end());
     this.progress.close();
+    this.slowReaders.close();
   }
 
   connected(): number {
     return this.server.engine.clientsCount + this.plain.count;
+  }
+
+  /** Lets every client go, spread over this time; they come back to another API, or to this one when it has started again. */
+  sendElsewhere(withinMs: number): void {
+    const closes = [
+      ...[...this.server.sockets.sockets.values()].map(
+        ({ conn }) =>
+          () =>
+            conn.close(),
+      ),
+      ...this.plain.closes(),
+    ];
+    closes.forEach((close, index) => setTimeout(close, (index / closes.length) * withinMs));
   }
 
   /** One room a role; the engine's connection is closed, not the socket, so that whoever may come back does. */
@@ -63,6 +99,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private emit(name: string, data: unknown, permission: Permission): void {
+    this.events.inc({ event: name });
     this.server.to(roles.filter((role) => may(role, permission))).emit(name, data);
     this.plain.send(name, data, permission);
   }

@@ -1,2 +1,3 @@
+export { EventsGateway } from './events.gateway';
 export { RealtimeModule } from './realtime.module';
 export { WsAdapter } from './ws.adapter';

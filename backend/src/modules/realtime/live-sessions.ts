@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { EventBus } from '../../platform/events';
-import { Authenticator, type Principal } from '../auth';
+import { Authenticator, type Principal, SecondFactorPolicy } from '../auth';
+import { SettingsService } from '../settings';
 
 const recheckMs = 60_000;
 
@@ -19,6 +20,8 @@ export class LiveSessions implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly bus: EventBus,
     private readonly authenticator: Authenticator,
+    private readonly secondFactor: SecondFactorPolicy,
+    private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -28,6 +31,7 @@ export class LiveSessions implements OnApplicationBootstrap, OnApplicationShutdo
         const { userId, sessionId } = data;
         this.cut(({ principal }) => principal.userId === userId && (sessionId === null || principal.sessionId === sessionId));
       }),
+      this.settings.onChange(() => this.cut(({ principal }) => this.secondFactor.isDue(principal))),
       this.bus.onGap(() => this.recheckSoon()),
     ];
     this.timer = setInterval(() => this.recheckSoon(), recheckMs);

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocket, WebSocketServer } from 'ws';
 import { may, type Permission, type Principal } from '../auth';
+import { HealthService } from '../health';
 import { LiveSessions } from './live-sessions';
 import { SocketAdmission } from './socket-admission';
 
@@ -13,7 +14,7 @@ const pingEveryMs = 25_000;
 
 /** Plain WebSockets on the path of Socket.IO, for any client that can listen: text frames `{ type, data }`. */
 @Injectable()
-export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PlainSockets implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024 });
   private readonly alive = new WeakSet<WebSocket>();
   private readonly principals = new WeakMap<WebSocket, Principal>();
@@ -23,6 +24,7 @@ export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly host: HttpAdapterHost,
     private readonly admission: SocketAdmission,
     private readonly sessions: LiveSessions,
+    private readonly health: HealthService,
   ) {}
 
   get count(): number {
@@ -37,8 +39,11 @@ export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdo
       socket.on('error', () => socket.destroy());
       // `//` is a request target, but not an address.
       if (!URL.canParse(request.url ?? '/', 'http://x')) return refuse(socket, '404 Not Found');
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+      const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://x');
       if (pathname.replace(/\/$/, '') !== '/ws') return refuse(socket, '404 Not Found');
+      if (this.health.isDraining) return refuse(socket, '503 Service Unavailable');
+      // Socket.IO knows its path with a slash at the end only, and would leave the other without an answer.
+      if (searchParams.has('EIO') && pathname === '/ws') request.url = `/ws/${search}`;
       if (searchParams.has('EIO')) return socketIo.forEach((listener) => listener.call(http, request, socket, head));
       this.admission.refusal(request).then(
         (refusal) => {
@@ -51,10 +56,16 @@ export class PlainSockets implements OnApplicationBootstrap, OnApplicationShutdo
     this.timer = setInterval(() => this.dropTheDead(), pingEveryMs);
   }
 
-  onApplicationShutdown(): void {
+  /** Before the HTTP server ends, which waits for its connections. */
+  beforeApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
     this.server.clients.forEach((client) => client.terminate());
     this.server.close();
+  }
+
+  /** One function for each client, which asks it to come back elsewhere. */
+  closes(): (() => void)[] {
+    return [...this.server.clients].map((client) => () => client.close(1012, 'service restart'));
   }
 
   /** To those whose role has the permission. */

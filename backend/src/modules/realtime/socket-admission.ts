@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { Authenticator, type Principal, SameOrigin } from '../auth';
+import { Authenticator, type Principal, SameOrigin, SecondFactorPolicy } from '../auth';
 
 /** Lets a handshake in under the rules of every other call: own origin, live session. */
 @Injectable()
@@ -10,6 +10,7 @@ export class SocketAdmission {
   constructor(
     private readonly sameOrigin: SameOrigin,
     private readonly authenticator: Authenticator,
+    private readonly secondFactor: SecondFactorPolicy,
   ) {}
 
   /** @returns why the handshake is refused, as an HTTP status; null when it is let in. */
@@ -17,6 +18,7 @@ export class SocketAdmission {
     if (this.sameOrigin.refusal(request)) return '403 Forbidden';
     const principal = await this.authenticator.principalOf(request.headers);
     if (!principal) return '401 Unauthorized';
+    if (this.secondFactor.isDue(principal)) return '403 Forbidden';
     this.admitted.set(request, principal);
     return null;
   }

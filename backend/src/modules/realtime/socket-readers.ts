@@ -7,8 +7,21 @@ const readers: Record<string, Permission> = {
   task: 'tasks:read',
   activity: 'activities:read',
   notification: 'notifications:read',
+  approval: 'approvals:read',
+  delivery: 'deliveries:read',
+  integration: 'integrations:read',
+  nft: 'nfts:read',
+  nft_collection: 'nfts:read',
   api_key: 'api-keys:read',
-  settings: 'settings:read',
+  workflow: 'workflows:read',
+  workflow_run: 'workflows:read',
+  product: 'marketplace:read',
+  entitlement: 'marketplace:read',
+  order: 'orders:read',
+  plan: 'stats:read',
+  trend: 'trends:read',
+  // Which settings changed, not what they are; every screen follows the appearance.
+  settings: 'session:read',
 };
 
 /** @returns the permission it takes to hear this event; for a domain that is not listed, that of the owner. */

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { ServerOptions } from 'socket.io';
+import type { Server, ServerOptions } from 'socket.io';
 import { SocketAdmission } from './socket-admission';
 
 /** Socket.IO under /ws; upgrades it does not own are left to the plain endpoint. */
@@ -24,6 +24,12 @@ export class WsAdapter extends IoAdapter {
         );
       },
     };
-    return super.createIOServer(port, ours);
+    const server = super.createIOServer(port, ours) as Server;
+    // Polling is answered by Socket.IO itself, past everything that writes headers.
+    server.engine.on('headers', (headers: Record<string, string>) => {
+      headers['X-Content-Type-Options'] = 'nosniff';
+      headers['Cache-Control'] = 'no-store';
+    });
+    return server;
   }
 }

@@ -11,7 +11,7 @@ import type { SettingsDto } from './dto/settings.dto';
 import { MailPassword } from './mail-password';
 import { applied, checkTogether, differences, isOtherServer, only } from './settings-rules';
 import { SettingsService } from './settings.service';
-import { defaultSettings, type Settings } from './settings-values';
+import { defaultSettings, type Settings, withDefaults } from './settings-values';
 
 interface Row {
   values: Partial<Settings>;
@@ -53,7 +53,7 @@ export class SettingsEditor {
       this.database.query<Row>(`SELECT ${columns} FROM settings WHERE id = 1`),
       this.database.query<Change>(latestChange),
     ]);
-    const values = { ...defaultSettings, ...row.values };
+    const values = withDefaults(row.values);
     return {
       ...values,
       mail: { ...values.mail, hasPassword: row.mailPassword !== null },
@@ -110,7 +110,7 @@ export class SettingsEditor {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const row = await lockRow(manager);
-      const before = { ...defaultSettings, ...row.values };
+      const before = withDefaults(row.values);
       const { after, mailPassword, action } = await decide(transaction, row, before);
       const changed = differences(before, after);
       if (changed.length === 0 && mailPassword === row.mailPassword) return;

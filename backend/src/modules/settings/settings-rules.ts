@@ -8,10 +8,15 @@ const names = Object.keys(defaultSettings) as (keyof Settings)[];
 const given = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The settings after a request; what it leaves out stays, inside `mail` too. */
-export function applied(before: Settings, { version: _, mail, ...change }: UpdateSettingsDto): Settings {
+/** The settings after a request; what it leaves out stays, inside `mail` and `approvalPolicy` too. */
+export function applied(before: Settings, { version: _, mail, approvalPolicy, ...change }: UpdateSettingsDto): Settings {
   const { password: __, ...transport } = mail ?? { kind: before.mail.kind };
-  return { ...before, ...given(change), mail: { ...before.mail, ...given(transport) } };
+  return {
+    ...before,
+    ...given(change),
+    mail: { ...before.mail, ...given(transport) },
+    approvalPolicy: { ...before.approvalPolicy, ...given(approvalPolicy ?? {}) },
+  };
 }
 
 /** Names of the settings that differ. */

@@ -1,6 +1,12 @@
 export const taskPriorities = ['high', 'medium', 'low'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
-export const densities = ['comfortable', 'compact'] as const;
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export const motions = ['system', 'reduced'] as const;
+/** What leaves the house or cannot be taken back; `custom` is what a workflow asks a person about. */
+export const sideEffects = ['send_mail', 'post', 'change_price', 'delete', 'spend', 'custom'] as const;
+export type SideEffect = (typeof sideEffects)[number];
+export const approvalPolicies = ['ask', 'allow', 'never'] as const;
+export type ApprovalPolicy = (typeof approvalPolicies)[number];
 export const mailKinds = ['none', 'smtp', 'sendgrid'] as const;
 
 export interface QuietHours {
@@ -18,6 +24,23 @@ export interface MailTransport {
   secure: boolean;
   user: string | null;
   from: string | null;
+}
+
+export interface Appearance {
+  theme: (typeof themes)[number];
+  density: (typeof densities)[number];
+  /** `reduced`: nothing moves, whatever the device asks for. */
+  motion: (typeof motions)[number];
+}
+
+/** Limits in millionths of a US dollar; null: none. A call that could pass one is not made. */
+export interface Budgets {
+  perRunMicroUsd: number | null;
+  /** For each agent, over one day of the shop. */
+  perAgentDayMicroUsd: number | null;
+  perMonthMicroUsd: number | null;
+  /** Whether models without a known price may be called although a limit could not be kept then. */
+  allowUnknownPrices: boolean;
 }
 
 export interface Settings {
@@ -43,8 +66,13 @@ export interface Settings {
   /** 1 to 365. */
   logRetentionDays: number;
   enableTwoFactor: boolean;
-  appearance: { theme: (typeof themes)[number]; density: (typeof densities)[number] };
+  /** Whether the dashboard lists what is left to do on a new installation. */
+  showFirstSteps: boolean;
+  appearance: Appearance;
+  budgets: Budgets;
   mail: MailTransport;
+  /** Whether a person is asked first; an agent may have its own answer. */
+  approvalPolicy: Record<SideEffect, ApprovalPolicy>;
 }
 
 /** The values of the specification, section 9; mail is off until a server is named. */
@@ -66,6 +94,18 @@ export const defaultSettings: Settings = {
   rotationIntervalDays: 90,
   logRetentionDays: 30,
   enableTwoFactor: false,
-  appearance: { theme: 'dark', density: 'comfortable' },
+  showFirstSteps: true,
+  budgets: { perRunMicroUsd: 500_000, perAgentDayMicroUsd: 5_000_000, perMonthMicroUsd: 50_000_000, allowUnknownPrices: false },
+  appearance: { theme: 'dark', density: 'standard', motion: 'system' },
   mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null },
+  approvalPolicy: { send_mail: 'ask', post: 'ask', change_price: 'ask', delete: 'ask', spend: 'ask', custom: 'ask' },
 };
+
+/** What is stored, completed by the defaults of what it does not name. */
+export const withDefaults = (stored: Partial<Settings> | undefined): Settings => ({
+  ...defaultSettings,
+  ...stored,
+  appearance: { ...defaultSettings.appearance, ...stored?.appearance },
+  budgets: { ...defaultSettings.budgets, ...stored?.budgets },
+  approvalPolicy: { ...defaultSettings.approvalPolicy, ...stored?.approvalPolicy },
+});

@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
-import { defaultSettings, type Settings } from './settings-values';
+import { defaultSettings, type Settings, withDefaults } from './settings-values';
 
 /** The shop's settings: one row, known in every process, read again when any process changes it. */
 @Injectable()
@@ -29,7 +29,7 @@ export class SettingsService implements OnModuleInit {
   /** As the row has them, seen from inside a transaction. */
   async read(sql: Sql): Promise<{ values: Settings; version: number }> {
     const [row] = await sql.query<{ values: Partial<Settings>; version: number }>('SELECT "values", version FROM settings WHERE id = 1');
-    return { values: { ...defaultSettings, ...row?.values }, version: row?.version ?? 1 };
+    return { values: withDefaults(row?.values), version: row?.version ?? 1 };
   }
 
   /** @returns a function that ends the subscription. */

@@ -1,17 +1,28 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth';
-import { StatsDto } from './dto/stats.dto';
+import { FirstStepsDto, StatsDto } from './dto/stats.dto';
+import { FirstSteps } from './first-steps';
 import { StatsService } from './stats.service';
 
 @ApiTags('stats')
-@Controller('stats')
+@Controller()
 export class StatsController {
-  constructor(private readonly stats: StatsService) {}
+  constructor(
+    private readonly stats: StatsService,
+    private readonly steps: FirstSteps,
+  ) {}
 
-  @Get()
+  @Get('stats')
   @Requires('stats:read')
   current(): Promise<StatsDto> {
     return this.stats.current();
+  }
+
+  /** What is left to do on a new installation. */
+  @Get('first-steps')
+  @Requires('stats:read')
+  firstSteps(): Promise<FirstStepsDto> {
+    return this.steps.read();
   }
 }

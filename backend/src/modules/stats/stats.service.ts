@@ -3,6 +3,14 @@ import { Database } from '../../platform/database/database';
 import { SettingsService } from '../settings';
 import type { AgentsByStatusDto, StatsDto } from './dto/stats.dto';
 
+interface Periods {
+  todayFrom: Date;
+  yesterdayFrom: Date;
+  yesterdayUntil: Date;
+  weekFrom: Date;
+  hourFrom: Date;
+}
+
 interface Finished {
   completedWeek: number;
   failedWeek: number;
@@ -10,9 +18,10 @@ interface Finished {
   spendCompleted: number;
   completedToday: number;
   failedToday: number;
+  completedByNowYesterday: number;
 }
 
-/** Measured figures of this installation; what cannot be measured is null. */
+/** Measured figures of this installation; what cannot be measured is null. They count what the lists show. */
 @Injectable()
 export class StatsService {
   constructor(
@@ -21,24 +30,28 @@ export class StatsService {
   ) {}
 
   async current(): Promise<StatsDto> {
+    const periods = await this.periods();
     const [agents, [tasks], [finished], [started], hours] = await Promise.all([
       this.database.query<{ status: keyof AgentsByStatusDto; count: number }>(
         'SELECT status, count(*)::int AS count FROM agents GROUP BY status',
       ),
       this.database.query<{ completed: number; queued: number }>(
-        `SELECT (SELECT count(*)::int FROM tasks WHERE status = 'completed') AS completed,
-           (SELECT count(*)::int FROM tasks WHERE status = 'queued') AS queued`,
+        // The few deleted rows are taken off, so that counting all of them need not leave the index.
+        `SELECT ((SELECT count(*) FROM tasks WHERE status = 'completed')
+             - (SELECT count(*) FROM tasks WHERE status = 'completed' AND deleted_at IS NOT NULL))::int AS completed,
+           (SELECT count(*)::int FROM tasks WHERE status = 'queued' AND deleted_at IS NULL) AS queued`,
       ),
-      this.finished(),
-      this.database.query<{ starts: number; p50: number | null; p95: number | null }>(
-        `SELECT count(*)::int AS starts, percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) AS p50,
+      this.finished(periods),
+      this.database.query<{ started: number; mean: number; p50: number; p95: number }>(
+        `SELECT count(*)::int AS started, avg(wait) AS mean, percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) AS p50,
            percentile_cont(0.95) WITHIN GROUP (ORDER BY wait) AS p95
          FROM (SELECT greatest(0, extract(epoch FROM started_at - due_at))::float8 AS wait FROM tasks
-           WHERE updated_at > now() - interval '1 hour' AND started_at > now() - interval '1 hour') recent`,
+           WHERE updated_at >= $1 AND started_at >= $1 AND deleted_at IS NULL) recent`,
+        [periods.hourFrom],
       ),
       this.database.query<{ count: number }>(
         `SELECT count(t.id)::int AS count FROM generate_series(23, 0, -1) AS ago
-         LEFT JOIN tasks t ON t.status = 'completed' AND t.finished_at > now() - make_interval(hours => ago + 1)
+         LEFT JOIN tasks t ON t.status = 'completed' AND t.deleted_at IS NULL AND t.finished_at > now() - make_interval(hours => ago + 1)
            AND t.finished_at <= now() - make_interval(hours => ago)
          GROUP BY ago ORDER BY ago DESC`,
       ),
@@ -46,32 +59,49 @@ export class StatsService {
     const agentsByStatus: AgentsByStatusDto = { running: 0, paused: 0, error: 0, idle: 0, active: 0 };
     for (const { status, count } of agents) agentsByStatus[status] = count;
     const queueLength = tasks!.queued;
+    const { spendWeek, spendCompleted, ...counts } = finished!;
     return {
       activeAgents: agentsByStatus.running,
       completedTasks: tasks!.completed,
       queueLength,
       ...efficiency(finished!),
+      ...counts,
       agentsByStatus,
-      completedToday: finished!.completedToday,
-      failedToday: finished!.failedToday,
-      waitSeconds: started!.starts > 0 ? { p50: started!.p50!, p95: started!.p95! } : null,
-      timeToEmptySeconds: started!.starts > 0 ? Math.ceil(queueLength / (started!.starts / 3_600)) : null,
+      waitSeconds: started!.started > 0 ? started! : null,
+      timeToEmptySeconds: started!.started > 0 ? Math.ceil(queueLength / (started!.started / 3_600)) : null,
       completedPerHour: hours.map((hour) => hour.count),
-      spendMicroUsd: finished!.spendWeek,
+      spendMicroUsd: spendWeek,
+      spendCompletedMicroUsd: spendCompleted,
+      todayFrom: periods.todayFrom.toISOString(),
+      yesterdayFrom: periods.yesterdayFrom.toISOString(),
+      yesterdayUntil: periods.yesterdayUntil.toISOString(),
+      weekFrom: periods.weekFrom.toISOString(),
+      hourFrom: periods.hourFrom.toISOString(),
     };
   }
 
-  private finished(): Promise<Finished[]> {
+  /** By the clock of the database, in whole milliseconds: the same that the addresses of the lists carry. */
+  private async periods(): Promise<Periods> {
+    const [row] = await this.database.query<Periods & Record<string, Date>>(
+      `SELECT date_trunc('day', now(), $1) AS "todayFrom", date_trunc('day', now() - interval '1 day', $1) AS "yesterdayFrom",
+         date_trunc('milliseconds', now()) - interval '1 day' AS "yesterdayUntil", date_trunc('milliseconds', now()) - interval '7 days' AS "weekFrom",
+         date_trunc('milliseconds', now()) - interval '1 hour' AS "hourFrom"`,
+      [this.settings.current().timeZone],
+    );
+    return row!;
+  }
+
+  private finished({ todayFrom, yesterdayFrom, yesterdayUntil, weekFrom }: Periods): Promise<Finished[]> {
     const completed = `count(*) FILTER (WHERE status = 'completed'`;
     const failed = `count(*) FILTER (WHERE status = 'failed'`;
-    const today = `finished_at >= date_trunc('day', now(), $1)`;
-    return this.database.query<Finished>(
+    return this.database.query<Finished & Record<string, number>>(
       `SELECT ${completed})::int AS "completedWeek", ${failed})::int AS "failedWeek",
          coalesce(sum(cost_micro_usd), 0)::float8 AS "spendWeek",
          coalesce(sum(cost_micro_usd) FILTER (WHERE status = 'completed'), 0)::float8 AS "spendCompleted",
-         ${completed} AND ${today})::int AS "completedToday", ${failed} AND ${today})::int AS "failedToday"
-       FROM tasks WHERE finished_at > now() - interval '7 days'`,
-      [this.settings.current().timeZone],
+         ${completed} AND finished_at >= $1)::int AS "completedToday", ${failed} AND finished_at >= $1)::int AS "failedToday",
+         ${completed} AND finished_at >= $3 AND finished_at < $4)::int AS "completedByNowYesterday"
+       FROM tasks WHERE finished_at >= $2 AND deleted_at IS NULL`,
+      [todayFrom, weekFrom, yesterdayFrom, yesterdayUntil],
     );
   }
 }

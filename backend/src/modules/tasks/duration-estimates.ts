@@ -6,7 +6,7 @@ const keepMs = 60_000;
 const lookedAt = 500;
 const mostKept = 5_000;
 
-/** How long a task will probably take, from its last finished siblings. Kept for a minute, so creating stays cheap. */
+/** How long a task will probably work, waiting not counted, from its last finished siblings. Kept for a minute, so creating stays cheap. */
 @Injectable()
 export class DurationEstimates {
   /** The promise is kept, not its result: creations at the same moment share one look. */
@@ -29,8 +29,8 @@ export class DurationEstimates {
   private async look(agentId: string | null, type: string): Promise<number | null> {
     const [row] = await this.database.query<{ seconds: number | null }>(
       `SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS seconds FROM (
-         SELECT extract(epoch FROM finished_at - started_at) AS seconds FROM (
-           SELECT type, status, started_at, finished_at, created_at FROM tasks
+         SELECT extract(epoch FROM finished_at - started_at) - waited_ms / 1000.0 AS seconds FROM (
+           SELECT type, status, started_at, finished_at, waited_ms, created_at FROM tasks
            WHERE ${agentId ? 'agent_id = $2' : 'agent_id IS NULL AND $2::uuid IS NULL'} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
          WHERE status = 'completed' AND type = $1 ORDER BY created_at DESC LIMIT 20) last`,
       [type, agentId],

@@ -1,9 +1,25 @@
 import './tasks.events';
 
+export { digest } from './digest';
 export { TaskDto } from './dto/task.dto';
+export { isSteering } from './execution/claimed-task';
+export { backOffMs } from './execution/describe-failure';
+export { throughOutages } from './execution/transient';
 export { TaskHandlerRegistry } from './task-handler.registry';
-export { type JsonValue, type StepRun, TaskError, type TaskHandler, type TaskRun } from './task-handler';
+export { storableJson } from './storable-json';
+export {
+  type JsonValue,
+  type StepOptions,
+  type StepRun,
+  TaskError,
+  type TaskErrorCode,
+  type TaskHandler,
+  type TaskRun,
+  type Wait,
+} from './task-handler';
 export { type Priority, priorities, type TaskStatus, taskStatuses } from './task-status';
+export { idempotencyReused } from './task-errors';
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { TasksService } from './tasks.service';
+export { TaskWaits } from './task-waits';

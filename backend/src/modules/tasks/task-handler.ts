@@ -29,11 +29,26 @@ export interface StepRun {
   artifact(draft: ArtifactDraft): void;
 }
 
+/** What a task without a place waits for. */
+export const waitReasons = ['approval', 'delay', 'task', 'rate_limit', 'budget', 'delivery'] as const;
+export type WaitFor = (typeof waitReasons)[number];
+
+export interface Wait {
+  for: WaitFor;
+  /** When to go on at the latest; without it only `TaskWaits.wake` or a person ends the waiting. */
+  until?: Date;
+  /** Shown to people: `Waits for approval of 3 mails`. */
+  note: string;
+}
+
 export interface StepOptions {
   /** What the step does, as a reader says it: `Read the page`. */
   title: string;
   kind: StepKind;
-  /** What the result depends on. A finished step with the same key and input is not run again on retry. */
+  /**
+   * What the result depends on, shown in the run's detail (secrets masked, at most 64 kB). A finished step with the same
+   * key and input is not run again on retry.
+   */
   input?: JsonValue;
 }
 
@@ -43,8 +58,13 @@ export interface StepOptions {
  */
 export interface TaskRun {
   readonly taskId: string;
+  readonly agentId: string | null;
+  /** Compute everything and let nothing leave the house. */
+  readonly dryRun: boolean;
   /** 1 for the first. */
   readonly attempt: number;
+  /** A person released the task while it waited: a delay that is not over yet counts as over. */
+  readonly released: boolean;
   /** Checked against the handler's `inputSchema` when the task was created. */
   readonly input: Record<string, JsonValue>;
   readonly signal: AbortSignal;
@@ -52,9 +72,18 @@ export interface TaskRun {
   progress(percent: number, note?: string): void;
   /**
    * Runs `work` as one durable step and stores its result (JSON, at most 1 MB) with its artifacts and log lines in
-   * one transaction. Between two steps the task can be held, released or cancelled.
+   * one transaction. Between two steps the task can be held, released or cancelled. Steps may run at the same time;
+   * a key belongs to one step of the task.
    */
   step<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T>;
+  /**
+   * Leaves the worker without ending the attempt: the task becomes `waiting` and its place is free. `run` is called again,
+   * with the same attempt and finished steps taken over, when `until` comes, `TaskWaits.wake` names the task or a person
+   * releases it; it then looks again at what it waits for. Called inside a step, that step is shown as waiting and its
+   * work runs again. Never returns: it throws, and what it throws must not be swallowed. When several branches park,
+   * the earliest `until` counts.
+   */
+  park(wait: Wait): never;
 }
 
 /** The code that does the work of one task type. Every type has exactly one handler; start-up fails otherwise. */
@@ -79,6 +108,15 @@ export type TaskErrorCode =
   | 'address_refused'
   | 'too_large'
   | 'unreadable_input'
+  | 'provider_auth'
+  | 'provider_rate_limited'
+  | 'provider_quota'
+  | 'provider_failed'
+  | 'model_not_found'
+  | 'budget_exceeded'
+  | 'approval_rejected'
+  | 'approval_expired'
+  | 'stopped'
   | 'internal';
 
 /** A failure with a name. `retryable` decides whether another attempt makes sense. */
@@ -86,15 +124,18 @@ export class TaskError extends Error {
   readonly retryable: boolean;
   /** What the reader can do about it. */
   readonly hint: string | null;
+  /** Another attempt before this time, in milliseconds, would fail too; null when nobody said so. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     readonly code: TaskErrorCode,
     message: string,
-    options: { retryable?: boolean; hint?: string; cause?: unknown } = {},
+    options: { retryable?: boolean; hint?: string; retryAfterMs?: number | null; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'TaskError';
     this.retryable = options.retryable ?? false;
     this.hint = options.hint ?? null;
+    this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

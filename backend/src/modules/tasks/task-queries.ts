@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/api-error';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDto } from './dto/task.dto';
+import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
 import { type TaskStatus, taskStatuses } from './task-status';
 import { taskColumns } from './task-view';
@@ -12,6 +12,9 @@ interface Filter {
   sql: string;
   values: unknown[];
 }
+
+const stepColumns = `attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, usage,
+  cost_micro_usd::float8 AS "costMicroUsd", started_at AS "startedAt", ended_at AS "endedAt"`;
 
 const shownInputChars = 2_000;
 
@@ -40,11 +43,16 @@ export class TaskQueries {
       this.database.query<TaskDto & { rank: number; exactCreatedAt: string }>(
         `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt"
          FROM ${query.status?.length ? `unnest($${values.push(query.status)}::text[]) AS wanted (status) CROSS JOIN LATERAL` : ''}
-           (SELECT * FROM tasks t WHERE ${where} ${query.status?.length ? 'AND t.status = wanted.status' : ''} ${order} LIMIT $${limit}) t
+           (SELECT * FROM tasks t WHERE t.deleted_at IS NULL AND ${where} ${query.status?.length ? 'AND t.status = wanted.status' : ''} ${order} LIMIT $${limit}) t
          ${order} LIMIT $${limit}`,
         values,
       ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM tasks t WHERE ${filter.sql}`, filter.values),
+      this.database.query<{ total: number }>(
+        // The few deleted rows are taken off, so that counting all of them need not leave the index.
+        `SELECT ((SELECT count(*) FROM tasks t WHERE ${filter.sql})
+           - (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${filter.sql}))::int AS total`,
+        filter.values,
+      ),
     ]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
@@ -54,7 +62,9 @@ export class TaskQueries {
 
   async counts(): Promise<TaskCountsDto> {
     const rows = await this.database.query<{ status: TaskStatus; count: number }>(
-      'SELECT status, count(*)::int AS count FROM tasks GROUP BY status',
+      `SELECT status, (sum(count))::int AS count FROM (
+         SELECT status, count(*) FROM tasks GROUP BY status
+         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL GROUP BY status) parts GROUP BY status`,
       [],
       'task_counts',
     );
@@ -64,11 +74,15 @@ export class TaskQueries {
   }
 
   async detail(id: string): Promise<TaskDetailDto> {
-    const [[task], steps, artifacts] = await Promise.all([
-      this.database.query<TaskDetailDto>(`SELECT ${taskColumns}, t.input, t.attempts FROM tasks t WHERE t.id = $1`, [id]),
+    // The task first: what it says is done is then among the rows that are read after it.
+    const [task] = await this.database.query<TaskDetailDto>(
+      `SELECT ${taskColumns}, t.input, t.attempts FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+      [id],
+    );
+    if (!task) throw notFound('task');
+    const [steps, artifacts] = await Promise.all([
       this.database.query<TaskStepDto>(
-        `SELECT attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, started_at AS "startedAt",
-           ended_at AS "endedAt"
+        `SELECT ${stepColumns}
          FROM task_steps WHERE task_id = $1 ORDER BY attempt, index`,
         [id],
       ),
@@ -78,8 +92,18 @@ export class TaskQueries {
         [id],
       ),
     ]);
-    if (!task) throw notFound('task');
     return { ...task, input: shorten(task.input), steps, artifacts };
+  }
+
+  /** @throws ApiError 404 */
+  async step(id: string, attempt: number, index: number): Promise<TaskStepDetailDto> {
+    const [row] = await this.database.query<TaskStepDetailDto>(
+      `SELECT ${stepColumns}, input, output FROM task_steps
+       WHERE task_id = $1 AND attempt = $2::float8 AND index = $3::float8 AND EXISTS (SELECT 1 FROM tasks WHERE id = $1 AND deleted_at IS NULL)`,
+      [id, attempt, index],
+    );
+    if (!row) throw notFound('step');
+    return row;
   }
 
   async logs(id: string, query: TaskLogQuery): Promise<TaskLogDto[]> {
@@ -89,7 +113,7 @@ export class TaskQueries {
       [id, query.after, query.limit],
     );
     if (rows.length === 0) {
-      const [task] = await this.database.query('SELECT 1 FROM tasks WHERE id = $1', [id]);
+      const [task] = await this.database.query('SELECT 1 FROM tasks WHERE id = $1 AND deleted_at IS NULL', [id]);
       if (!task) throw notFound('task');
     }
     return rows;
@@ -105,6 +129,12 @@ export class TaskQueries {
   }
 }
 
+const searched = {
+  task: 'task_search WHERE body',
+  output: 'task_result_search WHERE output',
+  log: 'task_result_search WHERE log',
+} as const;
+
 function toFilter(query: TaskListQuery): Filter {
   const values: unknown[] = [];
   const parts = ['TRUE'];
@@ -113,14 +143,21 @@ function toFilter(query: TaskListQuery): Filter {
     parts.push(`t.priority_rank = ANY($${values.push(query.priority.map((p) => ({ high: 1, medium: 2, low: 3 })[p]))}::smallint[])`);
   if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
   if (query.type) parts.push(`t.type = $${values.push(query.type)}`);
+  // Spelled out, the condition of its index: a parameter alone would not show that the index fits.
+  if (query.minAttempt !== undefined && query.minAttempt >= 2)
+    parts.push(`t.attempt >= 2 AND t.attempt >= $${values.push(query.minAttempt)}`);
+  if (query.minCostMicroUsd) parts.push(`t.cost_micro_usd > 0 AND t.cost_micro_usd >= $${values.push(query.minCostMicroUsd)}`);
+  if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
+  if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);
+  if (query.startedFrom) parts.push(`t.started_at >= $${values.push(query.startedFrom)}::timestamptz`);
   if (query.search?.trim()) {
     const text = query.search.trim().toLowerCase();
     const pattern = values.push(likePattern(text));
-    const byId = isUUID(text) ? ` OR t.id = $${values.push(text)}::uuid` : '';
-    parts.push(
-      `(t.id IN (SELECT s.task_id FROM task_search s WHERE s.body LIKE $${pattern})
-        OR t.agent_id IN (SELECT a.id FROM agents a WHERE a.name ILIKE $${pattern})${byId})`,
-    );
+    const places = query.searchIn?.length ? query.searchIn : (['task'] as const);
+    const byText = places.map((place) => `t.id IN (SELECT task_id FROM ${searched[place]} LIKE $${pattern})`);
+    if (places.includes('task')) byText.push(`t.agent_id IN (SELECT a.id FROM agents a WHERE a.name ILIKE $${pattern})`);
+    if (isUUID(text)) byText.push(`t.id = $${values.push(text)}::uuid`);
+    parts.push(`(${byText.join(' OR ')})`);
   }
   return { sql: parts.join(' AND '), values };
 }

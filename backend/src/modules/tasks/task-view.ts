@@ -6,9 +6,12 @@ export const taskColumns = `
   (SELECT a.name FROM agents a WHERE a.id = t.agent_id) AS "agentName",
   t.assigned_to AS "assignedTo", t.metadata, t.progress, t.progress_note AS "progressNote",
   ceil(t.estimated_seconds / 60.0)::int AS "estimatedDuration", t.held, t.hold_requested AS "holdRequested",
-  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS "cancelRequested", t.due_at AS "dueAt", t.attempt,
+  (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS "cancelRequested", t.waiting_for AS "waitingFor",
+  t.waiting_until AS "waitingUntil", t.waited_ms::float8 AS "waitedMs", t.dry_run AS "dryRun", t.due_at AS "dueAt", t.attempt,
   t.max_attempts AS "maxAttempts", t.timeout_ms AS "timeoutMs", t.triggered_by AS "triggeredBy",
-  t.retried_from_id AS "retriedFromId", t.error, t.cost_micro_usd::float8 AS "costMicroUsd", t.version,
+  t.retried_from_id AS "retriedFromId", t.error, t.cost_micro_usd::float8 AS "costMicroUsd",
+  t.fees_micro_usd::float8 AS "feesMicroUsd", t.unpriced_calls AS "unpricedCalls", t.input_tokens::float8 AS "inputTokens",
+  t.cached_tokens::float8 AS "cachedTokens", t.output_tokens::float8 AS "outputTokens", t.version,
   t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
 
 /** Dates arrive as `Date` and leave as ISO 8601 when they are written as JSON. */

@@ -3,25 +3,33 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { invalid } from '../../platform/errors/api-error';
 import { sendPage } from '../../platform/http/pagination';
+import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto } from './dto/task.dto';
+import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
 import {
   BulkResultDto,
   BulkTasksDto,
   CreateTaskDto,
+  RestoreTasksDto,
   RetryTaskDto,
+  TaskCompareQuery,
   TaskListQuery,
   TaskLogQuery,
   UpdateTaskDto,
 } from './dto/task-requests.dto';
+import { TaskComparisonDto } from './dto/task-comparison.dto';
 import { TaskBulk } from './task-bulk';
+import { TaskComparison } from './task-comparison';
+import { TaskDeletion } from './task-deletion';
 import { TaskIntake } from './task-intake';
 import { TaskQueries } from './task-queries';
 import { TasksService } from './tasks.service';
 
 /** Types a browser may show by itself; everything else is offered as a download only. */
 const shownInline = new Set(['text/plain', 'text/markdown', 'text/csv', 'application/json', 'image/svg+xml', 'image/png', 'text/html']);
+
+/** What is no number is no step. */
 
 @ApiTags('tasks')
 @Controller('tasks')
@@ -30,7 +38,9 @@ export class TasksController {
     private readonly tasks: TasksService,
     private readonly intake: TaskIntake,
     private readonly queries: TaskQueries,
+    private readonly comparison: TaskComparison,
     private readonly bulk: TaskBulk,
+    private readonly deletion: TaskDeletion,
   ) {}
 
   @Get()
@@ -59,6 +69,21 @@ export class TasksController {
     return this.bulk.run(request);
   }
 
+  /** Takes deletions back, within ten seconds. */
+  @Post('restore')
+  @HttpCode(200)
+  @Requires('tasks:write')
+  restore(@Body() request: RestoreTasksDto): Promise<BulkResultDto> {
+    return this.deletion.restore(request.ids);
+  }
+
+  /** Two runs side by side. */
+  @Get('compare')
+  @Requires('tasks:read')
+  compare(@Query() { a, b }: TaskCompareQuery): Promise<TaskComparisonDto> {
+    return this.comparison.of(a, b);
+  }
+
   @Get(':id')
   @Requires('tasks:read')
   detail(@IdParam() id: string): Promise<TaskDetailDto> {
@@ -71,11 +96,12 @@ export class TasksController {
     return this.tasks.update(id, change);
   }
 
+  /** Hidden at once; `POST /api/tasks/restore` takes it back within ten seconds. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('tasks:write')
   remove(@IdParam() id: string): Promise<void> {
-    return this.tasks.remove(id);
+    return this.deletion.remove(id);
   }
 
   @Post(':id/cancel')
@@ -90,6 +116,13 @@ export class TasksController {
   @Requires('tasks:write')
   retry(@IdParam() id: string, @Body() request: RetryTaskDto): Promise<TaskDto> {
     return this.tasks.retry(id, request);
+  }
+
+  /** What one step was given and what it gave. */
+  @Get(':id/steps/:attempt/:index')
+  @Requires('tasks:read')
+  step(@IdParam() id: string, @NumberParam('attempt') attempt: number, @NumberParam('index', 0) index: number): Promise<TaskStepDetailDto> {
+    return this.queries.step(id, attempt, index);
   }
 
   @Get(':id/logs')

@@ -8,7 +8,9 @@ declare module '../../platform/events/event-types' {
     'task.completed': TaskDto;
     'task.failed': TaskDto;
     'task.cancelled': TaskDto;
+    /** Hidden now, and gone soon when nobody takes it back. */
     'task.deleted': { id: string; title: string; agentId: string | null };
+    'task.restored': TaskDto;
     /** New log lines of a task; `seq` is the last of them. */
     'task.logged': { id: string; seq: number };
     /** Somebody wants a running task to stop, hold or vanish: its worker looks at the row. */

@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
 import { DurationEstimates } from './duration-estimates';
+import { AttemptMeters } from './execution/attempt-meters';
 import { StepStore } from './execution/step-store';
 import { TaskLeases } from './execution/task-leases';
+import { TaskPurger } from './execution/task-purger';
 import { TaskReconciler } from './execution/task-reconciler';
 import { TaskWorker } from './execution/task-worker';
+import { ResultSearch } from './result-search';
 import { TaskBulk } from './task-bulk';
+import { TaskComparison } from './task-comparison';
+import { TaskDeletion } from './task-deletion';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskQueries } from './task-queries';
+import { TaskWaits } from './task-waits';
 import { TasksController } from './tasks.controller';
 import { TasksService } from './tasks.service';
 
@@ -17,14 +23,26 @@ import { TasksService } from './tasks.service';
 @Module({
   imports: [SettingsModule],
   controllers: [TasksController],
-  providers: [TasksService, TaskIntake, TaskQueries, TaskBulk, TaskDispatcher, TaskHandlerRegistry, DurationEstimates],
-  exports: [TasksService, TaskDispatcher, TaskHandlerRegistry],
+  providers: [
+    TasksService,
+    TaskIntake,
+    TaskQueries,
+    TaskComparison,
+    TaskBulk,
+    TaskDeletion,
+    ResultSearch,
+    TaskDispatcher,
+    TaskHandlerRegistry,
+    TaskWaits,
+    DurationEstimates,
+  ],
+  exports: [TasksService, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskWaits],
 })
 export class TasksModule {}
 
 /** Running them; only in worker processes. */
 @Module({
   imports: [TasksModule, SettingsModule],
-  providers: [TaskLeases, StepStore, TaskWorker, TaskReconciler],
+  providers: [AttemptMeters, TaskLeases, StepStore, TaskWorker, TaskReconciler, TaskPurger],
 })
 export class TaskExecutionModule {}

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/api-error';
 import { EventBus } from '../../platform/events';
+import { requestContext } from '../../platform/http/request-context';
+import { tracer } from '../../platform/tracing';
 import { type AuditEntry, AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import { digest } from './digest';
@@ -16,6 +18,8 @@ import { isFinal, type Priority } from './task-status';
 import { factOfTask, taskColumns } from './task-view';
 
 export interface NewTask {
+  /** For rows that belong to the task and are written in the same transaction; a new one by default. */
+  id?: string;
   title: string;
   description?: string | null;
   type: string;
@@ -29,6 +33,8 @@ export interface NewTask {
   maxAttempts?: number;
   triggeredBy: string;
   retriedFromId?: string;
+  /** Computes everything and lets nothing leave the house. */
+  dryRun?: boolean;
   /** The same key with the same request gives the same task. */
   idempotencyKey?: string;
   /** The same tick gives one task only. */
@@ -59,18 +65,28 @@ export class TasksService {
    * @throws ApiError 400 for input the type refuses, 422 for an idempotency key used with another request.
    */
   async create(task: NewTask): Promise<TaskDto | null> {
+    const row = await this.insert(this.database, task);
+    if (!row) return task.idempotencyKey ? this.sameRequest(task.idempotencyKey, requestHash(task)!) : null;
+    this.announceCreated(row);
+    return row;
+  }
+
+  /**
+   * The same as a part of the caller's transaction, who calls `announceCreated` after the commit.
+   * @returns null when `tickKey` or `idempotencyKey` was used before.
+   */
+  async insert(sql: Sql, task: NewTask): Promise<TaskDto | null> {
     this.handlers.check(task.type, task.input);
     const settings = this.settings.current();
     const agentId = task.agentId ?? null;
-    const hash = task.idempotencyKey
-      ? digest([task.title, task.description, task.type, task.input, agentId, task.priority, task.metadata])
-      : null;
-    const [row] = await this.database.query<TaskDto>(
+    const [row] = await sql.query<TaskDto>(
       `WITH inserted AS (
          INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at, dispatch_at,
-           estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key)
+           estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
+           requested_by)
          VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
-           coalesce($10::timestamptz, now()), now() + make_interval(secs => ${firstDispatchSeconds}), $11, $12, $13, $14, $15, $16, $17, $18)
+           coalesce($10::timestamptz, now()), now() + make_interval(secs => ${firstDispatchSeconds}), $11, $12, $13, $14, $15, $16, $17, $18, $20,
+           $21)
          ON CONFLICT DO NOTHING
          RETURNING ${taskColumns}
        ), searchable AS (
@@ -80,7 +96,7 @@ export class TasksService {
        )
        SELECT * FROM inserted`,
       [
-        uuidv7(),
+        task.id ?? uuidv7(),
         task.title,
         task.description ?? null,
         task.priority ?? settings.defaultTaskPriority,
@@ -96,16 +112,22 @@ export class TasksService {
         task.triggeredBy,
         task.retriedFromId ?? null,
         task.idempotencyKey ?? null,
-        hash,
+        requestHash(task),
         task.tickKey ?? null,
         searchText(task),
+        task.dryRun ?? false,
+        requestedBy(),
       ],
       'task_create',
     );
-    if (!row) return task.idempotencyKey ? this.sameRequest(task.idempotencyKey, hash!) : null;
+    if (row) tracer()?.linkTask(row.id);
+    return row ?? null;
+  }
+
+  /** After the commit of `insert`: tells everybody, and wakes a worker without waiting for the queue. */
+  announceCreated(row: TaskDto): void {
     this.bus.publish('task.created', row);
     if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
-    return row;
   }
 
   /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
@@ -131,11 +153,15 @@ export class TasksService {
            status = CASE WHEN status = 'running' AND lease_until > now() THEN status ELSE 'cancelled' END,
            finished_at = CASE WHEN status = 'running' AND lease_until > now() THEN NULL ELSE now() END,
            cancel_requested_at = coalesce(cancel_requested_at, now()), held = false, hold_requested = false,
-           updated_at = now(), version = version + 1
-         WHERE id = $1 AND status NOT IN ('completed', 'failed', 'cancelled')
+           attempts = CASE WHEN parked_at IS NULL THEN attempts ELSE attempts || jsonb_build_object('attempt', attempt, 'outcome', 'cancelled',
+             'worker', NULL, 'startedAt', started_at, 'endedAt', now(), 'error', NULL) END,
+           waiting_for = NULL, waiting_until = NULL, parked_at = NULL, updated_at = now(), version = version + 1
+         WHERE id = $1 AND deleted_at IS NULL AND status NOT IN ('completed', 'failed', 'cancelled')
          RETURNING ${taskColumns}
        ), stated AS (
          INSERT INTO facts (type, data) SELECT 'task.cancelled', ${factOfTask('changed')} FROM changed WHERE status = 'cancelled'
+       ), stopped AS (
+         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM changed WHERE s.task_id = changed.id AND s.status = 'waiting'
        )
        SELECT * FROM changed`,
       [id],
@@ -163,7 +189,7 @@ export class TasksService {
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
       `UPDATE tasks t SET status = 'queued', retries = retries + 1, failures = 0, interruptions = 0, error = NULL, finished_at = NULL,
-         cancel_requested_at = NULL, held = false, hold_requested = false, due_at = now(), progress_note = NULL,
+         cancel_requested_at = NULL, held = false, hold_requested = false, due_at = now(), progress_note = NULL, released = false,
          dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0, triggered_by = 'retry',
          progress = CASE WHEN $2 THEN 0 ELSE progress END, reuse_from_attempt = CASE WHEN $2 THEN attempt + 1 ELSE reuse_from_attempt END,
          input = coalesce($3::jsonb, input), updated_at = now(), version = version + 1
@@ -174,22 +200,6 @@ export class TasksService {
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
     this.announce(row);
     return row;
-  }
-
-  async remove(id: string): Promise<void> {
-    const [row] = await this.recorded<{ id: string; title: string; agentId: string | null; running: boolean }>(
-      { action: 'task.deleted', subjectId: id },
-      `WITH gone AS (DELETE FROM tasks WHERE id = $1 RETURNING id, title, agent_id, status),
-       stated AS (
-         INSERT INTO facts (type, data) SELECT 'task.deleted', jsonb_build_object('id', id, 'title', title, 'agentId', agent_id) FROM gone
-       )
-       SELECT id, title, agent_id AS "agentId", status = 'running' AS running FROM gone`,
-      [id],
-    );
-    if (!row) throw notFound('task');
-    const { running, ...deleted } = row;
-    this.bus.publish('task.deleted', deleted);
-    if (running) this.bus.publish('task.control', { id });
   }
 
   private async edit(id: string, change: UpdateTaskDto, before: TaskDto): Promise<TaskDto> {
@@ -208,12 +218,12 @@ export class TasksService {
     return row;
   }
 
-  /** Running: held at the next step boundary. Not yet running: kept back at once. */
+  /** Running: held at the next step boundary. Not running: kept back at once. */
   private async hold(id: string): Promise<TaskDto> {
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.held', subjectId: id },
       `UPDATE tasks t SET hold_requested = (status = 'running'), held = (status <> 'running'), updated_at = now(), version = version + 1
-       WHERE id = $1 AND status IN ('pending', 'queued', 'running') RETURNING ${taskColumns}`,
+       WHERE id = $1 AND status IN ('pending', 'queued', 'running', 'waiting') RETURNING ${taskColumns}`,
       [id],
     );
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'held');
@@ -222,15 +232,18 @@ export class TasksService {
     return row;
   }
 
+  /** Not running: goes on now, however long it was to wait; one that was kept back while it waited only waits again. */
   private async release(id: string, before: TaskDto): Promise<TaskDto> {
     if (before.status === 'completed') throw transitionRefused(before.status, 'running');
     if (isFinal(before.status)) return this.retry(id, { from: 'failed' });
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.released', subjectId: id },
-      `UPDATE tasks t SET status = CASE WHEN status = 'pending' THEN 'queued' ELSE status END, held = false, hold_requested = false,
+      `UPDATE tasks t SET status = CASE WHEN status = 'pending' OR (status = 'waiting' AND NOT held) THEN 'queued' ELSE status END,
+         released = released OR (status = 'waiting' AND NOT held), held = false, hold_requested = false,
+         waiting_for = CASE WHEN held THEN waiting_for END, waiting_until = CASE WHEN held THEN waiting_until END,
          due_at = least(due_at, now()), dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0,
          updated_at = now(), version = version + 1
-       WHERE id = $1 AND status IN ('pending', 'queued', 'running') RETURNING ${taskColumns}`,
+       WHERE id = $1 AND status IN ('pending', 'queued', 'running', 'waiting') RETURNING ${taskColumns}`,
       [id],
     );
     if (!row) throw transitionRefused(before.status, 'running');
@@ -279,8 +292,13 @@ export class TasksService {
     return task;
   }
 
-  private async lookUp(id: string): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskDto>(`SELECT ${taskColumns} FROM tasks t WHERE t.id = $1`, [id], 'task_look_up');
+  /** @throws ApiError 404 */
+  async lookUp(id: string): Promise<TaskDto> {
+    const [row] = await this.database.query<TaskDto>(
+      `SELECT ${taskColumns} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+      [id],
+      'task_look_up',
+    );
     if (!row) throw notFound('task');
     return row;
   }
@@ -291,6 +309,16 @@ const editable = ['title', 'description', 'priority', 'assignedTo', 'metadata'] 
 /** What a change is about, from the task or from the change itself. */
 const audited = (values: TaskDto | UpdateTaskDto, change: UpdateTaskDto): Record<string, unknown> =>
   Object.fromEntries(editable.filter((name) => change[name] !== undefined).map((name) => [name, values[name]]));
+
+/** The account behind the request; null for the clock, other tasks and Administrator. */
+function requestedBy(): string | null {
+  const { actor } = requestContext();
+  return actor.kind === 'person' ? actor.id : null;
+}
+
+/** Recognises the request that an idempotency key was used with. */
+const requestHash = ({ idempotencyKey, title, description, type, input, agentId = null, priority, metadata }: NewTask): string | null =>
+  idempotencyKey ? digest([title, description, type, input, agentId, priority, metadata]) : null;
 
 function searchText(task: NewTask): string {
   return [task.title, task.description ?? '', task.type, JSON.stringify(task.input).slice(0, searchedInputChars)].join('\n').toLowerCase();

@@ -1,5 +1,5 @@
 import { plainToInstance, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 
 const serviceAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
@@ -51,12 +51,32 @@ export class AppConfig {
   @Max(100)
   DATABASE_POOL: number = 10;
 
+  /** What a scraper sends as its bearer token to `/metrics`; with sign-in nobody gets the figures without it. */
+  @IsOptional()
+  @MinLength(16)
+  METRICS_TOKEN?: string;
+
+  /** Where a worker answers `/metrics` and `/health/live`, on HOST; without it, a worker listens nowhere. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65535)
+  METRICS_PORT?: number;
+
   /** Seconds a stopping process waits for running work before it hands it back. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(300)
   SHUTDOWN_GRACE_SECONDS: number = 25;
+
+  /** Seconds in which a stopping API still answers, so that a proxy in front of several finds out and asks the others. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(60)
+  DRAIN_SECONDS: number = 0;
 
   /** Where a backup is written before all data is cleared; relative to the folder the process was started in. */
   @IsString()
@@ -65,6 +85,20 @@ export class AppConfig {
   /** Comma-separated `host:port` pairs that agents may reach although they are private, for example a local model. */
   @IsString()
   OUTBOUND_ALLOW: string = '';
+
+  /** Seconds of silence after which a call to a model is given up. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(600)
+  AI_SILENCE_SECONDS: number = 90;
+
+  /** Seconds after which a call of a seller platform is given up. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(120)
+  PLATFORM_TIMEOUT_SECONDS: number = 20;
 
   /** 32 bytes in base64 that the data keys in the database are wrapped with. Without it, the file is used. */
   @IsOptional()
@@ -75,6 +109,20 @@ export class AppConfig {
   @IsOptional()
   @IsString()
   MASTER_KEY_FILE?: string;
+
+  /** With these three, NFTs get signed vouchers for a contract on a chain; without them ownership stays in the ledger. */
+  @IsOptional()
+  @IsUrl(serviceAddress)
+  NFT_RPC_URL?: string;
+
+  /** Private key of the account that the contract lets sign vouchers: 32 bytes, as 0x and 64 hexadecimal digits. */
+  @IsOptional()
+  @Matches(/^0x[0-9a-f]{64}$/i, { message: 'NFT_SIGNER_KEY must be 0x and 64 hexadecimal digits' })
+  NFT_SIGNER_KEY?: string;
+
+  @IsOptional()
+  @Matches(/^0x[0-9a-f]{40}$/i, { message: 'NFT_CONTRACT must be an address: 0x and 40 hexadecimal digits' })
+  NFT_CONTRACT?: string;
 
   /** Addresses of outside services, for example of a stand-in for tests. */
   @IsUrl(serviceAddress)
@@ -89,8 +137,57 @@ export class AppConfig {
   SENDGRID_API_BASE: string = 'https://api.sendgrid.com';
   @IsUrl(serviceAddress)
   STRIPE_API_BASE: string = 'https://api.stripe.com';
+
+  /** Keys of the Stripe account that card payments go to; without the first two there is no checkout. */
+  @IsOptional()
+  @Matches(/^(sk|rk)_(test|live)_\w+$/, { message: 'STRIPE_SECRET_KEY must start with sk_test_, sk_live_, rk_test_ or rk_live_' })
+  STRIPE_SECRET_KEY?: string;
+  @IsOptional()
+  @Matches(/^pk_(test|live)_\w+$/, { message: 'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_' })
+  STRIPE_PUBLISHABLE_KEY?: string;
+  @IsOptional()
+  @IsString()
+  STRIPE_WEBHOOK_SECRET?: string;
+
   @IsUrl(serviceAddress)
   SLACK_API_BASE: string = 'https://slack.com/api';
+  @IsUrl(serviceAddress)
+  WIKIMEDIA_API_BASE: string = 'https://wikimedia.org';
+  @IsUrl(serviceAddress)
+  HN_SEARCH_BASE: string = 'https://hn.algolia.com';
+  @IsUrl(serviceAddress)
+  HN_API_BASE: string = 'https://hacker-news.firebaseio.com';
+  @IsUrl(serviceAddress)
+  GITHUB_API_BASE: string = 'https://api.github.com';
+  @IsUrl(serviceAddress)
+  NPM_API_BASE: string = 'https://api.npmjs.org';
+  @IsUrl(serviceAddress)
+  GOOGLE_TRENDS_BASE: string = 'https://trends.google.com';
+  @IsUrl(serviceAddress)
+  GDELT_API_BASE: string = 'https://api.gdeltproject.org';
+
+  /** Seconds that each source of trends may take in one discovery. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(120)
+  TREND_SOURCE_SECONDS: number = 20;
+  /** In place of the shop's own address, which is its domain. */
+  @IsOptional()
+  @IsUrl(serviceAddress)
+  SHOPIFY_API_BASE?: string;
+  /** The sandbox of eBay is the same address with `sandbox` in it. */
+  @IsUrl(serviceAddress)
+  EBAY_API_BASE: string = 'https://api.ebay.com';
+  @IsUrl(serviceAddress)
+  EBAY_APIZ_BASE: string = 'https://apiz.ebay.com';
+  @IsUrl(serviceAddress)
+  EBAY_AUTH_BASE: string = 'https://auth.ebay.com';
+  /** North America; the other regions are the same address with `eu` or `fe` in it. */
+  @IsUrl(serviceAddress)
+  AMAZON_SPAPI_BASE: string = 'https://sellingpartnerapi-na.amazon.com';
+  @IsUrl(serviceAddress)
+  AMAZON_LWA_BASE: string = 'https://api.amazon.com';
 }
 
 /**

@@ -4,14 +4,13 @@ import { AppConfig } from '../config/app-config';
 import { Database, type Sql } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import { decrypt, encrypt, keyBytes } from './aes-gcm';
+import { placeOfDataKey } from './key-check';
 import { createMasterKeyFile, MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
 
 export interface DataKey {
   version: number;
   key: Buffer;
 }
-
-const place = (version: number): string => `data_keys:${version}:wrapped_key`;
 
 /**
  * The keys that secrets are sealed with: one per version, in the database, each wrapped by the master key, which is
@@ -67,7 +66,7 @@ export class KeyRing implements OnModuleInit {
   async add(sql: Sql = this.database): Promise<number> {
     const [row] = await sql.query<{ version: number }>('SELECT coalesce(max(version), 0) + 1 AS version FROM data_keys');
     const { version } = row!;
-    const wrapped = encrypt(this.master!, randomBytes(keyBytes), place(version));
+    const wrapped = encrypt(this.master!, randomBytes(keyBytes), placeOfDataKey(version));
     await sql.query('INSERT INTO data_keys (version, wrapped_key) VALUES ($1, $2)', [version, wrapped]);
     return version;
   }
@@ -78,7 +77,10 @@ export class KeyRing implements OnModuleInit {
     return this.database.transaction(async (sql) => {
       await sql.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');
       for (const [version, key] of this.known) {
-        await sql.query('UPDATE data_keys SET wrapped_key = $2 WHERE version = $1', [version, encrypt(master, key, place(version))]);
+        await sql.query('UPDATE data_keys SET wrapped_key = $2 WHERE version = $1', [
+          version,
+          encrypt(master, key, placeOfDataKey(version)),
+        ]);
       }
       this.master = master;
       return this.known.size;
@@ -89,7 +91,7 @@ export class KeyRing implements OnModuleInit {
     const rows = await sql.query<{ version: number; wrapped: string }>('SELECT version, wrapped_key AS wrapped FROM data_keys');
     for (const { version, wrapped } of rows) {
       if (this.known.has(version)) continue;
-      const key = decrypt(this.master!, wrapped, place(version));
+      const key = decrypt(this.master!, wrapped, placeOfDataKey(version));
       if (!key) {
         throw new MasterKeyTrouble(
           'The master key is not the one that the secrets in this database were encrypted with. ' +

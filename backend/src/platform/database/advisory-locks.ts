@@ -8,4 +8,11 @@ export const advisoryLocks = {
   audit: 7_421_006,
   reencrypt: 7_421_007,
   retention: 7_421_008,
+  budget: 7_421_011,
+  workflowKey: 7_421_021,
+  workflowSchedule: 7_421_022,
+  catalogue: 7_421_031,
+  trendDiscovery: 7_421_081,
+  integrationSchedule: 7_421_071,
+  ledger: 7_421_036,
 } as const;

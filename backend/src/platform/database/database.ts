@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { tracer } from '../tracing';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 
 export interface Sql {
@@ -24,6 +25,8 @@ export class Database implements Sql {
   constructor(@InjectDataSource() dataSource: DataSource) {
     this.pool = (dataSource.driver as PostgresDriver).master as Pool;
     this.sql = asSql(this.pool);
+    // Not when they connect: the first ones did before anybody could listen.
+    if (tracer()) this.pool.on('acquire', (client) => tracer()?.watch(client));
   }
 
   query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]> {
@@ -49,6 +52,11 @@ export class Database implements Sql {
       client.release(broken);
       client.off('error', lost);
     }
+  }
+
+  /** Connections this process may hold. */
+  get poolSize(): number {
+    return this.pool.options.max;
   }
 
   /** Connections in use, idle and waited for. */

@@ -46,6 +46,12 @@ describe('ApiErrorFilter', () => {
     expect([status, body.code, headers['Retry-After']]).toEqual([503, 'unavailable', 5]);
   });
 
+  it('should say so when the disk of the database is full', () => {
+    const { status, body, headers } = answerTo(withCode('53100'));
+    expect([status, body.code, headers['Retry-After']]).toEqual([503, 'storage_full', 5]);
+    expect(body.message).toContain('disk');
+  });
+
   it('should ask to come back when the connection went away under a statement', () => {
     expect(answerTo(new Error('Connection terminated unexpectedly')).status).toBe(503);
   });

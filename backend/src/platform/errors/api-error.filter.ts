@@ -33,6 +33,9 @@ const bodyParserMessages: Record<string, [code: string, message: string]> = {
 /** A statement was stopped because it took too long: like an absent Postgres, a reason to come back. */
 const statementTimeout = '57014';
 
+/** The disk of Postgres has no room left. */
+const diskFull = '53100';
+
 /** One shape for every error; unknown errors are logged and never described to the caller. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
@@ -66,6 +69,10 @@ export class ApiErrorFilter implements ExceptionFilter {
     if (known.type && bodyParserMessages[known.type]) {
       const [code, message] = bodyParserMessages[known.type]!;
       return { statusCode: known.status ?? 400, code, message };
+    }
+    if (known.code === diskFull) {
+      const message = 'The disk of the database is full, so nothing can be stored. Make room there; then try again.';
+      return { statusCode: 503, code: 'storage_full', message };
     }
     if (known.code === statementTimeout || isTransient(error)) {
       return { statusCode: 503, code: 'unavailable', message: 'The database does not answer right now. Try again in a few seconds.' };

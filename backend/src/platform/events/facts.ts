@@ -27,6 +27,11 @@ export interface Transaction {
   state<N extends EventName>(type: N, data: BusEvents[N]): void;
 }
 
+/** The transaction's own connection as plain SQL; only the structured answer holds the rows of an UPDATE, too. */
+export const sqlOf = ({ manager }: Pick<Transaction, 'manager'>): Sql => ({
+  query: async <T>(text: string, values?: unknown[]) => (await manager.queryRunner!.query(text, values, true)).records as T[],
+});
+
 /** Changes rows and states the facts about them as one. */
 @Injectable()
 export class Transactions {

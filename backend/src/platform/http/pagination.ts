@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
+import { isStorable } from './unstorable-text';
 
 export interface Page<T> {
   items: T[];
@@ -32,6 +33,8 @@ const positions = {
   number: (value: unknown) => Number.isSafeInteger(value),
   time: (value: unknown) => typeof value === 'string' && isTime(value),
   id: (value: unknown) => isUUID(value),
+  decimal: (value: unknown) => typeof value === 'string' && /^\d{1,20}(\.\d{1,18})?$/.test(value),
+  address: (value: unknown) => typeof value === 'string' && value.length <= 254 && isStorable(value),
 };
 
 /**

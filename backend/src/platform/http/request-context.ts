@@ -5,6 +5,8 @@ export interface RequestContext {
   actor: { kind: 'person' | 'agent' | 'system'; id: string | null; name: string };
   address: string | null;
   requestId: string | null;
+  /** The attempt under way; only in a worker. */
+  task?: { id: string; attempt: number; agentId: string | null };
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -35,6 +35,14 @@ describe('refuseUnstorableText', () => {
     expect(check({ body: nested(33) })).toBe('too_deep');
     expect(check({ body: nested(5_000) })).toBe('too_deep');
   });
+  it('should refuse more parts than are needed by anybody, before something looks at each of them', () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+    expect(check({ body: fields(1_000) })).toBe('passed');
+    expect(check({ body: fields(1_001) })).toBe('too_many_values');
+    expect(check({ body: { ids: Array(10_000).fill('x') } })).toBe('passed');
+    expect(check({ body: { ids: Array(10_001).fill('x') } })).toBe('too_many_values');
+    expect(check({ body: Array(200).fill(fields(600)) })).toBe('too_many_values');
+  });
   it('should accept everyday text', () => expect(check({ body: { title: 'Käse 🧀', list: [1, null, true] } })).toBe('passed'));
 });
 

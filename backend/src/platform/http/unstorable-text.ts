@@ -2,33 +2,47 @@ import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error';
 
 const maxDepth = 32;
+/** What checks a body compares each key with all others of its object, and some lists entry by entry: their time grows with the square. */
+const maxKeys = 1_000;
+const maxEntries = 10_000;
+const maxValues = 100_000;
 
 /** Postgres stores neither NUL nor half of a surrogate pair, so they are refused at the edge (R30). */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-function check(value: unknown, path: string, depth: number): void {
-  if (typeof value === 'string') {
-    if (!isStorable(value)) throw new ApiError(400, 'invalid_text', `${path} has characters that cannot be stored.`);
-  } else if (typeof value === 'object' && value !== null) {
-    if (depth >= maxDepth) throw new ApiError(400, 'too_deep', `${path} is nested more than ${maxDepth} levels deep.`);
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === '__proto__') throw new ApiError(400, 'invalid_text', `${path} has a key that cannot be stored.`);
-      check(key, `a key of ${path}`, depth + 1);
-      check(inner, Array.isArray(value) ? path : `${path}.${key}`, depth + 1);
+/** @throws ApiError 400 for what Postgres cannot store, and for what is nested too deep or has too many parts. */
+export function refuseUnstorable(value: unknown, path: string): void {
+  let values = 0;
+  const check = (value: unknown, path: string, depth: number): void => {
+    if (++values > maxValues) throw tooMany(`The ${path.split('.')[0]} has more than ${maxValues} values.`);
+    if (typeof value === 'string') {
+      if (!isStorable(value)) throw new ApiError(400, 'invalid_text', `${path} has characters that cannot be stored.`);
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= maxDepth) throw new ApiError(400, 'too_deep', `${path} is nested more than ${maxDepth} levels deep.`);
+      const entries = Object.entries(value);
+      const most = Array.isArray(value) ? maxEntries : maxKeys;
+      if (entries.length > most) throw tooMany(`${path} has more than ${most} ${Array.isArray(value) ? 'entries' : 'fields'}.`);
+      for (const [key, inner] of entries) {
+        if (key === '__proto__' || !isStorable(key)) throw new ApiError(400, 'invalid_text', `${path} has a key that cannot be stored.`);
+        check(inner, Array.isArray(value) ? path : `${path}.${key}`, depth + 1);
+      }
     }
-  }
+  };
+  check(value, path, 0);
 }
 
+const tooMany = (message: string): ApiError => new ApiError(400, 'too_many_values', message);
+
 export function refuseUnstorableText(request: Request, _response: Response, next: NextFunction): void {
-  check(request.query, 'query', 0);
+  refuseUnstorable(request.query, 'query');
   let path: string;
   try {
     path = decodeURIComponent(request.path);
   } catch {
     throw new ApiError(400, 'bad_request', 'The address is not valid.');
   }
-  check(path, 'address', 0);
-  if (!Buffer.isBuffer(request.body)) check(request.body, 'body', 0);
+  refuseUnstorable(path, 'address');
+  if (!Buffer.isBuffer(request.body)) refuseUnstorable(request.body, 'body');
   next();
 }
 

@@ -1,11 +1,12 @@
 import { ValidationError, ValidationPipe } from '@nestjs/common';
 import { type FieldError, invalid } from '../errors/api-error';
 
-function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
+/** Every complaint with the path of its field. */
+export function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = prefix + error.property;
     const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
-    return [...own, ...flatten(error.children ?? [], `${field}.`)];
+    return [...own, ...fieldErrors(error.children ?? [], `${field}.`)];
   });
 }
 
@@ -17,5 +18,5 @@ export const validationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => invalid(flatten(errors)),
+    exceptionFactory: (errors) => invalid(fieldErrors(errors)),
   });

@@ -4,13 +4,30 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Options } from 'pino-http';
 import { AppConfig } from '../config/app-config';
 import { secretMask } from '../crypto';
+import { requestContext } from '../http/request-context';
+import { traceId } from '../tracing';
 
 /** One-time tokens travel in paths; a refused call is logged without them. */
 const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***');
 
+/** Who and what a line is about, on every line that is written while a call or a task is under way. */
+function mixin(): Record<string, string | number> {
+  const { actor, requestId, task } = requestContext();
+  const trace = traceId();
+  return {
+    ...(requestId && { requestId }),
+    ...(actor.kind !== 'system' && { actor: actor.kind }),
+    ...(actor.id && { actorId: actor.id }),
+    ...(task && { taskId: task.id, attempt: task.attempt }),
+    ...(task?.agentId && { agentId: task.agentId }),
+    ...(trace && { traceId: trace }),
+  };
+}
+
 /** Secrets are masked in the finished line, wherever in it they are. */
 export const logOptions = (level: string): Options => ({
   level,
+  mixin,
   hooks: { streamWrite: (line: string) => secretMask.text(line) },
   // Given when the request came in.
   quietReqLogger: true,

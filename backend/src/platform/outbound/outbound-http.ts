@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { AppConfig, commaList } from '../config/app-config';
+import { traced, type TraceOptions } from '../tracing';
 import { AddressGuard, AddressRefused, type Address } from './address-guard';
 
 export interface OutboundOptions {
@@ -17,6 +18,8 @@ export interface OutboundRequest extends OutboundOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as it is, for bodies of another kind; say which by the header `content-type`. */
+  text?: string;
 }
 
 export interface OutboundAnswer {
@@ -27,6 +30,16 @@ export interface OutboundAnswer {
   body: Buffer;
   /** The body in the character set that the answer names, UTF-8 without one. */
   text(): string;
+}
+
+/** An answer whose body is read as it comes. */
+export interface OutboundStream {
+  status: number;
+  headers: Record<string, string>;
+  /** Ends with an OutboundRefusal when the connection breaks off or the body grows too large. */
+  chunks: AsyncIterable<Buffer>;
+  /** Lets go of the connection; call it also when the body was read to its end. */
+  readonly close: () => Promise<void>;
 }
 
 /** A call that did not bring an answer, in words for the person who asked for it. */
@@ -40,7 +53,17 @@ export class OutboundRefusal extends Error {
   ) {
     super(message, options);
   }
+
+  /** The call did not get as far as the service: whatever it was to do there was not done. */
+  get neverArrived(): boolean {
+    const { code = '' } = (this.cause ?? {}) as { code?: string };
+    return this.kind === 'address_refused' || (this.kind === 'fetch_failed' && (!this.retryable || neverConnected.test(code)));
+  }
 }
+
+/** Errors of name look-up, connection and handshake. */
+const neverConnected =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 const userAgent = 'Stallhand/0.1 (+page audit on behalf of its user)';
@@ -82,21 +105,56 @@ export class OutboundHttp {
       }
     } catch (error) {
       options.signal.throwIfAborted();
-      if (error instanceof OutboundRefusal) throw error;
-      if (error instanceof AddressRefused) {
-        throw new OutboundRefusal(
-          'address_refused',
-          `${error.host} is not a public address, so it is not called.`,
-          false,
-          'Only pages on the public internet can be read.',
-        );
-      }
       if (deadline.aborted) throw failed(`${url} did not answer within ${options.timeoutMs / 1_000} seconds.`, true, error);
-      throw failed(`${url} cannot be reached (${(error as { code?: string }).code ?? (error as Error).message}).`, true, error);
+      throw refusalOf(error, url);
     }
   }
 
-  private async once(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
+  /**
+   * Like `request`, for an answer that comes bit by bit. It follows no redirect and knows no time limit but the signal.
+   * @throws OutboundRefusal; the reason of `signal` when it was aborted.
+   */
+  async stream(url: string, options: Omit<OutboundRequest, 'timeoutMs' | 'maxRedirects'>): Promise<OutboundStream> {
+    const explained = (error: unknown): Error => {
+      options.signal.throwIfAborted();
+      return refusalOf(error, url);
+    };
+    try {
+      const target = parse(url);
+      const opened = traced(`${options.method} ${target.hostname}`, spanOf(target, options), () => this.open(target, options));
+      const { status, headers, body, close } = await opened;
+      const chunks = async function* () {
+        try {
+          yield* capped(body, options.maxBytes);
+        } catch (error) {
+          throw explained(error);
+        }
+      };
+      return { status, headers, chunks: chunks(), close };
+    } catch (error) {
+      throw explained(error);
+    }
+  }
+
+  private once(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
+    return traced(`${options.method} ${url.hostname}`, spanOf(url, options), () => this.call(url, options));
+  }
+
+  private async call(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
+    const answer = await this.open(url, options);
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of capped(answer.body, options.maxBytes)) chunks.push(chunk);
+      const { status, headers } = answer;
+      const body = Buffer.concat(chunks);
+      return { url: url.href, status, headers, body, text: () => decode(body, headers['content-type']) };
+    } finally {
+      await answer.close();
+    }
+  }
+
+  /** Status and headers, with the body still to be read. */
+  private async open(url: URL, options: Pick<OutboundRequest, 'method' | 'signal' | 'headers' | 'json' | 'text'>) {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     const addresses = await this.guard.addresses(url.hostname, port);
     const dispatcher = new Agent({
@@ -114,17 +172,37 @@ export class OutboundHttp {
           ...(options.json !== undefined && { 'content-type': 'application/json' }),
           ...options.headers,
         },
-        body: options.json === undefined ? null : JSON.stringify(options.json),
+        body: options.json === undefined ? (options.text ?? null) : JSON.stringify(options.json),
       });
-      const body = await read(answer.body, options.maxBytes);
       const headers = Object.fromEntries(
         Object.entries(answer.headers).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
       );
-      return { url: url.href, status: answer.statusCode, headers, body, text: () => decode(body, headers['content-type']) };
-    } finally {
+      return { status: answer.statusCode, headers, body: answer.body, close: () => dispatcher.destroy() };
+    } catch (error) {
       await dispatcher.destroy();
+      throw error;
     }
   }
+}
+
+/** Path and query may carry tokens. */
+const spanOf = (url: URL, { method }: { method: string }): TraceOptions => ({
+  kind: 'client',
+  attributes: { 'http.request.method': method, 'server.address': url.hostname },
+});
+
+/** Any other error in the words of a refusal. */
+function refusalOf(error: unknown, url: string): OutboundRefusal {
+  if (error instanceof OutboundRefusal) return error;
+  if (error instanceof AddressRefused) {
+    return new OutboundRefusal(
+      'address_refused',
+      `${error.host} is not a public address, so it is not called.`,
+      false,
+      'Only pages on the public internet can be read.',
+    );
+  }
+  return failed(`${url} cannot be reached (${(error as { code?: string }).code ?? (error as Error).message}).`, true, error);
 }
 
 function parse(url: string): URL {
@@ -146,8 +224,7 @@ const pinned =
   (_host: string, options: { all?: boolean }, callback: LookupCallback): void =>
     options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family);
 
-async function read(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function* capped(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
@@ -159,9 +236,8 @@ async function read(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Bu
         'Paste the part that matters instead.',
       );
     }
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
 
 function decode(body: Buffer, contentType: string | undefined): string {

@@ -1,5 +1,6 @@
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import Redis from 'ioredis';
+import { Client } from 'pg';
 
 const Postgres = withBackend(createPostgresBackend);
 
@@ -20,6 +21,15 @@ export interface JobWorker {
   setConcurrency(concurrency: number): void;
   /** Takes no new jobs and waits for the running ones. */
   close(): Promise<void>;
+}
+
+export interface RedisSettings {
+  version: string;
+  appendonly: string | null;
+  policy: string | null;
+  usedBytes: number;
+  /** 0: no limit. */
+  maxBytes: number;
 }
 
 type Process = (id: string) => Promise<void>;
@@ -44,6 +54,42 @@ export class QueueFactory {
 
   get backend(): 'redis' | 'postgres' {
     return this.redisUrl ? 'redis' : 'postgres';
+  }
+
+  /** @throws when the store of the queue does not answer. */
+  async ping(): Promise<void> {
+    if (this.redisUrl) {
+      const client = this.redis({ enableOfflineQueue: true, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+      await client.ping().finally(() => client.disconnect());
+      return;
+    }
+    const client = new Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('SELECT 1 FROM bullmq.job LIMIT 1').finally(() => client.end());
+  }
+
+  /** How the Redis in use is set up; null without one, and what its account may not ask is null in it. */
+  async redisSettings(): Promise<RedisSettings | null> {
+    if (!this.redisUrl) return null;
+    const client = this.redis({ enableOfflineQueue: true, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+    try {
+      const info = `${await client.info('server')}\n${await client.info('memory')}`;
+      const said = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
+      const setting = async (name: string) => {
+        const answer = (await client.config('GET', name).catch(() => [])) as string[];
+        return answer[1] ?? null;
+      };
+      return {
+        version: said('redis_version'),
+        appendonly: await setting('appendonly'),
+        policy: (await setting('maxmemory-policy')) ?? (said('maxmemory_policy') || null),
+        usedBytes: Number(said('used_memory')),
+        maxBytes: Number(said('maxmemory')),
+      };
+    } finally {
+      client.disconnect();
+    }
   }
 
   queue(name: string): JobQueue {

@@ -4,6 +4,7 @@ import { useSessionQuery } from '../../features/session/api';
 import { PasswordPanel } from '../../features/session/components/PasswordPanel';
 import { SessionList } from '../../features/session/components/SessionList';
 import { TwoFactorPanel } from '../../features/session/components/TwoFactorPanel';
+import { useMay } from '../../shared/lib/permissions';
 import { Panel } from '../../shared/ui/Panel';
 import { QuietLink } from '../../shared/ui/TextLink';
 import { useSignOut } from '../shell/useSignOut';
@@ -11,16 +12,19 @@ import { useSignOut } from '../shell/useSignOut';
 /** The part of Security that is about people: own account, sessions, and for owners everybody's. */
 export function AccessSettings() {
   const { data: session } = useSessionQuery();
+  const may = useMay();
   const { signOut } = useSignOut();
   if (!session) return null;
   const { mode, user } = session;
   return (
     <div style={{ display: 'grid', gap: 16, marginTop: 8 }}>
-      <Panel title="Audit log" actions={<QuietLink to="/admin/audit-log">Open</QuietLink>}>
-        <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
-          Every change with who made it, what it was before, and from where.
-        </Typography>
-      </Panel>
+      {may('audit:read') && (
+        <Panel title="Audit log" actions={<QuietLink to="/admin/audit-log">Open</QuietLink>}>
+          <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
+            Every change with who made it, what it was before, and from where.
+          </Typography>
+        </Panel>
+      )}
       {mode === 'open' ? (
         <Panel title="Sign-in is off">
           <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
@@ -33,7 +37,7 @@ export function AccessSettings() {
           <PasswordPanel />
           <TwoFactorPanel on={user.twoFactor} />
           <SessionList onSignOut={() => void signOut()} />
-          {user.role === 'owner' && <PeoplePanel ownId={user.id} />}
+          {may('users:manage') && <PeoplePanel ownId={user.id} />}
         </>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { Permission } from '../../shared/api/types';
+import { PermissionsContext } from '../../shared/lib/permissions';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
 import { agentRow, agentTypeRow, taskRow } from '../../shared/testing/rows';
@@ -7,7 +9,7 @@ import { AgentPage } from './AgentPage';
 const agent = agentRow({ name: 'Listing auditor', config: { input: { url: 'https://shop.example', fileId: 'f1' } }, uptime: 7_380 });
 const type = agentTypeRow({ inputSchema: { properties: { url: { title: 'Address of the page' } } } });
 
-function open(routes: Parameters<typeof fakeApi>[0] = {}) {
+function open(routes: Parameters<typeof fakeApi>[0] = {}, permissions: Permission[] | null = null) {
   const server = fakeApi({
     'GET /api/agents/lanes': { body: [] },
     'GET /api/agents/:id': { body: agent },
@@ -15,7 +17,12 @@ function open(routes: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/tasks': { body: [taskRow({ title: 'Audit linen', agentId: agent.id })] },
     ...routes,
   });
-  return { server, ...renderScreen(<AgentPage />, { path: '/admin/agents/:agentId', at: `/admin/agents/${agent.id}` }) };
+  const page = (
+    <PermissionsContext value={permissions}>
+      <AgentPage />
+    </PermissionsContext>
+  );
+  return { server, ...renderScreen(page, { path: '/admin/agents/:agentId', at: `/admin/agents/${agent.id}` }) };
 }
 
 describe('the agent screen', () => {
@@ -25,6 +32,25 @@ describe('the agent screen', () => {
     expect(await screen.findByText('Address of the page')).toBeInTheDocument();
     expect(screen.getByText('https://shop.example')).toBeInTheDocument();
     expect(screen.getByText('2h 3m')).toBeInTheDocument();
+  });
+
+  it('should show what of its day is spent, where there is a budget', async () => {
+    const budget = { scope: 'agent_day', agentId: agent.id, agentName: agent.name, period: '2026-11-10' };
+    open({ 'GET /api/ai/budgets': { body: [{ ...budget, limitMicroUsd: 1_000_000, spentMicroUsd: 250_000 }] } });
+    expect(await screen.findByRole('meter', { name: 'Spent today' })).toHaveAttribute('aria-valuenow', '25');
+  });
+
+  it.each<[string, Permission[], string[]]>([
+    ['a viewer', ['agents:read', 'tasks:read'], []],
+    ['an operator', ['agents:read', 'tasks:read', 'tasks:write'], ['Run now', 'Dry run of Listing auditor']],
+  ])('should offer %s only what the server would do', async (_, permissions, expected) => {
+    open({}, permissions);
+    await screen.findByText('Audit linen');
+    const offered = ['Run now', /^Dry run/, /^(Pause|Start) /, /^Edit/, /^Delete/];
+    const names = offered.flatMap((name) =>
+      screen.queryAllByRole('button', { name }).map((b) => b.getAttribute('aria-label') ?? b.textContent),
+    );
+    expect(names).toEqual(expected);
   });
 
   it('should ask for a week of this agent only and list its runs', async () => {

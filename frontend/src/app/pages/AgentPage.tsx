@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,19 +8,26 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useAgentQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
+import { AgentLimits } from '../../features/agents/components/AgentLimits';
 import { AgentSetup } from '../../features/agents/components/AgentSetup';
 import { AgentWeek } from '../../features/agents/components/AgentWeek';
 import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
 import { ToggleButton } from '../../features/agents/components/ToggleButton';
 import { useAgentActions } from '../../features/agents/hooks/useAgentActions';
+import { useBudgetsQuery } from '../../features/ai/api';
+import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
+import { WaitingStrip } from '../../features/approvals/components/WaitingStrip';
+import { useSettingsQuery } from '../../features/settings/api';
 import { TaskRuns } from '../../features/tasks/components/TaskRuns';
 import { isApiError } from '../../shared/api/errors';
 import type { Agent } from '../../shared/api/types';
+import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { Columns } from '../../shared/ui/Columns';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { IconAction } from '../../shared/ui/IconAction';
+import { SpentOfCap } from '../../shared/ui/Money';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
@@ -74,6 +82,11 @@ function Loaded({ agent }: { agent: Agent }) {
   const deletion = useDialog<Agent>();
   const navigate = useNavigate();
   const edit = () => editor.show(agent);
+  const may = useMay();
+  const budget = useBudgetsQuery().data?.find(({ agentId }) => agentId === agent.id);
+  const { data: settings } = useSettingsQuery(may('settings:read') ? undefined : skipToken);
+  const pending = useApprovalsInfiniteQuery({ status: 'pending' }).data?.pages[0]?.items;
+  const waiting = pending?.filter(({ agentId }) => agentId === agent.id) ?? [];
   return (
     <>
       <PageHeader
@@ -83,28 +96,48 @@ function Loaded({ agent }: { agent: Agent }) {
         subtitle={agent.statusReason ?? agent.description ?? agent.type}
         actions={
           <>
-            <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />
-            <Button
-              variant="contained"
-              color="primary"
-              disabled={starting}
-              onClick={() => void runNow()}
-              startIcon={<Play size={15} strokeWidth={1.75} aria-hidden />}
-            >
-              Run now
-            </Button>
-            <IconAction icon={Pencil} label={`Edit ${agent.name}`} tip="Edit" onClick={edit} />
-            <IconAction icon={Trash2} label={`Delete ${agent.name}`} tip="Delete" onClick={() => deletion.show(agent)} />
+            {may('agents:write') && <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />}
+            {may('tasks:write') && (
+              <>
+                <Button
+                  {...(waiting.length === 0 && { variant: 'contained', color: 'primary' })}
+                  disabled={starting}
+                  onClick={() => void runNow()}
+                  startIcon={<Play size={15} strokeWidth={1.75} aria-hidden />}
+                >
+                  Run now
+                </Button>
+                <IconAction
+                  icon={FlaskConical}
+                  label={`Dry run of ${agent.name}`}
+                  tip="Dry run: shows what would leave, sends nothing"
+                  disabled={starting}
+                  onClick={() => void runNow(true)}
+                />
+              </>
+            )}
+            {may('agents:write') && (
+              <>
+                <IconAction icon={Pencil} label={`Edit ${agent.name}`} tip="Edit" onClick={edit} />
+                <IconAction icon={Trash2} label={`Delete ${agent.name}`} tip="Delete" onClick={() => deletion.show(agent)} />
+              </>
+            )}
           </>
         }
       />
-      <Columns>
+      <WaitingStrip approvals={waiting} total={waiting.length} isPrimary />
+      <Columns style={waiting.length > 0 ? { marginTop: 16 } : undefined}>
         <div>
           <AgentWeek agent={agent} />
           <TaskRuns agentId={agent.id} />
         </div>
         <div>
-          <AgentSetup agent={agent} onEdit={edit} />
+          <AgentSetup
+            agent={agent}
+            spentToday={budget && <SpentOfCap spent={budget.spentMicroUsd} cap={budget.limitMicroUsd} label="Spent today" />}
+            onEdit={edit}
+          />
+          {settings && <AgentLimits agent={agent} shop={settings.approvalPolicy} />}
         </div>
       </Columns>
       <AgentEditor editor={editor} />

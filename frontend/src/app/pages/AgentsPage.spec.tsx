@@ -78,14 +78,45 @@ describe('the agents screen', () => {
     expect(toast).toHaveTextContent('It needs a key. (409 invalid_transition, request 7c1e)');
   });
 
-  it('should delete only after the question was answered', async () => {
-    const { server, user } = open([auditor], { 'DELETE /api/agents/:id': { status: 204 } });
-    await user.click(await screen.findByRole('button', { name: 'Delete Listing auditor' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Listing auditor?' });
-    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  it('should show Pause and Start at once, and take them back when the server refuses', async () => {
+    let refuse = () => undefined as void;
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    const refusal = { status: 409, body: { code: 'invalid_transition', message: 'It needs a key.', requestId: '7c1e' } };
+    const { user } = open([auditor], { 'PATCH /api/agents/:id': () => held.then(() => refusal) });
+    await user.click(await screen.findByRole('button', { name: 'Pause Listing auditor' }));
+    expect(await screen.findByRole('button', { name: 'Start Listing auditor' })).toBeInTheDocument();
+    refuse();
+    expect(await screen.findByRole('button', { name: 'Pause Listing auditor' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update agent');
+  });
+
+  const deleteOne = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Delete Old auditor' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Old auditor?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete agent' }));
     expect(await screen.findByText('Agent deleted successfully')).toBeInTheDocument();
-    expect(server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/api/agents/${auditor.id}`]);
+    expect(screen.queryByRole('article', { name: 'Old auditor' })).not.toBeInTheDocument();
+  };
+
+  it('should delete only after the question was answered, and not before the offer to undo is gone', async () => {
+    const old = agentRow({ name: 'Old auditor' });
+    const { server, user } = open([old, poster], { 'DELETE /api/agents/:id': { status: 204 } });
+    await deleteOne(user);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'Old auditor' })).toBeInTheDocument();
+    await deleteOne(user);
+    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(server.to('DELETE', `/api/agents/${old.id}`)).toHaveLength(1));
+  });
+
+  it('should bring the agent back when the server refuses to delete it, and say so', async () => {
+    const refusal = { status: 409, body: { code: 'in_use', message: 'A tool holds it.', requestId: 'r1' } };
+    const { user } = open([agentRow({ name: 'Old auditor' }), poster], { 'DELETE /api/agents/:id': refusal });
+    await deleteOne(user);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('article', { name: 'Old auditor' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('A tool holds it.');
   });
 
   it('should stand a failure where the agents would be, with a way to try again', async () => {

@@ -1,18 +1,22 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { agentsSentence, filterAgents } from '../../features/agents/agent';
 import { useAgentsQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentGrid, AgentGridPlaceholder } from '../../features/agents/components/AgentGrid';
 import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
 import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
+import { ViewMenu } from '../../features/views/components/ViewMenu';
 import type { Agent } from '../../shared/api/types';
+import { useHidden } from '../../shared/lib/held-deletes';
+import { useMay } from '../../shared/lib/permissions';
+import { useCreate } from '../../shared/lib/useCreate';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
@@ -24,21 +28,23 @@ const statusOptions = [
   ...['running', 'paused', 'error', 'idle', 'active'].map((value) => ({ value, label: statusLook(value).label })),
 ];
 
-const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
-
 export function AgentsPage() {
   const [filter, setFilter] = useUrlState(defaults);
+  const may = useMay();
   const editor = useDialog<Agent | null>();
   const deletion = useDialog<Agent>();
   const { data, error, refetch } = useAgentsQuery();
-  const agents = data && filterAgents(data.items, filter);
-  const typeOptions = [...new Set(data?.items.map((agent) => agent.type))].sort().map((value) => ({ value, label: value }));
+  const hidden = useHidden();
+  const all = data?.items.filter(({ id }) => !hidden.has(id));
+  const agents = all && filterAgents(all, filter);
+  const typeOptions = [...new Set(all?.map((agent) => agent.type))].sort().map((value) => ({ value, label: value }));
   const create = () => editor.show(null);
-  const isFirstUse = data?.items.length === 0;
+  useCreate(create, 'New agent', may('agents:write'));
+  const isFirstUse = all?.length === 0;
 
   return (
     <>
-      <PageHeader title="Agents" subtitle={data ? agentsSentence(data.items) : ''} onCreateAgent={create} createIsPrimary={!isFirstUse} />
+      <PageHeader title="Agents" subtitle={all ? agentsSentence(all) : ''} onCreateAgent={create} createIsPrimary={!isFirstUse} />
       {!isFirstUse && (
         <Filters role="search">
           <SearchField
@@ -55,6 +61,8 @@ export function AgentsPage() {
             options={[{ value: '', label: 'All' }, ...typeOptions]}
             onChange={(type) => setFilter({ type })}
           />
+          <ViewMenu screen="agents" />
+
           <Typography variant="caption" sx={{ ml: 'auto', color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
             Lanes show the last 24 hours
           </Typography>
@@ -75,9 +83,11 @@ export function AgentsPage() {
             title="No agents created yet"
             action={
               <>
-                <Button variant="contained" color="primary" onClick={create}>
-                  Create Agent
-                </Button>
+                {may('agents:write') && (
+                  <Button variant="contained" color="primary" onClick={create}>
+                    Create Agent
+                  </Button>
+                )}
                 <DemoShopOffer />
               </>
             }

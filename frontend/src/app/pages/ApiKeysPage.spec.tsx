@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
-import { agentRow, apiKeyRow, settingsRow } from '../../shared/testing/rows';
+import { agentRow, apiKeyRow, sessionRow, settingsRow } from '../../shared/testing/rows';
 import { ApiKeysPage } from './ApiKeysPage';
 
 const key = apiKeyRow();
@@ -10,19 +10,29 @@ const base = (keys = [key]) => ({
   'GET /api/api-keys/counts': { body: { total: keys.length, active: 1, recentlyUsed: 0 } },
   'GET /api/agents': { body: [agentRow({ requiredApiKeys: ['openai'] })] },
   'GET /api/settings': { body: settingsRow() },
-  'GET /api/session': { body: { mode: 'open', user: { name: 'Administrator', role: 'owner' } } },
+  'GET /api/session': { body: sessionRow() },
 });
-const open = (extra: Parameters<typeof fakeApi>[0] = {}, keys = [key]) => {
+const open = (extra: Parameters<typeof fakeApi>[0] = {}, keys = [key], at = '/admin/api-keys') => {
   const server = fakeApi({ ...base(keys), ...extra });
-  return { server, ...renderScreen(<ApiKeysPage />, { path: '/admin/api-keys' }) };
+  return { server, ...renderScreen(<ApiKeysPage />, { path: '/admin/api-keys', at }) };
 };
 const revealed = { 'POST /api/api-keys/:id/reveal': { body: { keyValue: 'sk-whole-7Q2f', hideAfterSeconds: 20 } } };
 
 describe('API keys', () => {
+  it('should open the form of the service its address asks for, and leave no trace when it closes', async () => {
+    const { user, location } = open({}, [key], '/admin/api-keys?add=sendgrid');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add API Key' }));
+    expect(dialog.getByLabelText('Service')).toHaveTextContent('sendgrid');
+    expect(dialog.getByLabelText('Sender')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location()).toBe('/admin/api-keys');
+  });
+
   it('should show the last four characters, the users and the three counters', async () => {
     open();
     expect(await screen.findByLabelText('Key ending in 7Q2f')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Where Listing model is used' })).toHaveTextContent('1 agent');
+    expect(await screen.findByRole('button', { name: '1 agent: where Listing model is used' })).toHaveTextContent('1 agent');
     const counters = screen.getByRole('navigation', { name: 'Keys by use' });
     expect(
       within(counters)
@@ -95,19 +105,24 @@ describe('API keys', () => {
     expect(screen.queryByText('sk-whole-7Q2f')).not.toBeInTheDocument();
   });
 
-  it('should name the agents of a key in use, and delete it only when asked again', async () => {
+  it('should name the agents and workflows of a key in use, and delete it only when asked again', async () => {
     const { user, server } = open({
       'DELETE /api/api-keys/:id': ({ query }) =>
         query.get('force') === 'true'
           ? { status: 204 }
           : {
               status: 409,
-              body: { code: 'key_in_use', message: 'An agent needs this key.', agents: [{ id: 'a', name: 'Listing writer' }] },
+              body: {
+                ...{ code: 'key_in_use', message: '1 agent and 1 workflow need this key.' },
+                agents: [{ id: 'a', name: 'Listing writer' }],
+                workflows: [{ id: 'w', name: 'Parcels' }],
+              },
             },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Listing model' }));
     await user.click(await screen.findByRole('button', { name: 'Delete API key' }));
     expect(await screen.findByRole('link', { name: 'Listing writer' })).toHaveAttribute('href', '/admin/agents/a');
+    expect(screen.getByRole('link', { name: 'Parcels' })).toHaveAttribute('href', '/admin/workflows/w');
     await user.click(screen.getByRole('button', { name: 'Delete anyway' }));
     expect(await screen.findByText('API key deleted successfully')).toBeInTheDocument();
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);

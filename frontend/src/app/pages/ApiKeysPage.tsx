@@ -10,12 +10,14 @@ import { KeyDialog } from '../../features/api-keys/components/KeyDialog';
 import { KeyGrid, KeyGridPlaceholder } from '../../features/api-keys/components/KeyGrid';
 import { RotateDialog } from '../../features/api-keys/components/RotateDialog';
 import { UsageDialog } from '../../features/api-keys/components/UsageDialog';
-import { filterKeys, keysSentence, type KeyView } from '../../features/api-keys/key';
+import { filterKeys, keyServices, keysSentence, type KeyView } from '../../features/api-keys/key';
 import { useSessionQuery } from '../../features/session/api';
 import { useSettingsQuery } from '../../features/settings/api';
 import type { ApiKey } from '../../shared/api/types';
 import { useClock } from '../../shared/lib/clock';
+import { useCreate } from '../../shared/lib/useCreate';
 import { useDialog } from '../../shared/lib/useDialog';
+import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { Counters } from '../../shared/ui/Counters';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -24,7 +26,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 
-const defaults = { search: '', show: '' };
+const defaults = { search: '', show: '', add: '' };
 
 const Notice = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -38,32 +40,36 @@ const Notice = styled('p')(({ theme }) => ({
 }));
 
 export function ApiKeysPage() {
-  const [{ search, show }, setFilter] = useUrlState(defaults);
+  const [{ search, show, add: wanted }, setFilter] = useUrlState(defaults);
   const { data: keys, error, refetch } = useApiKeysQuery();
   const { data: counts } = useApiKeyCountsQuery();
   const { data: agents } = useAgentsQuery();
   const { data: settings } = useSettingsQuery();
   const { data: session } = useSessionQuery();
+  const may = useMay();
   const editor = useDialog<ApiKey | null>();
   const rotation = useDialog<ApiKey>();
   const deletion = useDialog<ApiKey>();
   const usage = useDialog<ApiKey>();
   const now = useClock((time) => Math.floor(time / 60_000) * 60_000);
 
+  useCreate(() => editor.show(null), 'New API key', may('api-keys:write'));
+  const wantedService = may('api-keys:write') ? keyServices.find((service) => service === wanted) : undefined;
   const rotationDays = settings?.requireApiKeyRotation ? settings.rotationIntervalDays : null;
   const shown = keys && filterKeys(keys, search, show as KeyView, now);
   const isFirstUse = keys?.length === 0;
   const agentCount = ({ service }: ApiKey) =>
     agents ? agents.items.filter(({ requiredApiKeys }) => requiredApiKeys.includes(service)).length : null;
-  const add = (isPrimary: boolean) => (
-    <Button
-      {...(isPrimary && { variant: 'contained', color: 'primary' })}
-      onClick={() => editor.show(null)}
-      startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-    >
-      Add API Key
-    </Button>
-  );
+  const add = (isPrimary: boolean) =>
+    may('api-keys:write') && (
+      <Button
+        {...(isPrimary && { variant: 'contained', color: 'primary' })}
+        onClick={() => editor.show(null)}
+        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        Add API Key
+      </Button>
+    );
 
   return (
     <>
@@ -133,6 +139,7 @@ export function ApiKeysPage() {
         </KeyGrid>
       )}
       <KeyDialog key={`edit ${editor.key}`} open={editor.open} apiKey={editor.subject} onClose={editor.close} />
+      {wantedService && <KeyDialog open apiKey={null} service={wantedService} onClose={() => setFilter({ add: '' })} />}
       <RotateDialog key={`rotate ${rotation.key}`} open={rotation.open} apiKey={rotation.subject} onClose={rotation.close} />
       <DeleteKeyDialog key={`delete ${deletion.key}`} open={deletion.open} apiKey={deletion.subject} onClose={deletion.close} />
       <UsageDialog open={usage.open} apiKey={usage.subject} onClose={usage.close} />

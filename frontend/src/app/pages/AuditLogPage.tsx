@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuditLogInfiniteQuery, useAuditStatusQuery } from '../../features/audit/api';
 import { AuditTable } from '../../features/audit/components/AuditTable';
 import { ChainLine } from '../../features/audit/components/ChainLine';
 import { periodStart, type AuditFilter } from '../../features/audit/entry';
+import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { params } from '../../shared/api/page';
 import { useClock } from '../../shared/lib/clock';
 import { plural } from '../../shared/lib/format';
@@ -13,11 +14,12 @@ import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
-import { QuietLink } from '../../shared/ui/TextLink';
 
 const defaults = { search: '', actor: '', action: '', period: '30' };
 
@@ -38,8 +40,6 @@ const periods = [
   { value: '90', label: '90 days' },
   { value: 'all', label: 'All' },
 ];
-
-const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
 
 export function AuditLogPage() {
   const [{ search, actor, action, period }, setFilter] = useUrlState(defaults);
@@ -64,7 +64,11 @@ export function AuditLogPage() {
           total !== undefined &&
           `${plural(total, 'entry', 'entries')}${period === 'all' ? '' : ` in ${periods.find(({ value }) => value === period)?.label}`}`
         }
-        path={<QuietLink to="/admin/settings?tab=security">Settings</QuietLink>}
+        path={
+          <PagePath>
+            <Link to="/admin/settings?tab=security">Settings</Link>
+          </PagePath>
+        }
         actions={
           <Button component="a" href={exportLink} download startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
             Export
@@ -86,6 +90,7 @@ export function AuditLogPage() {
         />
         <FilterSelect label="Action" value={action} options={actions} onChange={(value) => setFilter({ action: value })} />
         <FilterSelect label="Period" value={period} options={periods} onChange={(value) => setFilter({ period: value })} />
+        <ViewMenu screen="audit-log" />
       </Filters>
       <Panel>
         {!entries ? (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
 import { agentRow } from '../../shared/testing/rows';
@@ -17,6 +17,15 @@ const noStats = {
   timeToEmptySeconds: null,
   completedPerHour: Array(24).fill(0),
   spendMicroUsd: 0,
+  spendCompletedMicroUsd: 0,
+  completedByNowYesterday: 0,
+  completedWeek: 0,
+  failedWeek: 0,
+  todayFrom: '2026-03-02T00:00:00.000Z',
+  yesterdayFrom: '2026-03-01T00:00:00.000Z',
+  yesterdayUntil: '2026-03-01T10:00:00.000Z',
+  weekFrom: '2026-02-23T10:00:00.000Z',
+  hourFrom: '2026-03-02T09:00:00.000Z',
 };
 
 function open(routes: Parameters<typeof fakeApi>[0] = {}) {
@@ -27,6 +36,8 @@ function open(routes: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/agent-types': { body: [] },
     'GET /api/activities': { body: [] },
     'GET /api/tasks': { body: [] },
+    'GET /api/first-steps': { body: { steps: [], resultTaskId: null, agentId: null, visible: false } },
+    'GET /api/health-summary': { body: { state: 'ok', checks: [], checkedAt: '2026-03-02T10:00:00.000Z' } },
     'GET /api/demo-shop': { body: { installed: false, agents: 0, orders: 0, products: 0, customers: 0 } },
     ...routes,
   });
@@ -50,13 +61,21 @@ describe('the dashboard', () => {
 
   it('should link each figure to what it counts', async () => {
     open({
-      'GET /api/stats': { body: { ...noStats, activeAgents: 3, queueLength: 7, efficiency: 93.6, waitSeconds: { p50: 118, p95: 240 } } },
+      'GET /api/stats': {
+        body: {
+          ...noStats,
+          ...{ activeAgents: 3, queueLength: 7, waitSeconds: { mean: 118, p50: 60, p95: 240, started: 12 } },
+          ...{ efficiency: 93.6, efficiencyBasis: 'spend', spendMicroUsd: 2_150_000, spendCompletedMicroUsd: 2_012_400 },
+        },
+      },
     });
     expect(await screen.findByText('Average wait: 2m')).toBeInTheDocument();
     const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(target(/Active Agents/)).toBe('/admin/agents?status=running');
     expect(target(/Queue Length/)).toBe('/admin/task-queue?status=queued');
-    expect(screen.getByRole('link', { name: /Cost Efficiency/ })).toHaveTextContent('94%');
+    expect(screen.getByRole('link', { name: /Cost Efficiency/ })).toHaveTextContent('93%');
+    expect(target(/half within 1m, 95% within 4m/)).toBe('/admin/task-queue?startedFrom=2026-03-02T09%3A00%3A00.000Z');
+    expect(target(/^\$2.15$/)).toBe('/admin/task-queue?minCostMicroUsd=1&finishedFrom=2026-02-23T10%3A00%3A00.000Z');
   });
 
   it('should show the first three agents only', async () => {
@@ -76,22 +95,66 @@ describe('the dashboard', () => {
 
   it('should open the create dialog from Quick Actions', async () => {
     const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Deploy Agent' }));
+    await user.click(await screen.findByRole('button', { name: 'Deploy Agent' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('What should the agent do?');
   });
 
   it('should label sample data and take it away with one click', async () => {
     let installed = true;
     const { user, server } = open({
-      'GET /api/demo-shop': () => ({ body: { installed, agents: 3, orders: 4120, products: 60, customers: 900 } }),
+      'GET /api/demo-shop': () => ({ body: { installed, agents: 6, orders: 4120, products: 60, customers: 900 } }),
       'DELETE /api/demo-shop': () => {
         installed = false;
         return { status: 204 };
       },
     });
-    expect(await screen.findByText(/Sample: the demo shop is loaded, with 3 agents and 4,120 orders/)).toBeInTheDocument();
+    expect(await screen.findByText(/Sample: the demo shop is loaded, with 6 agents and 4,120 orders/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove the demo shop' }));
     expect(await screen.findByRole('button', { name: 'Load the demo shop' })).toBeInTheDocument();
     expect(server.to('DELETE', '/api/demo-shop')).toHaveLength(1);
+  });
+
+  it('should explain how efficiency is computed, for keys and fingers as well', async () => {
+    const { user } = open({
+      'GET /api/stats': { body: { ...noStats, efficiency: 50, efficiencyBasis: 'runs', completedWeek: 1, failedWeek: 1 } },
+    });
+    expect(await screen.findByText(/Nothing spent in 7 days/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'How Cost Efficiency is computed' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('1 ÷ (1 + 1) = 50%');
+  });
+
+  it('should list what is left to do, and put it away for good', async () => {
+    const steps = ['key', 'data', 'agent', 'run', 'result', 'backup'].map((id) => ({ id, done: id === 'key' }));
+    let visible = true;
+    const { user, server } = open({
+      'GET /api/first-steps': () => ({ body: { steps, resultTaskId: null, agentId: null, visible } }),
+      'PUT /api/settings': () => {
+        visible = false;
+        return { body: {} };
+      },
+    });
+    const panel = await screen.findByRole('region', { name: /First steps/ });
+    expect(panel).toHaveTextContent('1 of 6 done');
+    expect(within(panel).getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/admin/imports');
+    await user.click(within(panel).getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByText('1 of 6 done')).not.toBeInTheDocument());
+    expect(server.to('PUT', '/api/settings')).toHaveLength(1);
+  });
+
+  it('should say what does not work and what to do about it', async () => {
+    const worker = {
+      id: 'workers',
+      title: 'Workers',
+      state: 'down',
+      message: 'No worker for 5 min.',
+      fix: 'Start it again.',
+      link: null,
+      tookMs: 1,
+    };
+    const { user } = open({
+      'GET /api/health-summary': { body: { state: 'down', checks: [worker], checkedAt: '2026-03-02T10:00:00.000Z' } },
+    });
+    await user.click(await screen.findByRole('button', { name: /No worker for 5 min/ }));
+    expect(screen.getByText('Start it again.')).toBeInTheDocument();
   });
 });

@@ -2,17 +2,27 @@ import Button from '@mui/material/Button';
 import Bot from 'lucide-react/icons/bot';
 import KeyRound from 'lucide-react/icons/key-round';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import WorkflowIcon from 'lucide-react/icons/workflow';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { useAgentsQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentStrip } from '../../features/agents/components/AgentStrip';
+import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
+import { WaitingStrip } from '../../features/approvals/components/WaitingStrip';
 import { DemoShopNote } from '../../features/demo-shop/components/DemoShopNote';
-import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
+import { DemoShopOffer, LoadDemoShop } from '../../features/demo-shop/components/DemoShopOffer';
+import { useFirstStepsQuery } from '../../features/first-steps/api';
+import { FirstSteps } from '../../features/first-steps/components/FirstSteps';
+import { HealthStrip } from '../../features/health/components/HealthStrip';
+import { useSaveSettingsMutation } from '../../features/settings/api';
 import { StatStrip } from '../../features/stats/components/StatStrip';
 import { TaskQueueCard } from '../../features/tasks/components/TaskQueueCard';
 import type { Agent } from '../../shared/api/types';
+import { newWorkflowLink } from '../../shared/lib/links';
 import { useClock } from '../../shared/lib/clock';
+import { useMay } from '../../shared/lib/permissions';
+import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useDialog } from '../../shared/lib/useDialog';
 import { Columns } from '../../shared/ui/Columns';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -23,44 +33,92 @@ const SHOWN_ACTIVITIES = 4;
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 export function DashboardPage() {
+  const may = useMay();
+  const pending = useApprovalsInfiniteQuery({ status: 'pending' });
+  const waiting = pending.data?.pages[0]?.items ?? [];
   const editor = useDialog<Agent | null>();
   const create = () => editor.show(null);
   const { data: agents } = useAgentsQuery();
+  const mayHide = may('settings:write');
+  const { data: steps, isLoading: stepsLoading } = useFirstStepsQuery(undefined, { skip: !mayHide });
+  const [save] = useSaveSettingsMutation();
+  const failed = useFailureToast();
   const date = useClock((now) => today.format(now).replace(' at ', ', '));
   return (
     <>
-      <PageHeader title="Dashboard" subtitle={date} onCreateAgent={create} createIsPrimary={agents?.items.length !== 0} />
-      <StatStrip />
-      <Columns>
-        <div>
-          <AgentStrip
-            empty={
-              <>
-                <Button variant="contained" color="primary" onClick={create}>
-                  Create Agent
-                </Button>
-                <DemoShopOffer />
-              </>
-            }
-          />
-          <TaskQueueCard />
+      <PageHeader
+        title="Dashboard"
+        subtitle={date}
+        onCreateAgent={create}
+        createIsPrimary={agents?.items.length !== 0 && waiting.length === 0}
+      />
+      {waiting.length > 0 && (
+        <div style={{ marginBottom: 16 }}>
+          <WaitingStrip approvals={waiting} total={pending.data?.pages[0]?.total ?? 0} isPrimary />
         </div>
-        <div>
-          <QuickActions>
-            <Button onClick={create} startIcon={<Bot size={15} strokeWidth={1.75} aria-hidden />}>
-              Deploy Agent
-            </Button>
-            <Button component={Link} to="/admin/api-keys" startIcon={<KeyRound size={15} strokeWidth={1.75} aria-hidden />}>
-              Manage API Keys
-            </Button>
-            <Button component={Link} to="/admin/audit-log" startIcon={<ScrollText size={15} strokeWidth={1.75} aria-hidden />}>
-              View Logs
-            </Button>
-          </QuickActions>
-          <RecentActivity limit={SHOWN_ACTIVITIES} />
-        </div>
-      </Columns>
-      <DemoShopNote />
+      )}
+      {/* The strip stands above everything: nothing is drawn before it is known, so that nothing jumps. */}
+      {!pending.isLoading && !stepsLoading && (
+        <>
+          <StatStrip />
+          <HealthStrip />
+          <Columns>
+            <div>
+              <AgentStrip
+                empty={
+                  <>
+                    {may('agents:write') && (
+                      <Button variant="contained" color="primary" onClick={create}>
+                        Create Agent
+                      </Button>
+                    )}
+                    <DemoShopOffer />
+                  </>
+                }
+              />
+              <TaskQueueCard />
+            </div>
+            <div>
+              {steps?.visible && (
+                <FirstSteps
+                  steps={steps}
+                  onCreateAgent={create}
+                  demoShop={agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
+                  onHide={() =>
+                    void save({ showFirstSteps: false })
+                      .unwrap()
+                      .catch((error: unknown) => failed(error, 'Failed to save settings. Please try again.'))
+                  }
+                />
+              )}
+              <QuickActions>
+                {may('workflows:write') && (
+                  <Button component={Link} to={newWorkflowLink} startIcon={<WorkflowIcon size={15} strokeWidth={1.75} aria-hidden />}>
+                    Create Workflow
+                  </Button>
+                )}
+                {may('agents:write') && (
+                  <Button onClick={create} startIcon={<Bot size={15} strokeWidth={1.75} aria-hidden />}>
+                    Deploy Agent
+                  </Button>
+                )}
+                {may('api-keys:read') && (
+                  <Button component={Link} to="/admin/api-keys" startIcon={<KeyRound size={15} strokeWidth={1.75} aria-hidden />}>
+                    Manage API Keys
+                  </Button>
+                )}
+                {may('audit:read') && (
+                  <Button component={Link} to="/admin/audit-log" startIcon={<ScrollText size={15} strokeWidth={1.75} aria-hidden />}>
+                    View Logs
+                  </Button>
+                )}
+              </QuickActions>
+              <RecentActivity limit={SHOWN_ACTIVITIES} />
+            </div>
+          </Columns>
+          <DemoShopNote />
+        </>
+      )}
       <AgentEditor editor={editor} />
     </>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { boostersLink } from '../../shared/lib/links';
 import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
 
 const Awning = styled('svg')(({ theme }) => ({
@@ -29,6 +30,9 @@ export function NotFoundPage() {
       <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>Did you forget to add the page to the router?</Typography>
       <Button variant="contained" color="primary" component={Link} to="/admin">
         Dashboard
+      </Button>
+      <Button component={Link} to={boostersLink} sx={{ ml: 2 }}>
+        Agent Boosters
       </Button>
     </div>
   );

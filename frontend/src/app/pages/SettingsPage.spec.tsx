@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import type { Settings } from '../../shared/api/types';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
-import { settingsRow } from '../../shared/testing/rows';
+import { sessionRow, settingsRow } from '../../shared/testing/rows';
 import { SettingsPage } from './SettingsPage';
 
 function open(tab = '', extra: Parameters<typeof fakeApi>[0] = {}, settings: Settings = settingsRow({ version: 7 })) {
   const server = fakeApi({
     'GET /api/settings': { body: settings },
-    'GET /api/session': { body: { mode: 'open', user: { id: null, name: 'Administrator', role: 'owner', twoFactor: false } } },
+    'GET /api/session': { body: sessionRow() },
     ...extra,
   });
   return { server, ...renderScreen(<SettingsPage />, { path: '/admin/settings', at: `/admin/settings${tab && `?tab=${tab}`}` }) };
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(document.documentElement).toHaveAttribute('data-density', 'compact');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    expect(document.documentElement).toHaveAttribute('data-density', 'comfortable');
+    expect(document.documentElement).toHaveAttribute('data-density', 'standard');
   });
 
   it('should clear all data only after the phrase was typed, and name the backup', async () => {

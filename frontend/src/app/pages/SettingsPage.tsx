@@ -2,10 +2,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { PlanPanel } from '../../features/pricing/components/PlanPanel';
 import { useSettingsQuery } from '../../features/settings/api';
 import { SaveBar } from '../../features/settings/components/SaveBar';
 import { fieldName } from '../../features/settings/changes';
+import { WritersOnly } from '../../features/settings/components/WritersOnly';
 import { useSettingsForm } from '../../features/settings/hooks/useSettingsForm';
+import { ShortcutSetting } from '../../features/settings/components/ShortcutSetting';
 import { AdvancedTab } from '../../features/settings/tabs/AdvancedTab';
 import { AppearanceTab } from '../../features/settings/tabs/AppearanceTab';
 import { GeneralTab } from '../../features/settings/tabs/GeneralTab';
@@ -14,6 +17,7 @@ import { SecurityTab } from '../../features/settings/tabs/SecurityTab';
 import { useSessionQuery } from '../../features/session/api';
 import type { Settings } from '../../shared/api/types';
 import { formatDay } from '../../shared/lib/format';
+import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { useShowAppearance } from '../../shared/theme/useAppearance';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -89,17 +93,35 @@ function Tabs({ settings }: { settings: Settings }) {
         </nav>
         <div>
           {tab === 'notifications' ? (
-            <NotificationsTab form={form} />
+            <WritersOnly>
+              <NotificationsTab form={form} />
+            </WritersOnly>
           ) : tab === 'security' ? (
             <SecurityTab form={form} hasAccounts={session?.mode === 'password'}>
               <AccessSettings />
             </SecurityTab>
           ) : tab === 'appearance' ? (
-            <AppearanceTab form={form} onPreview={showAppearance} />
+            <>
+              <WritersOnly>
+                <AppearanceTab form={form} onPreview={showAppearance} />
+              </WritersOnly>
+              <div style={{ marginTop: 16 }}>
+                <ShortcutSetting />
+              </div>
+            </>
           ) : tab === 'advanced' ? (
-            <AdvancedTab />
+            <WritersOnly>
+              <AdvancedTab />
+            </WritersOnly>
           ) : (
-            <GeneralTab form={form} />
+            <>
+              <WritersOnly>
+                <GeneralTab form={form} />
+              </WritersOnly>
+              <div style={{ marginTop: 16 }}>
+                <PlanPanel />
+              </div>
+            </>
           )}
           <SaveBar
             form={{
@@ -117,7 +139,16 @@ function Tabs({ settings }: { settings: Settings }) {
 }
 
 export function SettingsPage() {
-  const { data, error, refetch } = useSettingsQuery();
+  const mayRead = useMay()('settings:read');
+  const { data, error, refetch } = useSettingsQuery(undefined, { skip: !mayRead });
+  if (!mayRead) {
+    return (
+      <>
+        <PageHeader title="Settings" subtitle="Your account" />
+        <AccessSettings />
+      </>
+    );
+  }
   if (data) return <Tabs settings={data} />;
   return (
     <>

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
+import { sessionRow } from '../../shared/testing/rows';
 import { SessionGuard } from '../shell/SessionGuard';
 import { SignInPage } from './SignInPage';
 
-const user = { id: 'u', name: 'Ana', email: 'ana@example.com', role: 'owner', twoFactor: true };
+const session = sessionRow({ id: 'u', name: 'Ana', email: 'ana@example.com', twoFactor: true }, 'password');
 const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Sign in first.' } };
 const config = { 'GET /api/config': { body: { version: '1.0.0', accessMode: 'password' } } };
 
@@ -21,13 +22,13 @@ async function enter(person: ReturnType<typeof open>['user']) {
 
 describe('signing in', () => {
   it('should lead back to where somebody was', async () => {
-    const { user: person, location } = open({ body: { mode: 'password', user } }, '/admin/agents?status=error');
+    const { user: person, location } = open({ body: session }, '/admin/agents?status=error');
     await enter(person);
     await waitFor(() => expect(location()).toBe('/admin/agents?status=error'));
   });
 
   it('should never lead out of the app', async () => {
-    const { user: person, location } = open({ body: { mode: 'password', user } }, '//evil.example.com');
+    const { user: person, location } = open({ body: session }, '//evil.example.com');
     await enter(person);
     await waitFor(() => expect(location()).toBe('/admin'));
   });
@@ -44,7 +45,7 @@ describe('signing in', () => {
       const { code } = body as { code?: string };
       if (!code) return { status: 401, body: { code: 'code_required', message: 'Enter the code.' } };
       if (code === '000000') return { status: 401, body: { code: 'wrong_code', message: 'This code is not right, or was used before.' } };
-      return { body: { mode: 'password', user } };
+      return { body: session };
     });
     await enter(person);
     await person.type(await screen.findByLabelText('Code'), '000000');

@@ -3,14 +3,19 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { PlanBanner } from '../../features/pricing/components/PlanBanner';
 import { NotificationBell } from '../../features/notifications/components/NotificationBell';
 import { HeaderAside } from '../../shared/ui/HeaderAside';
 import type { Store } from '../../shared/api/store';
-import { connectLive } from '../realtime';
+import { PaletteIcon } from '../palette/PaletteButton';
+import { PaletteHost } from '../palette/PaletteHost';
+import { isDemo } from '../../shared/lib/demo';
+import { DemoBar } from '../demo/DemoBar';
 import { LiveBanner } from './LiveBanner';
 import { LiveDot } from './LiveDot';
 import { BottomBar, TopBar } from './PhoneBars';
 import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -29,38 +34,58 @@ const Main = styled('main')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '0 16px 24px' },
 }));
 
-const SkipLink = styled('a')(({ theme }) => ({
-  position: 'absolute',
-  zIndex: theme.zIndex.tooltip,
-  top: -60,
-  left: 8,
-  padding: '8px 12px',
-  borderRadius: 6,
-  color: 'inherit',
-  backgroundColor: theme.vars.palette.stall.raised,
-  '&:focus': { top: 8 },
-}));
+const RETRY_MS = 5000;
+
+/** The live connection is not needed for the first picture, so its code comes after it. @returns a function that closes it. */
+function connectSoon(store: Store): () => void {
+  let isOver = false;
+  let close: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const load = () =>
+    void import('../realtime').then(
+      ({ connectLive }) => {
+        if (!isOver) close = connectLive(store);
+      },
+      () => {
+        if (!isOver) timer = setTimeout(load, RETRY_MS);
+      },
+    );
+  load();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    close?.();
+  };
+}
 
 /** The frame of the console: sidebar, live connection, and the screen in the middle. */
 export function AdminShell() {
   const store = useStore() as Store;
   const phone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
-  useEffect(() => connectLive(store), [store]);
+  const demo = isDemo();
+  // A recording has no live events.
+  useEffect(() => (demo ? undefined : connectSoon(store)), [store, demo]);
   const aside = (
     <>
-      <LiveDot />
+      {!demo && <LiveDot />}
       <NotificationBell />
     </>
   );
   return (
-    <>
+    <PaletteHost>
       <SkipLink href="#main">Skip to content</SkipLink>
       <Frame>
         <Sidebar />
         <div style={{ minWidth: 0 }}>
-          {phone && <TopBar>{aside}</TopBar>}
+          {phone && (
+            <TopBar>
+              {aside}
+              <PaletteIcon />
+            </TopBar>
+          )}
           <Main id="main" tabIndex={-1}>
-            <LiveBanner />
+            {demo ? <DemoBar /> : <LiveBanner />}
+            <PlanBanner />
             <HeaderAside value={phone ? null : aside}>
               <Suspense>
                 <Outlet />
@@ -71,6 +96,6 @@ export function AdminShell() {
       </Frame>
       {phone && <BottomBar />}
       <ScrollRestoration getKey={({ pathname }) => pathname} />
-    </>
+    </PaletteHost>
   );
 }

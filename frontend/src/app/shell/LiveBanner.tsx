@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../../shared/api/store';
 import { formatClock, plural } from '../../shared/lib/format';
@@ -43,9 +45,35 @@ function Recovered() {
   );
 }
 
+const SAID = 'live-polling-said';
+
+/** Said once in each visit: it works, and a banner that never goes helps nobody. The dot goes on saying it. */
+function ByPolling() {
+  const [said, setSaid] = useState(() => sessionStorage.getItem(SAID) !== null);
+  if (said) return null;
+  return (
+    <Line className="down">
+      <Info size={16} aria-hidden />
+      <b>Live updates come by long-polling</b>
+      <span>A proxy between you and the server refuses WebSockets. Everything arrives, a moment later.</span>
+      <Button
+        size="small"
+        variant="text"
+        sx={{ ml: 'auto' }}
+        onClick={() => {
+          sessionStorage.setItem(SAID, 'yes');
+          setSaid(true);
+        }}
+      >
+        Understood
+      </Button>
+    </Line>
+  );
+}
+
 /** One line above the header while the socket is down. The page stays usable and says how old it is. */
 export function LiveBanner() {
-  const { status, since, reason, recovered } = useSelector(selectLive);
+  const { status, since, reason, recovered, polling } = useSelector(selectLive);
   return (
     <div role="status">
       {status === 'down' && (
@@ -60,6 +88,7 @@ export function LiveBanner() {
         </Line>
       )}
       {status === 'live' && recovered && <Recovered />}
+      {status === 'live' && polling && <ByPolling />}
     </div>
   );
 }

@@ -19,10 +19,13 @@ const Dot = styled('span')(({ theme }) => ({
 
 /** Says whether what is shown is current, else how old it is. */
 export function LiveDot() {
-  const { status, since } = useSelector(selectLive);
+  const { status, since, polling } = useSelector(selectLive);
   const text = status === 'down' && since !== null ? `as of ${formatClock(since)}` : 'Live';
   return (
-    <Dot className={status} title={status === 'live' ? 'Live updates connected' : 'Connecting to live updates'}>
+    <Dot
+      className={status}
+      title={status === 'live' ? (polling ? 'Live updates by long-polling' : 'Live updates connected') : 'Connecting to live updates'}
+    >
       <i />
       {text}
     </Dot>

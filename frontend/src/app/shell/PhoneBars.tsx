@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { Link, NavLink } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
-import { navGroups } from './nav';
+import { useNav } from './nav';
+import { NavCount } from './NavCount';
 import { ThemeToggle } from './ThemeToggle';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet')).MoreSheet }));
 
 const Top = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -27,7 +31,9 @@ const Bottom = styled('nav')(({ theme }) => ({
   paddingBottom: 'env(safe-area-inset-bottom)',
   backgroundColor: theme.vars.palette.background.paper,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& a': {
+  '& .mark': { position: 'relative', lineHeight: 0 },
+  '& .count': { position: 'absolute', top: -7, left: 12 },
+  '& a, & button': {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -37,6 +43,10 @@ const Bottom = styled('nav')(({ theme }) => ({
     fontWeight: 550,
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
+    border: 0,
+    padding: 0,
+    background: 'none',
+    fontFamily: 'inherit',
     '&:focus-visible': { outlineOffset: -4 },
     '&.active': { color: theme.vars.palette.text.primary, '& svg': { color: theme.vars.palette.stall.accentText } },
   },
@@ -57,14 +67,36 @@ export function TopBar({ children }: { children: ReactNode }) {
 
 /** On phones the sidebar becomes a bar under the thumb. */
 export function BottomBar() {
+  const { thumb, sheet } = useNav();
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isInSheet = sheet.some(({ to }) => pathname.startsWith(to));
   return (
     <Bottom aria-label="Main">
-      {navGroups.flat().map(({ to, short, icon: Icon, exact }) => (
-        <NavLink key={to} to={to} end={exact}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-          {short}
+      {thumb.map(({ to, href, label, icon: Icon, exact, counts }) => (
+        <NavLink key={to} to={href} end={exact}>
+          <span className="mark">
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {counts && <NavCount />}
+          </span>
+          {label}
         </NavLink>
       ))}
+      <button
+        type="button"
+        className={isInSheet ? 'active' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true);
+          setWasOpen(true);
+        }}
+      >
+        <Menu size={20} strokeWidth={1.75} aria-hidden />
+        More
+      </button>
+      <Suspense>{wasOpen && <MoreSheet open={open} onClose={() => setOpen(false)} />}</Suspense>
     </Bottom>
   );
 }

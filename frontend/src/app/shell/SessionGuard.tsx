@@ -1,28 +1,35 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';
 import { ConfirmIdentity } from '../../features/session/components/ConfirmIdentity';
-import { useSettingsQuery } from '../../features/settings/api';
 import { isApiError } from '../../shared/api/errors';
 import { signInLink } from '../../shared/lib/links';
+import { PermissionsContext } from '../../shared/lib/permissions';
 import { useSavedAppearance } from '../../shared/theme/useAppearance';
+import { useSignOut } from './useSignOut';
 
-function Appearance() {
-  useSavedAppearance(useSettingsQuery().data?.appearance);
-  return null;
-}
+const SecondFactorDue = lazy(async () => ({
+  default: (await import('../../features/session/components/SecondFactorDue')).SecondFactorDue,
+}));
 
 /** Shows the console to who is signed in, and leads everybody else to the sign-in page and back. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { data: session, error } = useSessionQuery();
+  const { signOut } = useSignOut();
+  useSavedAppearance(session?.shop.appearance);
   if (isApiError(error) && error.status === 401) return <Navigate to={signInLink(pathname + search)} replace />;
   // Without an answer the shell still says so, where the data would be.
   if (!session && !error) return null;
+  if (session?.user.twoFactorDue)
+    return (
+      <Suspense>
+        <SecondFactorDue shop={session.shop.name} onSignOut={() => void signOut()} />
+      </Suspense>
+    );
   return (
-    <ConfirmIdentity>
-      <Appearance />
-      {children}
-    </ConfirmIdentity>
+    <PermissionsContext value={session?.user.permissions ?? null}>
+      <ConfirmIdentity>{children}</ConfirmIdentity>
+    </PermissionsContext>
   );
 }

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link, NavLink } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
-import { navGroups } from './nav';
+import { PaletteButton } from '../palette/PaletteButton';
+import { useNav } from './nav';
+import { NavCount } from './NavCount';
 import { UserCard } from './UserCard';
 
 const Aside = styled('aside')(({ theme }) => ({
@@ -16,6 +18,7 @@ const Aside = styled('aside')(({ theme }) => ({
   '& nav': { display: 'flex', flexDirection: 'column', gap: 1, overflowY: 'auto', padding: 4, margin: -4 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 },
   '& ul + ul': { marginTop: 10 },
+  '& nav a > span:first-of-type': { flex: 1 },
   '& nav a': {
     display: 'flex',
     alignItems: 'center',
@@ -35,19 +38,22 @@ const Aside = styled('aside')(({ theme }) => ({
 }));
 
 export function Sidebar() {
+  const { groups } = useNav();
   return (
     <Aside>
       <Link to="/admin" className="logo">
         <Logo />
       </Link>
+      <PaletteButton />
       <nav aria-label="Main">
-        {navGroups.map((group, index) => (
+        {groups.map((group, index) => (
           <ul key={index}>
-            {group.map(({ to, label, icon: Icon, exact }) => (
+            {group.map(({ to, href, label, icon: Icon, exact, counts, keys }) => (
               <li key={to}>
-                <NavLink to={to} end={exact}>
+                <NavLink to={href} end={exact} title={keys && `${label} (${keys.split(' ').join(' then ')})`}>
                   <Icon size={18} strokeWidth={1.75} aria-hidden />
-                  {label}
+                  <span>{label}</span>
+                  {counts && <NavCount />}
                 </NavLink>
               </li>
             ))}

@@ -1,5 +1,15 @@
 import { api } from '../../shared/api/base';
-import type { ApiKey, ApiKeyChange, ApiKeyCounts, KeyRotation, KeyTest, KeyUsage, NewApiKey, RevealedKey } from '../../shared/api/types';
+import type {
+  ApiKey,
+  ApiKeyChange,
+  ApiKeyCounts,
+  KeyRotation,
+  KeyTest,
+  KeyUsage,
+  NewApiKey,
+  RevealedKey,
+  UnsavedKey,
+} from '../../shared/api/types';
 
 export const apiKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,6 +36,7 @@ export const apiKeysApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/api-keys/${id}/test`, method: 'POST' }),
       invalidatesTags: ['ApiKey'],
     }),
+    testUnsavedKey: build.mutation<KeyTest, UnsavedKey>({ query: (body) => ({ url: '/api/api-keys/test', method: 'POST', body }) }),
     revealApiKey: build.mutation<RevealedKey, string>({
       query: (id) => ({ url: `/api/api-keys/${id}/reveal`, method: 'POST' }),
     }),
@@ -44,6 +55,7 @@ export const {
   useUpdateApiKeyMutation,
   useDeleteApiKeyMutation,
   useTestApiKeyMutation,
+  useTestUnsavedKeyMutation,
   useRevealApiKeyMutation,
   useRotateApiKeyMutation,
 } = apiKeysApi;

@@ -13,6 +13,9 @@ export const peopleApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/invites', method: 'POST', body }),
       invalidatesTags: ['User'],
     }),
+    makeResetLink: build.mutation<CreatedInvite, { id: string; dropSecondFactor: boolean }>({
+      query: ({ id, ...body }) => ({ url: `/api/users/${id}/reset-link`, method: 'POST', body }),
+    }),
     deleteInvite: build.mutation<void, string>({
       query: (id) => ({ url: `/api/invites/${id}`, method: 'DELETE' }),
       invalidatesTags: ['User'],
@@ -20,4 +23,11 @@ export const peopleApi = api.injectEndpoints({
   }),
 });
 
-export const { useUsersQuery, useUpdateUserMutation, useInvitesQuery, useCreateInviteMutation, useDeleteInviteMutation } = peopleApi;
+export const {
+  useUsersQuery,
+  useUpdateUserMutation,
+  useInvitesQuery,
+  useCreateInviteMutation,
+  useMakeResetLinkMutation,
+  useDeleteInviteMutation,
+} = peopleApi;

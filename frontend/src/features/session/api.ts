@@ -1,9 +1,12 @@
 import { api, SESSION_PATH } from '../../shared/api/base';
+import type { VisitorDto } from '../../shared/api/generated';
 import type { AppInfo, InvitePreview, OpenSession, RecoveryCodes, Session, SignIn, TotpSetup } from '../../shared/api/types';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     session: build.query<Session, void>({ query: () => SESSION_PATH, providesTags: ['Session'] }),
+    /** For public pages, where nobody has to be signed in. */
+    visitor: build.query<VisitorDto, void>({ query: () => '/api/visitor', providesTags: ['Session'] }),
     appInfo: build.query<AppInfo, void>({ query: () => '/api/config' }),
     signIn: build.mutation<Session, SignIn>({ query: (body) => ({ url: SESSION_PATH, method: 'POST', body }) }),
     signOut: build.mutation<void, void>({ query: () => ({ url: SESSION_PATH, method: 'DELETE' }) }),
@@ -26,7 +29,6 @@ export const sessionApi = api.injectEndpoints({
     setUpTotp: build.mutation<TotpSetup, void>({ query: () => ({ url: '/api/account/totp', method: 'POST' }) }),
     confirmTotp: build.mutation<RecoveryCodes, string>({
       query: (code) => ({ url: '/api/account/totp/confirm', method: 'POST', body: { code } }),
-      invalidatesTags: ['Session'],
     }),
     turnOffTotp: build.mutation<void, void>({
       query: () => ({ url: '/api/account/totp', method: 'DELETE' }),
@@ -41,6 +43,7 @@ export const sessionApi = api.injectEndpoints({
 
 export const {
   useSessionQuery,
+  useVisitorQuery,
   useAppInfoQuery,
   useSignInMutation,
   useSignOutMutation,

@@ -1,4 +1,5 @@
 import { api, tagTypes } from '../../shared/api/base';
+import type { HealthSummaryDto } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import type {
   Cleared,
@@ -36,6 +37,7 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: ['Delivery', 'Notification'],
     }),
     system: build.query<SystemInfo, void>({ query: () => '/api/system', providesTags: ['System'] }),
+    doctor: build.query<HealthSummaryDto, void>({ query: () => '/api/health-summary/doctor', providesTags: ['System'] }),
     storage: build.query<StorageInfo, void>({ query: () => '/api/system/storage', providesTags: ['System'] }),
     purgeStorage: build.mutation<PurgeRun, void>({
       query: () => ({ url: '/api/system/storage/purge', method: 'POST' }),
@@ -56,6 +58,7 @@ export const {
   useDeliveriesQuery,
   useTestNotificationMutation,
   useSystemQuery,
+  useDoctorQuery,
   useStorageQuery,
   usePurgeStorageMutation,
   useClearDataMutation,

@@ -21,7 +21,10 @@ const names: Record<Field, string> = {
   requireApiKeyRotation: 'Require API key rotation',
   rotationIntervalDays: 'Rotation Interval',
   logRetentionDays: 'Log Retention',
-  enableTwoFactor: 'Two-factor sign-in',
+  enableTwoFactor: 'Two-factor for everybody',
+  showFirstSteps: 'First steps on the dashboard',
+  budgets: 'Budgets',
+  approvalPolicy: 'What agents may do',
   appearance: 'Appearance',
   mail: 'Mail',
 };
@@ -35,7 +38,9 @@ export const draftOf = (settings: Settings): Draft => ({
   mailPassword: '',
 });
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** An amount that cannot be read differs from one that is not set; JSON writes both as null. */
+const notANumber = (_key: string, value: unknown) => (Number.isNaN(value) ? 'NaN' : value);
+const same = (a: unknown, b: unknown) => JSON.stringify(a, notANumber) === JSON.stringify(b, notANumber);
 
 /** Names of the settings in which the draft differs. */
 export const changedFields = (settings: Settings, draft: Draft): Field[] =>
@@ -67,5 +72,6 @@ export function problemOf(field: Field, draft: Draft): string | null {
     const [min, max] = limitsOf(field);
     return Number.isInteger(value) && value >= min && value <= max ? null : `A whole number from ${min} to ${max}.`;
   }
+  if (field === 'budgets' && Object.values(draft.budgets).some((limit) => Number.isNaN(limit))) return 'Amounts in dollars, such as 0.25.';
   return field === 'organizationName' && draft.organizationName.trim() === '' ? 'Give it a name.' : null;
 }

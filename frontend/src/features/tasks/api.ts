@@ -5,6 +5,7 @@ import type {
   BulkTasksDto,
   CreateTaskDto,
   RetryTaskDto,
+  TaskComparisonDto,
   TaskCountsDto,
   TaskLogDto,
   UpdateTaskDto,
@@ -12,7 +13,7 @@ import type {
 import { params, toPage, type Page } from '../../shared/api/page';
 import type { TaskFilter } from './filter';
 import { mergePage, type TaskList } from './rows';
-import type { Task, TaskDetail } from './task';
+import type { Task, TaskDetail, TaskStepDetail } from './task';
 
 export const LIST = { type: 'Task', id: 'LIST' } as const;
 export const tagOf = (id: string) => ({ type: 'Task', id }) as const;
@@ -48,6 +49,17 @@ export const tasksApi = api.injectEndpoints({
     task: build.query<TaskDetail, string>({
       query: (id) => `/api/tasks/${id}`,
       providesTags: (_task, _error, id) => [tagOf(id)],
+    }),
+    /** What a step was given and what it gave. */
+    taskStep: build.query<TaskStepDetail, { taskId: string; attempt: number; index: number }>({
+      query: ({ taskId, attempt, index }) => `/api/tasks/${taskId}/steps/${attempt}/${index}`,
+      providesTags: (_step, _error, { taskId }) => [tagOf(taskId)],
+      keepUnusedDataFor: 60,
+    }),
+    /** Two runs side by side. */
+    comparison: build.query<TaskComparisonDto, { a: string; b: string }>({
+      query: (pair) => ({ url: '/api/tasks/compare', params: pair }),
+      providesTags: (_comparison, _error, { a, b }) => [tagOf(a), tagOf(b)],
     }),
     /** Every log line so far; a repeated call asks only for the lines after the last one. */
     taskLogs: build.query<TaskLogDto[], string>({
@@ -88,6 +100,10 @@ export const tasksApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/tasks/${id}`, method: 'DELETE' }),
       invalidatesTags: [LIST, 'TaskCounts', 'Stats'],
     }),
+    restoreTasks: build.mutation<void, string[]>({
+      query: (ids) => ({ url: '/api/tasks/restore', method: 'POST', body: { ids } }),
+      invalidatesTags: [LIST, 'TaskCounts', 'Stats'],
+    }),
     bulkTasks: build.mutation<BulkResultDto, BulkTasksDto>({
       query: (body) => ({ url: '/api/tasks/bulk', method: 'POST', body }),
       invalidatesTags: [LIST, 'TaskCounts', 'Stats'],
@@ -113,6 +129,8 @@ export const {
   useTaskCountsQuery,
   useTaskQuery,
   useTaskLogsQuery,
+  useTaskStepQuery,
+  useComparisonQuery,
   useArtifactTextQuery,
   useCreateTaskMutation,
   useUpdateTaskMutation,
@@ -120,4 +138,5 @@ export const {
   useRetryTaskMutation,
   useDeleteTaskMutation,
   useBulkTasksMutation,
+  useRestoreTasksMutation,
 } = tasksApi;

@@ -8,11 +8,39 @@ export interface TaskFilter {
   status: string;
   priority: string;
   agentId: string;
+  type: string;
+  /** Where the search text is looked for, separated by commas; empty: in the task itself. */
+  searchIn: string;
+  /** Begun at least so often. */
+  minAttempt: string;
+  minCostMicroUsd: string;
+  /** Begun at this moment or after it. */
+  startedFrom: string;
+  /** Ended from this moment on, and before that one. */
+  finishedFrom: string;
+  finishedUntil: string;
 }
 
-export const noFilter: TaskFilter = { search: '', status: '', priority: '', agentId: '' };
+export const noFilter: TaskFilter = {
+  search: '',
+  status: '',
+  priority: '',
+  agentId: '',
+  type: '',
+  searchIn: '',
+  minAttempt: '',
+  minCostMicroUsd: '',
+  startedFrom: '',
+  finishedFrom: '',
+  finishedUntil: '',
+};
 
 const oneOf = (value: string, allowed: readonly string[]) => (allowed.includes(value) ? value : '');
+
+const moment = (value: string) =>
+  /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+
+const wholeNumber = (value: string, most: number) => (/^[1-9]\d*$/.test(value) && Number(value) <= most ? value : '');
 
 /** The filter of an address that anybody may have typed: values the server would refuse count as "all". */
 export const cleanFilter = (filter: TaskFilter): TaskFilter => ({
@@ -20,6 +48,19 @@ export const cleanFilter = (filter: TaskFilter): TaskFilter => ({
   status: oneOf(filter.status, statuses),
   priority: oneOf(filter.priority, priorities),
   agentId: /^[0-9a-f-]{36}$/i.test(filter.agentId) ? filter.agentId : '',
+  type: filter.type.slice(0, 60),
+  searchIn:
+    filter.search === ''
+      ? ''
+      : oneOf(
+          filter.searchIn,
+          places.map(({ value }) => value),
+        ),
+  minAttempt: wholeNumber(filter.minAttempt, 1_000),
+  minCostMicroUsd: wholeNumber(filter.minCostMicroUsd, Number.MAX_SAFE_INTEGER),
+  startedFrom: moment(filter.startedFrom),
+  finishedFrom: moment(filter.finishedFrom),
+  finishedUntil: moment(filter.finishedUntil),
 });
 
 export const isFiltered = (filter: TaskFilter): boolean => Object.values(filter).some((value) => value !== '');
@@ -28,7 +69,16 @@ export const isFiltered = (filter: TaskFilter): boolean => Object.values(filter)
 export const matches = (task: Task, filter: TaskFilter): boolean =>
   (filter.status === '' || task.status === filter.status) &&
   (filter.priority === '' || task.priority === filter.priority) &&
-  (filter.agentId === '' || task.agentId === filter.agentId);
+  (filter.agentId === '' || task.agentId === filter.agentId) &&
+  (filter.type === '' || task.type === filter.type) &&
+  (filter.minAttempt === '' || task.attempt >= Number(filter.minAttempt)) &&
+  (filter.minCostMicroUsd === '' || task.costMicroUsd >= Number(filter.minCostMicroUsd)) &&
+  (filter.startedFrom === '' || momentOf(task.startedAt) >= Date.parse(filter.startedFrom)) &&
+  (filter.finishedFrom === '' || momentOf(task.finishedAt) >= Date.parse(filter.finishedFrom)) &&
+  (filter.finishedUntil === '' || momentOf(task.finishedAt) < Date.parse(filter.finishedUntil));
+
+/** NaN for what has not happened yet, which is neither before nor after anything. */
+const momentOf = (time: string | null): number => (time ? Date.parse(time) : Number.NaN);
 
 /** The search part of the address that shows `filter`, with further parameters kept. */
 export function addressOf(filter: TaskFilter, further: Record<string, string> = {}): string {
@@ -43,6 +93,40 @@ const first: readonly TaskStatus[] = ['queued', 'running', 'completed', 'failed'
 /** The statuses of the specification first, then the others. */
 export const statusOptions = [all, ...first.map(option), ...statuses.filter((status) => !first.includes(status)).map(option)];
 export const priorityOptions = [all, ...priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))];
+
+/** Where the search looks. */
+export const places = [
+  { value: '', label: 'The task' },
+  { value: 'output', label: 'Results' },
+  { value: 'log', label: 'The log' },
+  { value: 'task,output,log', label: 'Everywhere' },
+];
+export const attemptOptions = [
+  { value: '', label: 'Any' },
+  { value: '2', label: '2 or more' },
+  { value: '3', label: '3 or more' },
+];
+export const costOptions = [
+  { value: '', label: 'Any' },
+  { value: '1', label: 'Cost something' },
+  { value: '10000', label: '$0.01 or more' },
+  { value: '100000', label: '$0.10 or more' },
+  { value: '1000000', label: '$1.00 or more' },
+];
+
+const shortMoment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** "Ended 15 Nov, 00:00 to 22 Nov, 00:00", on the reader's clock; empty when any time will do. */
+export function timeWords({ startedFrom, finishedFrom, finishedUntil }: TaskFilter): string {
+  if (finishedFrom === '' && finishedUntil === '') return startedFrom && `Started since ${shortMoment.format(new Date(startedFrom))}`;
+  const [from, until] = [finishedFrom, finishedUntil].map((time) => (time === '' ? '' : shortMoment.format(new Date(time))));
+  if (!from) return `Ended before ${until}`;
+  return until ? `Ended ${from} to ${until}` : `Ended since ${from}`;
+}
+
+/** How many of the filters that most people leave alone are set. */
+export const rareCount = ({ type, searchIn, minAttempt, minCostMicroUsd }: TaskFilter): number =>
+  [type, searchIn, minAttempt, minCostMicroUsd].filter((value) => value !== '').length;
 
 const MAX_COUNTED = 10_000;
 

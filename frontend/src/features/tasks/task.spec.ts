@@ -1,5 +1,5 @@
 import { taskRow } from '../../shared/testing/rows';
-import { chipOf, etaText, factOf, formatCost, secondsLeft, toggleOf } from './task';
+import { chipOf, etaText, factOf, secondsLeft, toggleOf } from './task';
 
 const START = Date.parse('2026-11-10T12:00:00.000Z');
 const running = taskRow({ status: 'running', startedAt: '2026-11-10T12:00:00.000Z', attempt: 1 });
@@ -55,16 +55,5 @@ describe('the fact in the row', () => {
     const error = { code: 'address_refused', message: 'The shop is closed.', stepKey: null, retryable: true, hint: null };
     expect(factOf(taskRow({ status: 'failed', error }), START)).toBe('The shop is closed.');
     expect(factOf({ ...running, status: 'completed', finishedAt: '2026-11-10T12:03:12.000Z' }, START)).toBe('took 3m 12s');
-  });
-});
-
-describe('cost', () => {
-  it.each([
-    [0, 'no cost'],
-    [40, '< $0.0001'],
-    [4_200, '$0.0042'],
-    [1_250_000, '$1.25'],
-  ])('should write %d micro-dollars as %s', (micro, text) => {
-    expect(formatCost(micro)).toBe(text);
   });
 });

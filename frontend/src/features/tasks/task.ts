@@ -1,8 +1,10 @@
-import type { Priority, TaskDetailDto, TaskDto, TaskStatus } from '../../shared/api/generated';
+import type { Priority, TaskDetailDto, TaskDto, TaskStatus, TaskStepDto, WaitFor } from '../../shared/api/generated';
 import { formatClock, formatDay, formatDuration, formatEta } from '../../shared/lib/format';
 
 export type Task = TaskDto;
 export type TaskDetail = TaskDetailDto;
+/** A step with what it was given and what it gave. */
+export type TaskStepDetail = TaskStepDto & { input: unknown; output: unknown };
 
 export const statuses: readonly TaskStatus[] = ['pending', 'queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'];
 export const priorities: readonly Priority[] = ['high', 'medium', 'low'];
@@ -40,11 +42,17 @@ export function secondsLeft(task: Task, now: number): number | null {
   return task.progress > 0 ? (elapsed * (100 - task.progress)) / task.progress : null;
 }
 
+/** "up to you" where a person is asked, else the time it goes on. */
+function waitingEta(task: Task, now: number): string {
+  if (needsDecision(task)) return 'up to you';
+  return task.waitingUntil === null ? 'waits' : `at ${createdText(task.waitingUntil, now)}`;
+}
+
 /** The ETA cell: time left, or the word that stands in its place. */
 export function etaText(task: Task, now: number): string {
   if (task.status === 'completed') return 'done';
   if (isFinal(task)) return '–';
-  if (task.status === 'waiting') return 'up to you';
+  if (task.status === 'waiting') return waitingEta(task, now);
   return formatEta(secondsLeft(task, now));
 }
 
@@ -74,7 +82,7 @@ export function factOf(task: Task, now: number): string {
     case 'queued':
       return task.held ? 'held until you resume it' : task.attempt > 0 ? 'in line for another attempt' : 'in line';
     case 'waiting':
-      return task.progressNote ?? 'waits for you';
+      return task.progressNote ?? waitWords(task).toLowerCase();
     case 'cancelled':
       return task.progress > 0 ? `stopped at ${task.progress}%` : 'never started';
   }
@@ -82,9 +90,21 @@ export function factOf(task: Task, now: number): string {
 
 export const agentNameOf = (task: Pick<Task, 'agentName'>): string => task.agentName ?? 'Unknown';
 
-/** Micro-dollars as the reader's dollars: four decimals below a cent, never "$0.00" for something that cost. */
-export function formatCost(microUsd: number): string {
-  if (microUsd === 0) return 'no cost';
-  if (microUsd < 100) return '< $0.0001';
-  return `$${(microUsd / 1_000_000).toFixed(microUsd < 1_000_000 ? 4 : 2)}`;
-}
+const waits: Record<WaitFor, string> = {
+  approval: 'Waits for your decision',
+  delay: 'Waits for its time',
+  task: 'Waits for another task',
+  rate_limit: 'Waits until the service takes more',
+  budget: 'Waits for budget',
+  delivery: 'Waits until everything has left',
+};
+
+/** Why a waiting task waits. */
+export const waitWords = ({ waitingFor }: Pick<Task, 'waitingFor'>): string => (waitingFor ? waits[waitingFor] : 'Waits for you');
+
+/** Whether a person may end the waiting: what waits for a decision or for other work ends with it. */
+export const canGoOn = ({ status, waitingFor }: Pick<Task, 'status' | 'waitingFor'>): boolean =>
+  status === 'waiting' && (waitingFor === 'delay' || waitingFor === 'rate_limit' || waitingFor === 'budget');
+
+export const needsDecision = ({ status, waitingFor }: Pick<Task, 'status' | 'waitingFor'>): boolean =>
+  status === 'waiting' && (waitingFor === null || waitingFor === 'approval');

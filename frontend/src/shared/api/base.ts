@@ -27,6 +27,41 @@ export const tagTypes = [
   'System',
   'User',
   'Audit',
+  'Approval',
+  'ApprovalCounts',
+  'Outgoing',
+  'Suppression',
+  'Provider',
+  'Price',
+  'Usage',
+  'Budget',
+  'Workflow',
+  'WorkflowRun',
+  'WorkflowVersion',
+  'Trend',
+  'TrendState',
+  'TrendOpportunity',
+  'TrendWatch',
+  'TrendSettings',
+  'Nft',
+  'NftStats',
+  'NftCollection',
+  'NftTrending',
+  'Product',
+  'Entitlement',
+  'Order',
+  'Plan',
+  'StripeEvent',
+  'Integration',
+  'IntegrationSync',
+  'Ledger',
+  'Import',
+  'Analytics',
+  'Finding',
+  'HandTimes',
+  'Alert',
+  'View',
+  'Lead',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
@@ -47,8 +82,9 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
   const result = await request({ ...call, headers }, queryApi, extra);
   if (!result.error) return { data: result.data, meta: result.meta };
   const error = toApiError(result.error, result.meta);
-  // Whoever shows the session finds out that it is over and leads to the sign-in page.
-  if (error.code === 'not_signed_in' && call.url !== SESSION_PATH) queryApi.dispatch(api.util.invalidateTags(['Session']));
+  // Whoever shows the session finds out that it is over, or lacks a second factor, and leads to what is to be done.
+  if ((error.code === 'not_signed_in' || error.code === 'second_factor_due') && call.url !== SESSION_PATH)
+    queryApi.dispatch(api.util.invalidateTags(['Session']));
   return { error, meta: result.meta };
 };
 

@@ -4,11 +4,12 @@
  */
 import type * as dto from './generated';
 
-export type { AgentStatus, KeyService, Priority, Role, Schedule } from './generated';
+export type { AgentStatus, KeyService, Permission, Priority, Role, Schedule } from './generated';
 
 type Open = Record<string, unknown>;
 
-export type Agent = Omit<dto.AgentDto, 'config'> & { config: Open };
+export type AgentConfig = Omit<dto.AgentConfigDto, 'input'> & { input?: Open };
+export type Agent = Omit<dto.AgentDto, 'config'> & { config: AgentConfig };
 export type AgentLanes = dto.LaneDto;
 export type LaneRun = dto.LaneRunDto;
 export type AgentType = Omit<dto.AgentTypeDto, 'inputSchema'> & { inputSchema: JsonSchema };
@@ -22,10 +23,12 @@ export type StoredFile = dto.FileDto;
 export type ApiKey = dto.ApiKeyDto;
 export type ApiKeyCounts = dto.ApiKeyCountsDto;
 export type KeyAgent = dto.KeyAgentDto;
+export type KeyWorkflow = dto.KeyWorkflowDto;
 export type KeySettings = dto.KeySettingsDto;
 export type KeyTest = dto.KeyTestDto;
 export type KeyUsage = dto.KeyUsageDto;
 export type NewApiKey = dto.CreateApiKeyDto;
+export type UnsavedKey = dto.TestApiKeyDto;
 export type ApiKeyChange = dto.UpdateApiKeyDto;
 export type KeyRotation = dto.RotateApiKeyDto;
 export type RevealedKey = dto.RevealedKeyDto;

@@ -30,5 +30,6 @@ function read() {
  * renders again only when its own value changes: `select` must return a string, number or boolean.
  */
 export function useClock<T extends string | number | boolean>(select: (now: number) => T): T {
-  return useSyncExternalStore(subscribe, () => select(read()));
+  const snapshot = () => select(read());
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -3,8 +3,45 @@ export const taskLink = (id: string): string => `/admin/task-queue?task=${id}`;
 
 export const agentLink = (id: string): string => `/admin/agents/${id}`;
 
+export const workflowLink = (id: string): string => `/admin/workflows/${id}`;
+
+export const newWorkflowLink = '/admin/workflows/new';
+
+/** The history of one workflow, or of all. */
+export const runsLink = (workflowId?: string): string => `/admin/workflow-runs${workflowId ? `?workflowId=${workflowId}` : ''}`;
+
+export const runLink = (id: string): string => `/admin/workflow-runs/${id}`;
+
 /** The sign-in page, which leads back to where somebody was. */
 export const signInLink = (back: string): string => `/sign-in?back=${encodeURIComponent(back)}`;
 
 /** Only addresses inside the app; anything else becomes the dashboard. */
 export const insideApp = (path: string | null): string => (path !== null && /^\/(?![/\\])/.test(path) ? path : '/admin');
+
+export const boostersLink = '/agent-boosters';
+
+/** The checkout of a product. Name and price are there for people who read addresses; the server decides both. */
+export const checkoutLink = ({ id, name, price }: { id: string; name: string; price: number }): string =>
+  `/checkout?${new URLSearchParams({ product: id, name, price: String(price) }).toString()}`;
+
+export const marketplaceLink = '/admin/marketplace';
+
+/** The editor's list of products, or one of them. */
+export const productsLink = '/admin/marketplace/products';
+export const productLink = (id: string): string => `${productsLink}/${id}`;
+
+export const ordersLink = '/admin/orders';
+export const orderLink = (id: string): string => `${ordersLink}/${id}`;
+export const webhooksLink = '/admin/webhooks';
+
+/** The detail of a tool, beside the list of the marketplace. */
+export const toolLink = (productId: string): string => `${marketplaceLink}?product=${encodeURIComponent(productId)}`;
+
+export const pricingLink = '/pricing';
+
+/** The plan of this console and what is used of it. */
+export const planLink = '/admin/settings';
+
+/** The read-only demo workspace. It is another document, so it is reached by a plain link. */
+export const demoBase = '/demo';
+export const demoLink = `${demoBase}/admin`;

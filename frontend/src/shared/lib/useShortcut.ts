@@ -1,19 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { addShortcut, type Level } from './shortcuts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
-
-/** Runs `action` when `key` is pressed anywhere but in a field, in a dialog or together with a modifier. */
-export function useShortcut(key: string, action: () => void) {
-  const run = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-    event.preventDefault();
-    action();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => run(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+/**
+ * Runs `action` when `keys` are pressed anywhere but in a field, in a dialog or together with a modifier.
+ * @param keys one key, or two after each other: "g t"
+ * @param does what the list of shortcuts says; leave it out for keys that need no word, such as Escape
+ */
+export function useShortcut(keys: string, action: () => void, does?: string, level: Level = 'screen') {
+  const run = useEffectEvent(action);
+  useEffect(() => addShortcut({ keys, level, ...(does !== undefined && { does }), run: () => run() }), [keys, level, does]);
 }

@@ -15,11 +15,12 @@ const rows = api.injectEndpoints({
   endpoints: (build) => ({
     rows: build.query<Row[], void>({ query: () => '/api/rows', providesTags: ['Task'] }),
     others: build.query<Row[], void>({ query: () => '/api/others', providesTags: ['Agent'] }),
+    sums: build.query<Row[], void>({ query: () => '/api/sums', providesTags: ['Analytics'] }),
   }),
 });
 
 const events = {
-  task_created: { tags: ['Task'] },
+  task_created: { tags: ['Task'], slow: ['Analytics'] },
   task_updated: {
     tags: ['Task'],
     patch: (row: Row, { dispatch }) => {
@@ -34,7 +35,7 @@ const row = (progress: number): Row => ({ id: 'a', updatedAt: `2026-01-01T00:00:
 
 async function setUp() {
   jest.useFakeTimers();
-  const server = fakeApi({ 'GET /api/rows': { body: [row(0)] }, 'GET /api/others': { body: [] } });
+  const server = fakeApi({ 'GET /api/rows': { body: [row(0)] }, 'GET /api/others': { body: [] }, 'GET /api/sums': { body: [] } });
   const store = makeStore();
   const { socket, emit, listenerCount } = fakeSocket();
   const detach = attachListeners(socket, store, [events]);
@@ -67,6 +68,18 @@ describe('socket listeners', () => {
     await pass(1000);
     expect(reads() - 1).toBeGreaterThanOrEqual(4);
     expect(reads() - 1).toBeLessThanOrEqual(7);
+  });
+
+  it('should read what is dear at most every five seconds, and once more after the last event', async () => {
+    const { emit, reads, pass, store } = await setUp();
+    await store.dispatch(rows.endpoints.sums.initiate());
+    for (let sent = 0; sent < 150; sent++) {
+      emit('task_created', row(1));
+      await pass(20);
+    }
+    expect(reads('/api/sums')).toBe(2);
+    await pass(20_000);
+    expect(reads('/api/sums')).toBe(3);
   });
 
   it('should change a row in place for progress, without asking the server', async () => {

@@ -9,6 +9,8 @@ export type LiveStore = Pick<Store, 'dispatch' | 'getState'>;
 export interface EventRule<Row = unknown> {
   /** Cache tags that the event makes stale. */
   tags: readonly Tag[];
+  /** Tags of what is dear to read and need not be current at once: stale every few seconds at most. */
+  slow?: readonly Tag[];
   /** For frequent events: changes the cached row in place and returns true when no refetch is needed. */
   patch?(row: Row, store: LiveStore): boolean;
   /** Further stale tags that depend on the row, for example one open detail. Asked before the patch, stale in any case. */

@@ -1,4 +1,4 @@
-import type { Agent, AgentType, ApiKey, Settings, Task } from '../api/types';
+import type { Agent, AgentType, ApiKey, Permission, Session, Settings, Task } from '../api/types';
 
 const START = '2026-11-10T12:00:00.000Z';
 let count = 0;
@@ -11,10 +11,14 @@ export const agentRow = (overrides: Partial<Agent> = {}): Agent => ({
   type: 'SEO Optimization',
   status: 'idle',
   statusReason: null,
+  lockedReason: null,
   description: null,
   config: {},
   priority: 'medium',
   schedule: 'on-demand',
+  scheduleTime: '09:00',
+  scheduleWeekday: 1,
+  overlap: 'skip',
   requiredApiKeys: [],
   uptime: 0,
   lastRunAt: null,
@@ -52,6 +56,15 @@ export const taskRow = (overrides: Partial<Task> = {}): Task => ({
   cancelRequested: false,
   timeoutMs: 1_800_000,
   costMicroUsd: 0,
+  feesMicroUsd: 0,
+  unpricedCalls: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  waitingFor: null,
+  waitingUntil: null,
+  waitedMs: 0,
+  dryRun: false,
   version: 1,
   createdAt: START,
   updatedAt: START,
@@ -63,8 +76,9 @@ export const taskRow = (overrides: Partial<Task> = {}): Task => ({
 export const agentTypeRow = (overrides: Partial<AgentType> = {}): AgentType => ({
   type: 'SEO Optimization',
   summary: 'Audits a page.',
-  available: true,
+  worksNow: true,
   needs: null,
+  betterWith: [],
   inputSchema: { type: 'object', properties: {} },
   ...overrides,
 });
@@ -106,11 +120,41 @@ export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
   rotationIntervalDays: 90,
   logRetentionDays: 30,
   enableTwoFactor: false,
-  appearance: { theme: 'dark', density: 'comfortable' },
+  showFirstSteps: true,
+  appearance: { theme: 'dark', density: 'standard', motion: 'system' },
+  budgets: { perRunMicroUsd: null, perAgentDayMicroUsd: null, perMonthMicroUsd: null, allowUnknownPrices: false },
+  approvalPolicy: { send_mail: 'ask', post: 'ask', change_price: 'ask', delete: 'ask', spend: 'ask', custom: 'allow' },
   mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null, hasPassword: false },
   version: 1,
   updatedAt: null,
   updatedBy: null,
   undoable: [],
   ...overrides,
+});
+
+const everything: Permission[] = [
+  'session:read',
+  'api-keys:read',
+  'api-keys:write',
+  'api-keys:reveal',
+  'settings:read',
+  'settings:write',
+  'users:manage',
+  'audit:read',
+];
+
+/** The Administrator of open mode; a test overrides who else it is. */
+export const sessionRow = (user: Partial<Session['user']> = {}, mode: Session['mode'] = 'open'): Session => ({
+  mode,
+  user: {
+    id: null,
+    name: 'Administrator',
+    email: null,
+    role: 'owner',
+    twoFactor: false,
+    twoFactorDue: false,
+    permissions: everything,
+    ...user,
+  },
+  shop: { name: 'My shop', timeZone: 'UTC', appearance: { theme: 'dark', density: 'standard', motion: 'system' } },
 });

@@ -303,7 +303,16 @@ export const theme = createTheme({
         icon: ({ theme }) => ({ width: 14, height: 14, top: 'calc(50% - 7px)', right: 9, color: theme.vars.palette.text.secondary }),
       },
     },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: rem(13), minHeight: 32, '@media (pointer: coarse)': { minHeight: 44 } } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          fontSize: rem(13),
+          minHeight: 32,
+          '@media (pointer: coarse)': { minHeight: 44 },
+          '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { backgroundColor: theme.vars.palette.stall.selected },
+        }),
+      },
+    },
     MuiInputLabel: {
       defaultProps: { shrink: true, disableAnimation: true },
       styleOverrides: {
@@ -375,7 +384,18 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), borderRadius: 12 }) } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: ({ theme }) => ({
+          ...floating(theme),
+          borderRadius: 12,
+          // The usual 32 px on each side are a fifth of a phone.
+          '@media (max-width: 719.95px)': {
+            '&:not(.MuiDialog-paperFullScreen)': { margin: 12, maxWidth: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+          },
+        }),
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { ...display(18, 1.3, '-0.01em'), padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
     MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), backgroundColor: theme.vars.palette.background.paper }) } },
@@ -453,7 +473,10 @@ export const theme = createTheme({
             backgroundColor: theme.vars.palette.primary.main,
             boxShadow: `inset 0 0 0 1px ${theme.vars.palette.stall.accentLine}`,
           },
+          '&.Mui-checked > .MuiSwitch-input': { left: -14 },
         }),
+        // Exactly over the switch: the usual triple width makes a phone scroll sideways.
+        input: { left: 0, width: 32 },
         thumb: { width: 14, height: 14, boxShadow: 'none' },
         track: ({ theme }) => ({ borderRadius: 9, opacity: 1, backgroundColor: theme.vars.palette.stall.lineStrong }),
       },

@@ -4,17 +4,18 @@ import { useCallback, useEffect } from 'react';
 interface Appearance {
   theme: 'system' | 'light' | 'dark';
   density: string;
+  motion: string;
 }
 
 const APPLIED = 'theme-of-settings';
 
-/** Puts theme and density on the screen at once. */
+/** Puts theme, density and motion on the screen at once. */
 export function useShowAppearance() {
   const { setMode } = useColorScheme();
   return useCallback(
-    ({ theme, density }: Appearance) => {
+    ({ theme, density, motion }: Appearance) => {
       setMode(theme);
-      document.documentElement.dataset.density = density;
+      Object.assign(document.documentElement.dataset, { density, motion });
     },
     [setMode],
   );
@@ -23,10 +24,10 @@ export function useShowAppearance() {
 /** Follows the saved appearance. A theme chosen on this device stays until another one is saved for everybody. */
 export function useSavedAppearance(saved: Appearance | undefined) {
   const { setMode } = useColorScheme();
-  const { theme, density } = saved ?? {};
+  const { theme, density, motion } = saved ?? {};
   useEffect(() => {
-    if (density) document.documentElement.dataset.density = density;
-  }, [density]);
+    if (density && motion) Object.assign(document.documentElement.dataset, { density, motion });
+  }, [density, motion]);
   useEffect(() => {
     if (!theme) return;
     const applied = localStorage.getItem(APPLIED);

@@ -12,3 +12,19 @@ export const Kbd = styled('kbd')(({ theme }) => ({
   backgroundColor: theme.vars.palette.stall.selected,
   '@media (pointer: coarse)': { display: 'none' },
 }));
+
+const Caps = styled('span')({ display: 'inline-flex', flex: 'none', gap: 4 });
+const shown: Record<string, string> = { Escape: 'Esc' };
+
+/** Keys that are pressed one after the other: "g t". */
+export function Keys({ keys, always }: { keys: string; always?: boolean }) {
+  return (
+    <Caps>
+      {keys.split(' ').map((key) => (
+        <Kbd key={key} sx={always ? { '@media (pointer: coarse)': { display: 'inline' } } : undefined}>
+          {shown[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
+        </Kbd>
+      ))}
+    </Caps>
+  );
+}

@@ -27,6 +27,9 @@ export interface LaneProps {
   ticks?: readonly number[];
 }
 
+/** Pixels; however short something was, it is seen. */
+const MIN_BAR = 3;
+
 const pattern = (theme: Theme) => {
   const { status } = theme.vars.palette;
   return {
@@ -45,13 +48,14 @@ const pattern = (theme: Theme) => {
   };
 };
 
-const Track = styled('div')(({ theme }) => ({
+/** The ground of a lane with the looks of its bars, for pictures that need no clock. */
+export const LaneTrack = styled('div')(({ theme }) => ({
   position: 'relative',
   borderRadius: 4,
   backgroundColor: theme.vars.palette.stall.sunken,
   '& .tick': { position: 'absolute', top: 0, bottom: 0, width: 1, backgroundColor: theme.vars.palette.divider },
   '& .clip': { position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: 4 },
-  '& .bar': { position: 'absolute', top: 4, bottom: 4, minWidth: 3, borderRadius: 3 },
+  '& .bar': { position: 'absolute', top: 4, bottom: 4, minWidth: MIN_BAR, borderRadius: 3 },
   '& .now': {
     position: 'absolute',
     zIndex: 1,
@@ -79,7 +83,7 @@ export function Lane({ bars, from, to, label, height = 22, ticks = [] }: LanePro
   const visible = bars.filter((bar) => bar.start < to && (bar.end ?? now) > from);
   const summary = visible.length === 0 ? 'nothing ran' : visible.map((bar) => describe(bar, now)).join('; ');
   return (
-    <Track role="img" aria-label={`${label}: ${summary}`} style={{ height }}>
+    <LaneTrack role="img" aria-label={`${label}: ${summary}`} style={{ height }}>
       <div className="clip">
         {ticks.map((tick) => (
           <i key={tick} className="tick" style={{ left: percent(at(tick)) }} />
@@ -92,13 +96,17 @@ export function Lane({ bars, from, to, label, height = 22, ticks = [] }: LanePro
             <b
               key={bar.id}
               className={`bar ${statusLook(bar.status).key}`}
-              style={{ right: percent(1 - right), width: percent(Math.max(0, right - left)), ...(height < 16 && { top: 2, bottom: 2 }) }}
+              style={{
+                right: `min(${percent(1 - right)}, calc(100% - ${MIN_BAR}px))`,
+                width: percent(Math.max(0, right - left)),
+                ...(height < 16 && { top: 2, bottom: 2 }),
+              }}
               title={describe(bar, now)}
             />
           );
         })}
       </div>
       {now >= from && now <= to && <i className="now" style={{ left: percent(at(now)) }} />}
-    </Track>
+    </LaneTrack>
   );
 }

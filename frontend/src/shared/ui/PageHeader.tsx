@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import Plus from 'lucide-react/icons/plus';
 import { useContext, type ReactNode } from 'react';
+import { useMay } from '../lib/permissions';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { HeaderAside } from './HeaderAside';
 
@@ -31,7 +32,7 @@ interface PageHeaderProps {
   /** Beside the title, for example a status chip. */
   chip?: ReactNode;
   actions?: ReactNode;
-  /** Shows "Create Agent"; `primary` makes it the one accent button of the view. */
+  /** Shows "Create Agent" to people who may; `primary` makes it the one accent button of the view. */
   onCreateAgent?: () => void;
   createIsPrimary?: boolean;
 }
@@ -39,6 +40,7 @@ interface PageHeaderProps {
 /** Title, one line about now, actions, live dot and bell. One per screen. */
 export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent, createIsPrimary }: PageHeaderProps) {
   useDocumentTitle(title);
+  const may = useMay();
   return (
     <Row>
       <div className="title">
@@ -57,7 +59,7 @@ export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent
       </div>
       <div className="aside">
         {actions}
-        {onCreateAgent && (
+        {onCreateAgent && may('agents:write') && (
           <Button
             {...(createIsPrimary && { variant: 'contained', color: 'primary' })}
             onClick={onCreateAgent}

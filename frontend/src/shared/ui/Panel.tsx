@@ -17,6 +17,7 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 46,
   padding: '0 10px 0 16px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:only-child': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: { minHeight: 52 },
 }));
 

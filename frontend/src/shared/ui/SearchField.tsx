@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
     setSeen(value);
     if (!focused) setText(value);
   }
-  useShortcut('/', () => input.current?.focus());
+  useShortcut('/', () => input.current?.focus(), label);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(next: string) {
@@ -41,6 +41,7 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
 
   return (
     <OutlinedInput
+      className="search"
       size="small"
       inputRef={input}
       value={text}
@@ -67,13 +68,14 @@ export function SearchField({ value, onChange, label, placeholder, delay = 200 }
       }
       inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 }}
       sx={{
-        flex: '0 1 340px',
+        flex: '1 1 220px',
+        maxWidth: 340,
         minWidth: 0,
         p: 0,
         color: 'text.secondary',
         '& input': { color: 'text.primary' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
-        '@media (max-width: 719px)': { flex: '1 0 100%' },
+        '@media (max-width: 719px)': { flex: '1 0 100%', maxWidth: 'none' },
       }}
     />
   );

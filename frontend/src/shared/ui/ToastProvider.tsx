@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { StatusIcon } from './StatusChip';
 import { ToastContext, type Toast } from './toast';
 
@@ -49,11 +49,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
   const [detailed, setDetailed] = useState(false);
-  const show = useCallback((next: Toast) => {
-    setToast((current) => ({ ...next, key: (current?.key ?? 0) + 1 }));
-    setDetailed(false);
-    setOpen(true);
+  const onGone = useRef<(() => void) | undefined>(undefined);
+  const gone = useCallback(() => {
+    const tell = onGone.current;
+    onGone.current = undefined;
+    tell?.();
   }, []);
+  const close = () => {
+    setOpen(false);
+    gone();
+  };
+  const show = useCallback(
+    (next: Toast) => {
+      gone();
+      onGone.current = next.onGone;
+      setToast((current) => ({ ...next, key: (current?.key ?? 0) + 1 }));
+      setDetailed(false);
+      setOpen(true);
+    },
+    [gone],
+  );
   const kind = toast?.kind ?? 'success';
   return (
     <ToastContext value={show}>
@@ -61,8 +76,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <Snackbar
         key={toast?.key}
         open={open}
-        autoHideDuration={detailed ? null : TOAST_MS}
-        onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+        autoHideDuration={detailed ? null : (toast?.lastsMs ?? TOAST_MS)}
+        onClose={(_event, reason) => reason !== 'clickaway' && close()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         sx={{ '@media (max-width: 719px)': { bottom: 'calc(72px + env(safe-area-inset-bottom))' } }}
       >
@@ -88,6 +103,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               type="button"
               className="way"
               onClick={() => {
+                onGone.current = undefined;
                 toast.action?.onClick();
                 setOpen(false);
               }}
@@ -95,7 +111,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               {toast.action.label}
             </button>
           )}
-          <IconButton aria-label="Close" onClick={() => setOpen(false)} sx={{ width: 24, height: 24, p: 0, mt: '-3px' }}>
+          <IconButton aria-label="Close" onClick={close} sx={{ width: 24, height: 24, p: 0, mt: '-3px' }}>
             <X size={14} aria-hidden />
           </IconButton>
         </Card>

@@ -8,6 +8,10 @@ export interface Toast {
   details?: string;
   /** One way on, "Undo" or "Open". */
   action?: { label: string; onClick: () => void };
+  /** Milliseconds in view, 5000 when left out: an offer to undo stays as long as it holds. */
+  lastsMs?: number;
+  /** Once, when it goes in any way but through `action`. */
+  onGone?: () => void;
 }
 
 /** Shows one toast; the one before it goes. */

@@ -1,10 +1,11 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { CronExpressionParser } from 'cron-parser';
 import { v7 as uuidv7 } from 'uuid';
 import { AppConfig } from '../../../platform/config/app-config';
 import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
+import { Periodic } from '../../../platform/periodic/periodic';
 import { SettingsService } from '../../settings';
 import { giveSpaceBack, removeOld } from './purge';
 import { retentionLimit } from './storage.service';
@@ -14,28 +15,16 @@ const lateHours = 20;
 
 /** Removes old rows: every night after 03:00 on the shop's clock, and when somebody asks. Only in worker processes. */
 @Injectable()
-export class PurgeRunner implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Retention');
-  private timer: NodeJS.Timeout | null = null;
-  private working: Promise<void> | null = null;
-
+export class PurgeRunner implements OnApplicationBootstrap {
   constructor(
+    private readonly periodic: Periodic,
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.working ??= this.tick()
-        .catch((error: Error) => this.logger.warn(`Tried again soon: ${error.message}`))
-        .finally(() => (this.working = null));
-    }, everyMs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.working;
+    this.periodic.every('Retention', everyMs, () => this.tick());
   }
 
   async tick(now = new Date()): Promise<void> {

@@ -13,6 +13,11 @@ export const oldRows: Record<string, string> = {
   notifications: `updated_at < $1`,
   notification_deliveries: `created_at < $1 AND status NOT IN ('pending', 'sending')`,
   sessions: `expires_at < $1`,
+  // The ranking looks back 30 days, however short things are kept.
+  nft_views: `at < least($1, now() - interval '30 days')`,
+  stripe_events: `received_at < $1 AND status <> 'received'`,
+  checkout_keys: `created_at < $1`,
+  order_lookups: `created_at < $1`,
 };
 
 /** Removes what is old in small batches, each its own transaction. @returns rows removed, by table. */

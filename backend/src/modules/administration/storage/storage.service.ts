@@ -25,7 +25,7 @@ export class StorageService {
     const before = retentionLimit(retentionDays);
     const [sizes, old, [database], [lastPurge]] = await Promise.all([
       this.database.query<{ name: string; bytes: number; rows: number }>(
-        `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, greatest(c.reltuples, 0)::float8 AS rows
+        `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, pg_stat_get_live_tuples(c.oid)::float8 AS rows
          FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 2 DESC`,
       ),
       this.database.query<{ name: string; old: number; rows: number }>(

@@ -8,8 +8,24 @@ import type { Sql } from '../../../platform/database/database';
 
 const rowsPerFetch = 500;
 
+export const backupFormat = 'stallhand-backup-1';
+
+/** The first line of the file. */
+export interface BackupHead {
+  format: typeof backupFormat;
+  version: string;
+  /** The newest migration: rows fit only into the tables they came from. */
+  schema: string;
+  at: Date | string;
+}
+
+export async function schemaOf(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ name: string }>('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
+  return row!.name;
+}
+
 /** Everything that has rows of its own; what people may not read back (sessions) is left out. */
-async function* lines(sql: Sql, tables: string[], head: object): AsyncGenerator<string> {
+async function* lines(sql: Sql, tables: string[], head: BackupHead): AsyncGenerator<string> {
   yield `${JSON.stringify({ ...head, tables })}\n`;
   for (const table of tables) {
     await sql.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table} t`);
@@ -27,7 +43,7 @@ async function* lines(sql: Sql, tables: string[], head: object): AsyncGenerator<
  * it is complete and on disk. Must run inside a transaction, which is the moment it shows.
  * @returns bytes of the file.
  */
-export async function writeBackup(sql: Sql, file: string, tables: string[], head: object): Promise<number> {
+export async function writeBackup(sql: Sql, file: string, tables: string[], head: BackupHead): Promise<number> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const half = `${file}.part`;
   await pipeline(Readable.from(lines(sql, tables, head)), createGzip(), createWriteStream(half, { mode: 0o600, flags: 'wx' }));

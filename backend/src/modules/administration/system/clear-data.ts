@@ -5,20 +5,12 @@ import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
 import { invalid } from '../../../platform/errors/api-error';
 import { EventBus } from '../../../platform/events';
+import { version } from '../../../platform/version';
 import { AuditLog } from '../../audit';
-import { version } from '../../health';
 import { SettingsService } from '../../settings';
 import type { ClearedDto } from '../dto/system.dto';
-import { writeBackup } from './backup';
-
-/** Who may come in, what was done and how it is set up: not data of the shop. */
-const kept = new Set([
-  ...['migrations', 'settings', 'settings_changes', 'audit_log', 'audit_head', 'processes', 'purge_runs', 'data_keys'],
-  ...['users', 'recovery_codes', 'sessions', 'invites', 'sign_in_failures'],
-]);
-
-/** Of no use to anybody who reads a backup, and of use to a thief. */
-const neverInBackup = new Set(['sessions', 'invites', 'sign_in_failures', 'processes']);
+import { backupFormat, schemaOf, writeBackup } from './backup';
+import { kept, neverInBackup } from './kept-tables';
 
 /** Removes the data of the shop after writing all of it to a file. */
 @Injectable()
@@ -51,7 +43,7 @@ export class ClearData {
       await sql.query(`LOCK TABLE ${data.join(', ')} IN ACCESS EXCLUSIVE MODE`);
       const file = join(resolve(this.config.BACKUP_DIR), backup);
       const inBackup = all.filter((table) => !neverInBackup.has(table));
-      const backupBytes = await writeBackup(sql, file, inBackup, { format: 'stallhand-backup-1', version, at });
+      const backupBytes = await writeBackup(sql, file, inBackup, { format: backupFormat, version, schema: await schemaOf(sql), at });
       const removed = await count(sql, data);
       await sql.query(`TRUNCATE ${data.join(', ')}`);
       await this.audit.record(sql, { action: 'data.cleared', subjectType: 'data', subjectId: null, after: { backup, removed } });

@@ -1,7 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsObject,
@@ -17,7 +19,21 @@ import {
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { priorities, type Priority } from '../../tasks';
-import { type AgentStatus, agentStatuses, type AgentType, agentTypes, requiredKeyChoices, type Schedule, schedules } from '../agent-values';
+import {
+  type AgentStatus,
+  agentStatuses,
+  type AgentType,
+  agentTypes,
+  type Overlap,
+  overlaps,
+  requiredKeyChoices,
+  type Schedule,
+  schedules,
+} from '../agent-values';
+import { AgentConfigDto } from './agent-config.dto';
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isClockTime = { message: '$property must be a time of day like 09:00' };
 
 const visible = { message: '$property must have a visible character' };
 
@@ -47,16 +63,33 @@ export class CreateAgentDto {
   @IsIn(schedules)
   schedule?: Schedule;
 
+  /** `HH:MM` in the shop's time zone; 09:00 by default. */
+  @Optional()
+  @Matches(clockTime, isClockTime)
+  scheduleTime?: string;
+
+  /** 1 is Monday (the default), 7 is Sunday. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(7)
+  scheduleWeekday?: number;
+
+  /** What a due run does while an earlier one is at work; `skip` by default. */
+  @Optional()
+  @IsIn(overlaps)
+  @ApiProperty({ enum: overlaps, enumName: 'Overlap', required: false })
+  overlap?: Overlap;
+
   @Optional()
   @IsArray()
   @ArrayUnique()
   @IsIn(requiredKeyChoices, { each: true })
   requiredApiKeys?: string[];
 
-  /** `config.input` is the default input of its tasks, checked against the type's JSON Schema. */
   @Optional()
   @IsObject()
-  config?: Record<string, unknown>;
+  config?: AgentConfigDto;
 }
 
 export class UpdateAgentDto {
@@ -88,6 +121,24 @@ export class UpdateAgentDto {
   @IsIn(schedules)
   schedule?: Schedule;
 
+  /** `HH:MM` in the shop's time zone; 09:00 by default. */
+  @Optional()
+  @Matches(clockTime, isClockTime)
+  scheduleTime?: string;
+
+  /** 1 is Monday (the default), 7 is Sunday. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(7)
+  scheduleWeekday?: number;
+
+  /** What a due run does while an earlier one is at work; `skip` by default. */
+  @Optional()
+  @IsIn(overlaps)
+  @ApiProperty({ enum: overlaps, enumName: 'Overlap', required: false })
+  overlap?: Overlap;
+
   @Optional()
   @IsArray()
   @ArrayUnique()
@@ -96,7 +147,7 @@ export class UpdateAgentDto {
 
   @Optional()
   @IsObject()
-  config?: Record<string, unknown>;
+  config?: AgentConfigDto;
 
   /** The version this change is based on; another one is answered with 409. */
   @Optional()
@@ -120,6 +171,34 @@ export class RunAgentDto {
   @Optional()
   @IsObject()
   input?: Record<string, unknown>;
+
+  /** Computes everything and shows what would leave; sends nothing. */
+  @Optional()
+  @IsBoolean()
+  dryRun?: boolean;
+}
+
+export class EstimateRunDto {
+  /** Replaces the agent's default input. */
+  @Optional()
+  @IsObject()
+  input?: Record<string, unknown>;
+}
+
+export class ScheduleQuery {
+  @IsIn(schedules)
+  schedule: Schedule;
+
+  @Optional()
+  @Matches(clockTime, isClockTime)
+  scheduleTime: string = '09:00';
+
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(7)
+  scheduleWeekday: number = 1;
 }
 
 export class LanesQuery {

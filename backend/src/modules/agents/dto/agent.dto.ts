@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { priorities, type Priority, type TaskStatus, taskStatuses } from '../../tasks';
-import { type AgentStatus, agentStatuses, type Schedule, schedules } from '../agent-values';
+import { type AgentStatus, agentStatuses, type Overlap, overlaps, type Schedule, schedules } from '../agent-values';
+import { AgentConfigDto } from './agent-config.dto';
 
 export class AgentDto {
   @ApiProperty({ format: 'uuid' })
@@ -12,14 +13,21 @@ export class AgentDto {
   status: AgentStatus;
   /** Why it cannot run, when it cannot. */
   statusReason: string | null;
+  /** Why it cannot be started, as when a purchase was refunded. */
+  lockedReason: string | null;
   description: string | null;
-  /** `config.input` is the default input of its tasks. */
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  config: Record<string, unknown>;
+  config: AgentConfigDto;
   @ApiProperty({ enum: priorities, enumName: 'Priority' })
   priority: Priority;
   @ApiProperty({ enum: schedules, enumName: 'Schedule' })
   schedule: Schedule;
+  /** `HH:MM` in the shop's time zone; used by daily and weekly. */
+  scheduleTime: string;
+  /** 1 is Monday, 7 is Sunday; used by weekly. */
+  scheduleWeekday: number;
+  /** What a due run does while an earlier one is at work: nothing, wait behind it, or take its place. */
+  @ApiProperty({ enum: overlaps, enumName: 'Overlap' })
+  overlap: Overlap;
   requiredApiKeys: string[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
@@ -35,14 +43,25 @@ export class AgentDto {
   updatedAt: string;
 }
 
+/** A connected service that makes the results of a type better. */
+export class BetterWithDto {
+  /** Service of an API key: `openai`, `sendgrid`. */
+  service: string;
+  /** What it adds, as part of a sentence: `rewrites the texts`. */
+  gain: string;
+  /** An active key of the service is stored. */
+  present: boolean;
+}
+
 export class AgentTypeDto {
   type: string;
   /** What it does, in one sentence. */
   summary: string;
-  /** Whether a run can finish in this version. */
-  available: boolean;
-  /** What is missing when it is not available. */
+  /** A run can finish with what is set up now. */
+  worksNow: boolean;
+  /** What is missing when it cannot, or limits it. */
   needs: string | null;
+  betterWith: BetterWithDto[];
   /** JSON Schema of the task input. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   inputSchema: Record<string, unknown>;
@@ -63,4 +82,30 @@ export class LaneRunDto {
 export class LaneDto {
   agentId: string;
   runs: LaneRunDto[];
+}
+
+/** When a schedule fires in the shop's time zone. */
+export class ScheduleDto {
+  /** IANA name of the shop's time zone. */
+  timeZone: string;
+  /** The next five times; empty for schedules without a clock (continuous, on-demand). */
+  @ApiProperty({ type: [String], format: 'date-time' })
+  next: string[];
+}
+
+/** What a run will probably take, from earlier completed runs of the agent (or of its type) at today's prices. */
+export class RunEstimateDto {
+  /** Median, millionths of a US dollar; null when it is not known. */
+  @ApiProperty({ type: Number, nullable: true })
+  costMicroUsd: number | null;
+  /** Nine of ten runs cost at most this; null when it is not known. */
+  @ApiProperty({ type: Number, nullable: true })
+  highMicroUsd: number | null;
+  /** Median seconds; null when it is not known. */
+  @ApiProperty({ type: Number, nullable: true })
+  seconds: number | null;
+  /** How many earlier runs it rests on. */
+  runs: number;
+  /** Where the figures come from or why there are none, in one sentence. */
+  basis: string;
 }

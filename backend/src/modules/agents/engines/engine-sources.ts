@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
-import { ShopOrders } from '../../commerce';
+import { ShopOrders, ShopProducts } from '../../commerce';
 import { FilesService } from '../../files';
 import { TaskError } from '../../tasks';
 import { serviceCaller } from './service-caller';
@@ -29,12 +29,15 @@ const fileReader = (files: FilesService): FileReader => ({
   },
 });
 
-const shopData = (orders: ShopOrders): ShopData => ({ orders: (signal) => orders.lines(signal) });
+const shopData = (orders: ShopOrders, products: ShopProducts): ShopData => ({
+  orders: (signal) => orders.lines(signal),
+  stock: () => products.catalogue(),
+});
 
 /** What the engines read, bound to the modules that have it. */
 export const engineSources: Provider[] = [
   { provide: PAGE_READER, inject: [OutboundHttp], useFactory: pageReader },
   { provide: FILE_READER, inject: [FilesService], useFactory: fileReader },
-  { provide: SHOP_DATA, inject: [ShopOrders], useFactory: shopData },
+  { provide: SHOP_DATA, inject: [ShopOrders, ShopProducts], useFactory: shopData },
   { provide: SERVICE_CALLER, inject: [OutboundHttp, SecretVault], useFactory: serviceCaller },
 ];

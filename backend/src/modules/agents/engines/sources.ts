@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Ai, Grounding } from '../../ai';
 
 /** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
 export const PAGE_READER = Symbol('PAGE_READER');
@@ -19,9 +20,15 @@ export interface FileReader {
 export interface ShopData {
   /** The shop's own orders, one record per order line, all records with the same keys. */
   orders(signal: AbortSignal): AsyncIterable<Record<string, string>>;
+  /** What is on the shelf, by SKU. */
+  stock(): Promise<{ sku: string; name: string; quantity: number }[]>;
 }
 
 export interface ServiceCaller {
   /** Reads from an outside service with the shop's key for it; `text` has at most 2,000 characters. Rejects with a `TaskError` when that cannot be done. */
   get(service: string, url: string, run: { taskId: string; signal: AbortSignal }): Promise<{ status: number; text: string }>;
 }
+
+/** Models to ask, and the writer that lets them improve wording without inventing a number. */
+export type Models = Pick<Ai, 'providers' | 'chat'>;
+export type Writer = Pick<Grounding, 'write'>;

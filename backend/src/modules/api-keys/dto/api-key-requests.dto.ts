@@ -53,13 +53,8 @@ export class KeySettingsRequestDto {
   headerName?: string;
 }
 
-export class CreateApiKeyDto {
-  @trimmed
-  @IsString()
-  @MinLength(1)
-  @MaxLength(100)
-  name: string;
-
+/** A key and what its service needs besides it. */
+export class TestApiKeyDto {
   @ApiProperty({ enum: keyServices, enumName: 'KeyService' })
   @IsIn(keyServices)
   service: KeyService;
@@ -72,14 +67,22 @@ export class CreateApiKeyDto {
   keyValue: string;
 
   @Optional()
-  @IsBoolean()
-  isActive?: boolean;
-
-  @Optional()
   @IsObject()
   @ValidateNested()
   @Type(() => KeySettingsRequestDto)
   settings?: KeySettingsRequestDto;
+}
+
+export class CreateApiKeyDto extends TestApiKeyDto {
+  @trimmed
+  @IsString()
+  @MinLength(1)
+  @MaxLength(100)
+  name: string;
+
+  @Optional()
+  @IsBoolean()
+  isActive?: boolean;
 
   /** When to be reminded of a rotation. */
   @IsOptional()

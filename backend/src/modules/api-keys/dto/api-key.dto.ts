@@ -79,6 +79,12 @@ export class KeyAgentDto {
   name: string;
 }
 
+export class KeyWorkflowDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+}
+
 export class KeyUseDto {
   @ApiProperty({ format: 'uuid' })
   taskId: string;
@@ -94,6 +100,8 @@ export class KeyUseDto {
 export class KeyUsageDto {
   /** Agents that name the service as needed. */
   agents: KeyAgentDto[];
+  /** Workflows that name this very key. */
+  workflows: KeyWorkflowDto[];
   /** Whether other active keys of the service would take over. */
   otherActiveKeys: number;
   /** The latest 50 tasks that used the key. */

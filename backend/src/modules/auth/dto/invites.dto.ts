@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { type Role, roles } from '../permissions';
 import { NewPassword } from './new-password';
@@ -27,6 +27,13 @@ export class InviteDto {
 export class CreatedInviteDto extends InviteDto {
   /** `<console>/invite/<token>`; shown this once, works once. */
   link: string;
+}
+
+export class ResetLinkDto {
+  /** Also turns the person's second factor off, for somebody who lost it. */
+  @Optional()
+  @IsBoolean()
+  dropSecondFactor?: boolean;
 }
 
 export const invitePurposes = ['invite', 'reset'] as const;

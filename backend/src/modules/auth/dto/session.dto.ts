@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length, MaxLength, MinLength } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { type Role, roles } from '../permissions';
+import { AppearanceDto } from '../../settings';
+import { type Permission, permissions, type Role, roles } from '../permissions';
 
 export const accessModes = ['open', 'password'] as const;
 export type AccessMode = (typeof accessModes)[number];
@@ -15,12 +16,32 @@ export class SessionUserDto {
   role: Role;
   /** Whether signing in asks for a code. */
   twoFactor: boolean;
+  /** The shop asks everybody for a second factor and this person has none yet: until then every other call is `403 second_factor_due`. */
+  twoFactorDue: boolean;
+  /** What the role allows. */
+  @ApiProperty({ enum: permissions, enumName: 'Permission', isArray: true })
+  permissions: Permission[];
+}
+
+/** What every screen needs of the settings, whatever the role. */
+export class ShopDto {
+  name: string;
+  /** IANA name. */
+  timeZone: string;
+  appearance: AppearanceDto;
 }
 
 export class SessionDto {
   @ApiProperty({ enum: accessModes, enumName: 'AccessMode' })
   mode: AccessMode;
   user: SessionUserDto;
+  shop: ShopDto;
+}
+
+/** Somebody on a public page: without a session that is nothing wrong. */
+export class VisitorDto {
+  @ApiProperty({ type: SessionDto, nullable: true })
+  session: SessionDto | null;
 }
 
 /** Sizes only, so that a strange address is refused like an unknown one. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
+import { Slots } from '../../../platform/concurrency/slots';
 import { Database } from '../../../platform/database/database';
 import { ApiError, invalid } from '../../../platform/errors/api-error';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
@@ -13,7 +14,6 @@ import { Passwords } from './passwords';
 import { SecondFactorService, wrongCode } from './second-factor.service';
 import { type ClientInfo, SessionsService } from './sessions.service';
 import { type Attempt, SignInLimits } from './sign-in-limits';
-import { Slots } from './slots';
 import { tokenHash } from './tokens';
 
 const maxWaiting = 200;
@@ -32,7 +32,11 @@ interface Account {
 @Injectable()
 export class SignInService {
   /** Of the four threads of Node's pool, some stay free for files and names. */
-  private readonly slots = new Slots(Math.min(availableParallelism(), 3), maxWaiting);
+  /** scrypt must leave threads for everything else, and a guess must see the failures of those before it. */
+  private readonly slots = new Slots(Math.min(availableParallelism(), 3), {
+    max: maxWaiting,
+    refusal: () => new ApiError(503, 'busy', 'Too many people sign in right now. Try again in a few seconds.', { retryAfterSeconds: 5 }),
+  });
 
   constructor(
     private readonly database: Database,

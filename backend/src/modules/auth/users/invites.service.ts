@@ -5,8 +5,10 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError, invalid, notFound } from '../../../platform/errors/api-error';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
-import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto } from '../dto/invites.dto';
+import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto, ResetLinkDto } from '../dto/invites.dto';
+import type { Role } from '../permissions';
 import { Passwords } from '../sign-in/passwords';
+import { dropSecondFactor as dropTotp } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
 import { SignInLimits } from '../sign-in/sign-in-limits';
 import { newToken, tokenHash } from '../sign-in/tokens';
@@ -68,6 +70,20 @@ export class InvitesService {
       if (user) throw taken();
       await sql.query('DELETE FROM invites WHERE user_id IS NULL AND lower(email) = lower($1)', [email]);
       return writeLink(sql, this.audit, this.config, { email, role, userId: null });
+    });
+  }
+
+  /**
+   * A link with which this person chooses a new password; earlier ones stop working.
+   * @throws ApiError 404 for nobody.
+   */
+  resetLink(userId: string, { dropSecondFactor = false }: ResetLinkDto): Promise<CreatedInviteDto> {
+    return this.database.transaction(async (sql) => {
+      const [user] = await sql.query<{ email: string; role: Role }>('SELECT email, role FROM users WHERE id = $1 FOR UPDATE', [userId]);
+      if (!user) throw notFound('user');
+      await sql.query('DELETE FROM invites WHERE user_id = $1 AND used_at IS NULL', [userId]);
+      if (dropSecondFactor) await dropTotp(sql, this.audit, userId);
+      return writeLink(sql, this.audit, this.config, { ...user, userId });
     });
   }
 

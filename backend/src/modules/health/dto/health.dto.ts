@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type AccessMode, accessModes } from '../../auth';
+import { type HealthState, healthStates } from '../checks';
 
 export class LiveDto {
   @ApiProperty({ enum: ['ok'] })
@@ -22,6 +23,10 @@ export class ReadyDto {
 
 export class FeaturesDto {
   demoShop: boolean;
+  /** Whether tools can be paid for: Stripe's keys are there. */
+  payments: boolean;
+  /** Whether receipts and codes can be mailed. */
+  mail: boolean;
 }
 
 export class ConfigDto {
@@ -30,4 +35,32 @@ export class ConfigDto {
   accessMode: AccessMode;
   stripePublishableKey: string | null;
   features: FeaturesDto;
+}
+
+export class HealthCheckDto {
+  /** Names the check: `database`, `queue`, `workers`, `disk`, `backup`, `providers`, ... */
+  id: string;
+  title: string;
+  /** `warn`: works, but somebody should look; `down`: does not work. */
+  @ApiProperty({ enum: healthStates, enumName: 'HealthState' })
+  state: HealthState;
+  /** What was measured, in a sentence. */
+  message: string;
+  /** What to do about it; null where nothing is to be done. */
+  @ApiProperty({ type: String, nullable: true })
+  fix: string | null;
+  /** Path of the console where it is done or seen. */
+  @ApiProperty({ type: String, nullable: true })
+  link: string | null;
+  /** Milliseconds that the check took. */
+  tookMs: number;
+}
+
+export class HealthSummaryDto {
+  /** The worst of the checks. */
+  @ApiProperty({ enum: healthStates, enumName: 'HealthState' })
+  state: HealthState;
+  checks: HealthCheckDto[];
+  @ApiProperty({ format: 'date-time' })
+  checkedAt: string;
 }

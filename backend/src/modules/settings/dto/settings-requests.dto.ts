@@ -19,8 +19,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
-import { mailKinds, taskPriorities } from '../settings-values';
-import { AppearanceDto, QuietHoursDto } from './settings.dto';
+import { approvalPolicies, type ApprovalPolicy, mailKinds, taskPriorities } from '../settings-values';
+import { AppearanceDto, BudgetsDto, QuietHoursDto } from './settings.dto';
 
 export class MailRequest {
   @IsIn(mailKinds)
@@ -59,6 +59,41 @@ export class MailRequest {
   @IsString()
   @Length(1, 500)
   password?: string | null;
+}
+
+const policy = { enum: approvalPolicies, enumName: 'ApprovalPolicy', required: false };
+
+/** Classes that are left out keep their answer. */
+export class ApprovalPolicyRequest {
+  @ApiProperty(policy)
+  @Optional()
+  @IsIn(approvalPolicies)
+  send_mail?: ApprovalPolicy;
+
+  @ApiProperty(policy)
+  @Optional()
+  @IsIn(approvalPolicies)
+  post?: ApprovalPolicy;
+
+  @ApiProperty(policy)
+  @Optional()
+  @IsIn(approvalPolicies)
+  change_price?: ApprovalPolicy;
+
+  @ApiProperty(policy)
+  @Optional()
+  @IsIn(approvalPolicies)
+  delete?: ApprovalPolicy;
+
+  @ApiProperty(policy)
+  @Optional()
+  @IsIn(approvalPolicies)
+  spend?: ApprovalPolicy;
+
+  @ApiProperty(policy)
+  @Optional()
+  @IsIn(approvalPolicies)
+  custom?: ApprovalPolicy;
 }
 
 /** Fields that are left out keep their value. */
@@ -105,6 +140,10 @@ export class UpdateSettingsDto {
   @Optional()
   @IsBoolean()
   inAppNotifications?: boolean;
+
+  @Optional()
+  @IsBoolean()
+  showFirstSteps?: boolean;
 
   @Optional()
   @IsBoolean()
@@ -159,8 +198,20 @@ export class UpdateSettingsDto {
   @Optional()
   @IsObject()
   @ValidateNested()
+  @Type(() => BudgetsDto)
+  budgets?: BudgetsDto;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
   @Type(() => MailRequest)
   mail?: MailRequest;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ApprovalPolicyRequest)
+  approvalPolicy?: ApprovalPolicyRequest;
 
   /** The version this change is based on; another one is answered with 409. */
   @Optional()

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsString, Matches } from 'class-validator';
-import { densities, mailKinds, taskPriorities, themes } from '../settings-values';
+import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { approvalPolicies, type ApprovalPolicy, densities, mailKinds, motions, taskPriorities, themes } from '../settings-values';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clockMessage = { message: '$property must be a time as HH:MM' };
@@ -25,6 +25,61 @@ export class AppearanceDto {
   @ApiProperty({ enum: densities })
   @IsIn(densities)
   density: (typeof densities)[number];
+
+  /** `reduced`: nothing moves, whatever the device asks for. */
+  @ApiProperty({ enum: motions })
+  @IsIn(motions)
+  motion: (typeof motions)[number];
+}
+
+const policy = { enum: approvalPolicies, enumName: 'ApprovalPolicy' };
+
+/** `ask`: a person decides first; `allow`: it happens; `never`: the task fails. */
+export class ApprovalPolicyDto {
+  @ApiProperty(policy)
+  send_mail: ApprovalPolicy;
+  @ApiProperty(policy)
+  post: ApprovalPolicy;
+  @ApiProperty(policy)
+  change_price: ApprovalPolicy;
+  @ApiProperty(policy)
+  delete: ApprovalPolicy;
+  @ApiProperty(policy)
+  spend: ApprovalPolicy;
+  @ApiProperty(policy)
+  custom: ApprovalPolicy;
+}
+
+const highestBudget = 1_000_000_000_000;
+const orNone = () => ValidateIf((_, value) => value !== null);
+
+/** Limits in millionths of a US dollar; null: none. */
+export class BudgetsDto {
+  @ApiProperty({ type: Number, nullable: true })
+  @orNone()
+  @IsInt()
+  @Min(0)
+  @Max(highestBudget)
+  perRunMicroUsd: number | null;
+
+  /** For each agent, over one day of the shop. */
+  @ApiProperty({ type: Number, nullable: true })
+  @orNone()
+  @IsInt()
+  @Min(0)
+  @Max(highestBudget)
+  perAgentDayMicroUsd: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  @orNone()
+  @IsInt()
+  @Min(0)
+  @Max(highestBudget)
+  perMonthMicroUsd: number | null;
+
+  /** Whether models without a known price may be called although a limit could not be kept then. */
+  @IsBoolean()
+  allowUnknownPrices: boolean;
 }
 
 export class MailDto {
@@ -68,8 +123,12 @@ export class SettingsDto {
   /** 1 to 365. */
   logRetentionDays: number;
   enableTwoFactor: boolean;
+  /** Whether the dashboard lists what is left to do on a new installation. */
+  showFirstSteps: boolean;
   appearance: AppearanceDto;
+  budgets: BudgetsDto;
   mail: MailDto;
+  approvalPolicy: ApprovalPolicyDto;
   version: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   updatedAt: string | null;

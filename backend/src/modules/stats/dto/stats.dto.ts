@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 export class AgentsByStatusDto {
   running: number;
   paused: number;
@@ -8,8 +10,11 @@ export class AgentsByStatusDto {
 
 export class WaitDto {
   /** Seconds between being due and being started. */
+  mean: number;
   p50: number;
   p95: number;
+  /** Tasks that were measured: all that started since `StatsDto.hourFrom`. */
+  started: number;
 }
 
 export class StatsDto {
@@ -30,12 +35,55 @@ export class StatsDto {
   /** In the shop's time zone. */
   completedToday: number;
   failedToday: number;
+  /** Completed yesterday, until the time of day that it is now. */
+  completedByNowYesterday: number;
+  /** Since `weekFrom`. */
+  completedWeek: number;
+  failedWeek: number;
   /** Of the tasks started in the last hour; null when there were none. */
   waitSeconds: WaitDto | null;
   /** Queue length divided by the starts per second of the last hour; null when there were none. */
   timeToEmptySeconds: number | null;
   /** Completed tasks in each of the last 24 hours, oldest first. */
   completedPerHour: number[];
-  /** Dollars' millionths spent in the last 7 days. */
+  /** Dollars' millionths spent since `weekFrom`. */
   spendMicroUsd: number;
+  /** Of that, on completed tasks. */
+  spendCompletedMicroUsd: number;
+  /** Beginnings of the periods: `finishedFrom`, `finishedUntil` and `startedFrom` of the list of tasks give the rows behind a figure. */
+  @ApiProperty({ format: 'date-time' })
+  todayFrom: string;
+  @ApiProperty({ format: 'date-time' })
+  yesterdayFrom: string;
+  /** A day before the figures were read. */
+  @ApiProperty({ format: 'date-time' })
+  yesterdayUntil: string;
+  @ApiProperty({ format: 'date-time' })
+  weekFrom: string;
+  @ApiProperty({ format: 'date-time' })
+  hourFrom: string;
+}
+
+export const firstStepIds = ['key', 'data', 'agent', 'run', 'result', 'backup'] as const;
+
+export class FirstStepDto {
+  /**
+   * `key`: an AI key is connected, or something ran without one; `data`: orders or stock are there; `agent`: there is an agent;
+   * `run`: one has begun a task; `result`: one has completed a task; `backup`: a backup was taken.
+   */
+  @ApiProperty({ enum: firstStepIds })
+  id: (typeof firstStepIds)[number];
+  done: boolean;
+}
+
+export class FirstStepsDto {
+  steps: FirstStepDto[];
+  /** The newest completed task of an agent: what there is to see. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  resultTaskId: string | null;
+  /** An agent that has not run yet, the oldest; null where there is none. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  agentId: string | null;
+  /** False once somebody put them away, or nothing is left to do. */
+  visible: boolean;
 }

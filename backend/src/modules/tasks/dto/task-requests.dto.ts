@@ -26,6 +26,10 @@ import { type Priority, priorities, type TaskStatus, taskStatuses } from '../tas
 const commaSeparated = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').filter((part) => part !== '' && part !== 'all') : value;
 
+/** Of the many ways to write a time, the one that every database reads. */
+const utcMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const utcMessage = { message: '$property must be a time such as 2026-11-22T14:00:00Z' };
+
 const visible = { message: '$property must have a visible character' };
 
 export class CreateTaskDto {
@@ -86,6 +90,11 @@ export class CreateTaskDto {
   @Max(10)
   maxAttempts?: number;
 
+  /** Computes everything and shows what would leave; sends nothing. */
+  @Optional()
+  @IsBoolean()
+  dryRun?: boolean;
+
   /** The same key with the same request gives the same task; may also come as the header `Idempotency-Key`. */
   @Optional()
   @IsString()
@@ -145,6 +154,8 @@ export class UpdateTaskDto {
   version?: number;
 }
 
+export const searchPlaces = ['task', 'output', 'log'] as const;
+
 export class TaskListQuery extends PageQuery {
   /** One status or several, separated by commas. */
   @Optional()
@@ -167,6 +178,55 @@ export class TaskListQuery extends PageQuery {
   @IsString()
   @MaxLength(60)
   type?: string;
+
+  /** Where `search` looks: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
+  @Optional()
+  @Transform(commaSeparated)
+  @ApiProperty({ enum: searchPlaces, isArray: true, required: false })
+  @IsIn(searchPlaces, { each: true })
+  searchIn?: (typeof searchPlaces)[number][];
+
+  /** Begun at least this often: 2 finds what was tried again. */
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  minAttempt?: number;
+
+  /** Cost at least this, millionths of a US dollar. */
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  minCostMicroUsd?: number;
+
+  /** Started at this moment or after it. */
+  @Optional()
+  @IsISO8601({ strict: true })
+  @Matches(utcMoment, utcMessage)
+  startedFrom?: string;
+
+  /** Ended at this moment or after it. */
+  @Optional()
+  @IsISO8601({ strict: true })
+  @Matches(utcMoment, utcMessage)
+  finishedFrom?: string;
+
+  /** Ended before this moment. */
+  @Optional()
+  @IsISO8601({ strict: true })
+  @Matches(utcMoment, utcMessage)
+  finishedUntil?: string;
+}
+
+export class TaskCompareQuery {
+  @IsUUID()
+  a: string;
+
+  @IsUUID()
+  b: string;
 }
 
 export class RetryTaskDto {
@@ -192,6 +252,14 @@ export class BulkTasksDto {
   ids: string[];
 }
 
+export class RestoreTasksDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @IsUUID(undefined, { each: true })
+  ids: string[];
+}
+
 export class BulkSkippedDto {
   id: string;
   reason: string;
@@ -200,6 +268,9 @@ export class BulkSkippedDto {
 export class BulkResultDto {
   done: string[];
   skipped: BulkSkippedDto[];
+  /** Until then `POST /api/tasks/restore` brings deleted tasks back; null for other actions. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  undoUntil: string | null;
 }
 
 export class TaskLogQuery {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
 
 export class TaskErrorDto {
@@ -39,6 +40,16 @@ export class TaskDto {
   /** A running task that will be held at its next step boundary. */
   holdRequested: boolean;
   cancelRequested: boolean;
+  /** What a waiting task waits for. */
+  @ApiProperty({ enum: waitReasons, enumName: 'WaitFor', nullable: true })
+  waitingFor: WaitFor | null;
+  /** When it goes on at the latest; null when only what it waits for, or a person, ends the waiting. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  waitingUntil: string | null;
+  /** Milliseconds the latest attempt spent waiting, up to the last time it went on. */
+  waitedMs: number;
+  /** Computes everything and lets nothing leave the house. */
+  dryRun: boolean;
   @ApiProperty({ format: 'date-time' })
   dueAt: string;
   /** How often work on it has begun. */
@@ -50,8 +61,16 @@ export class TaskDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   retriedFromId: string | null;
   error: TaskErrorDto | null;
-  /** Millionths of a US dollar. */
+  /** Millionths of a US dollar, tokens and fees together. */
   costMicroUsd: number;
+  /** What besides tokens was paid, for example for posts; part of `costMicroUsd`. */
+  feesMicroUsd: number;
+  /** Calls whose price nobody knows: when there are some, the run cost at least what is shown. */
+  unpricedCalls: number;
+  inputTokens: number;
+  /** The part of `inputTokens` that the provider had kept. */
+  cachedTokens: number;
+  outputTokens: number;
   version: number;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
@@ -77,7 +96,7 @@ export class TaskAttemptDto {
   error: TaskErrorDto | null;
 }
 
-export const stepStatuses = ['running', 'completed', 'failed', 'reused', 'stopped'] as const;
+export const stepStatuses = ['running', 'waiting', 'completed', 'failed', 'reused', 'stopped'] as const;
 
 export class TaskStepDto {
   attempt: number;
@@ -90,10 +109,24 @@ export class TaskStepDto {
   /** The attempt whose result was used again instead of doing the step once more. */
   reusedFromAttempt: number | null;
   error: TaskErrorDto | null;
+  /** Model calls of the step: tokens and what they cost; null when it made none. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  usage: Record<string, unknown> | null;
+  /** Millionths of a US dollar. */
+  costMicroUsd: number;
   @ApiProperty({ format: 'date-time' })
   startedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: string | null;
+}
+
+export class TaskStepDetailDto extends TaskStepDto {
+  /** What the step was given, secrets masked; cut to 64 kB. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  input: JsonValue;
+  /** What it gave. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  output: JsonValue;
 }
 
 export class ArtifactDto {

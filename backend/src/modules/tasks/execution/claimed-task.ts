@@ -1,4 +1,4 @@
-import type { JsonValue } from '../task-handler';
+import type { JsonValue, Wait } from '../task-handler';
 import type { Priority } from '../task-status';
 
 /** A task this process holds the lease of. */
@@ -9,12 +9,20 @@ export interface ClaimedTask {
   type: string;
   title: string;
   input: Record<string, JsonValue>;
+  agentId: string | null;
+  dryRun: boolean;
   attempt: number;
+  /** Milliseconds this attempt has waited so far; 0 when it starts now. */
+  waitedMs: number;
+  /** Milliseconds this attempt has worked so far. */
+  workedMs: number;
+  released: boolean;
   reuseFromAttempt: number;
   failures: number;
   maxAttempts: number;
   timeoutMs: number;
   priority: Priority;
+  dueAt: string;
 }
 
 /** The run lost its task to another worker, a deletion or a final state: it ends without a trace. */
@@ -30,3 +38,14 @@ export class StopRequest extends Error {
     super(`The run was ${outcome}.`);
   }
 }
+
+/** Thrown by `park`: the run leaves its place and is called again later. */
+export class Parked extends Error {
+  constructor(readonly wait: Wait) {
+    super(`The run waits: ${wait.note}`);
+  }
+}
+
+/** Whether this is how a run is told to leave its worker, and no failure of what it does. */
+export const isSteering = (error: unknown): boolean =>
+  error instanceof LostLease || error instanceof StopRequest || error instanceof Parked;

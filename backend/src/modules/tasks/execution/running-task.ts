@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { secretMask } from '../../../platform/crypto';
+import { traced } from '../../../platform/tracing';
 import { digest } from '../digest';
-import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun } from '../task-handler';
+import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun, Wait } from '../task-handler';
 import { TaskError } from '../task-handler';
-import { type ClaimedTask, LostLease, StopRequest } from './claimed-task';
+import { type ClaimedTask, isSteering, LostLease, Parked, StopRequest } from './claimed-task';
 import { describeFailure } from './describe-failure';
 import type { FinishedStep, LogLine, StepStore } from './step-store';
 
@@ -10,6 +12,12 @@ const reportEveryMs = 250;
 const maxOutputBytes = 1_000_000;
 const maxArtifactBytes = 20_000_000;
 const maxMessageChars = 4_000;
+
+/**
+ * Key of the step a line belongs to, also when several are open. One for all runs: Node copies the value of every storage that
+ * was ever used onto every promise, so one for each run would cost more memory and time with each run.
+ */
+const openStep = new AsyncLocalStorage<string>();
 
 /** One attempt in this process: the handler's view of it, and the levers by which it is stopped. */
 export class RunningTask implements TaskRun {
@@ -20,9 +28,12 @@ export class RunningTask implements TaskRun {
   private note: string | null = null;
   private dirty = false;
   private steps = 0;
-  private openStep: string | null = null;
+  private readonly working = new Set<Promise<unknown>>();
+  private readonly waits: Wait[] = [];
+  private isLeaving = false;
   private stopAtBoundary: 'held' | 'released' | null = null;
   private reporting: Promise<void> = Promise.resolve();
+  private isReporting = false;
   private readonly reporter: NodeJS.Timeout;
 
   constructor(
@@ -34,6 +45,15 @@ export class RunningTask implements TaskRun {
 
   get taskId(): string {
     return this.task.id;
+  }
+  get agentId(): string | null {
+    return this.task.agentId;
+  }
+  get dryRun(): boolean {
+    return this.task.dryRun;
+  }
+  get released(): boolean {
+    return this.task.released;
   }
   get attempt(): number {
     return this.task.attempt;
@@ -55,14 +75,14 @@ export class RunningTask implements TaskRun {
     this.stopAtBoundary = outcome;
   }
 
-  /** Loads what earlier attempts finished, so that it is not done, or paid, twice. */
+  /** Loads what was finished before, so that it is not done, or paid, twice. */
   async prepare(): Promise<void> {
-    if (this.task.attempt <= 1) return;
+    if (this.task.attempt <= 1 && this.task.waitedMs === 0) return;
     for (const step of await this.store.finished(this.task)) this.earlier.set(step.key, step);
   }
 
   log(level: LogLevel, message: string, data?: Record<string, JsonValue>): void {
-    this.lines.push({ at: new Date(), level, stepKey: this.openStep, message: storable(message), data: data ?? null });
+    this.lines.push({ at: new Date(), level, stepKey: openStep.getStore() ?? null, message: storable(message), data: data ?? null });
   }
 
   progress(percent: number, note?: string): void {
@@ -72,18 +92,63 @@ export class RunningTask implements TaskRun {
   }
 
   async step<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T> {
+    if (this.isLeaving) throw new Parked(this.waits[0]!);
+    const done = this.take(key, options, work);
+    this.working.add(done);
+    try {
+      return await done;
+    } finally {
+      this.working.delete(done);
+    }
+  }
+
+  park(wait: Wait): never {
+    this.waits.push(wait);
+    throw new Parked(wait);
+  }
+
+  /**
+   * Waits until no branch can go on: what others do when one of them parks is not lost. No step begins after that.
+   * @returns the wait of the run, as early as the earliest; null when nothing parked.
+   */
+  async settle(): Promise<Wait | null> {
+    if (this.waits.length === 0) return null;
+    while (this.working.size > 0) {
+      await Promise.allSettled(this.working);
+      // A branch whose step has ended may begin its next one now.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.isLeaving = true;
+    this.signal.throwIfAborted();
+    const times = this.waits.flatMap(({ until }) => until ?? []).sort((a, b) => a.getTime() - b.getTime());
+    return { ...this.waits[0]!, until: times[0] };
+  }
+
+  /** Writes the last lines and stops reporting. */
+  async close(): Promise<void> {
+    clearInterval(this.reporter);
+    await this.reporting;
+    if ((this.dirty || this.lines.length > 0) && !(this.signal.reason instanceof LostLease)) {
+      await this.store.report(this.task, this.percent, this.note, this.takeLines());
+    }
+  }
+
+  private async take<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     if (this.stopAtBoundary) throw new StopRequest(this.stopAtBoundary);
-    await this.reporting;
     const index = this.steps++;
     const inputHash = digest([key, options.input ?? null]);
     const earlier = this.earlier.get(key);
-    if (earlier?.inputHash === inputHash) {
-      await this.store.begin(this.task, index, key, options, inputHash, earlier);
-      return earlier.output as T;
-    }
-    await this.store.begin(this.task, index, key, options, inputHash);
-    this.openStep = key;
+    const isSame = earlier?.inputHash === inputHash;
+    if (isSame && earlier.isOfThisAttempt) return earlier.output as T;
+    await this.reporting;
+    await this.store.begin(this.task, index, key, options, inputHash, isSame ? earlier : undefined);
+    return isSame
+      ? (earlier.output as T)
+      : openStep.run(key, () => traced(`step ${key}`, { attributes: { 'step.index': index } }, () => this.work(key, work)));
+  }
+
+  private async work<T extends JsonValue>(key: string, work: (step: StepRun) => Promise<T>): Promise<T> {
     const artifacts: ArtifactDraft[] = [];
     try {
       const output = await work({
@@ -97,20 +162,9 @@ export class RunningTask implements TaskRun {
       await this.endStep({ key, status: 'completed', output, error: null, artifacts });
       return output;
     } catch (error) {
-      if (error instanceof LostLease || this.signal.aborted) throw error;
+      if (isSteering(error) || this.signal.aborted) throw error;
       await this.endStep({ key, status: 'failed', output: null, error: describeFailure(error, key), artifacts: [] });
       throw error;
-    } finally {
-      this.openStep = null;
-    }
-  }
-
-  /** Writes the last lines and stops reporting. */
-  async close(): Promise<void> {
-    clearInterval(this.reporter);
-    await this.reporting;
-    if (this.lines.length > 0 && !(this.signal.reason instanceof LostLease)) {
-      await this.store.report(this.task, this.percent, this.note, this.takeLines());
     }
   }
 
@@ -132,17 +186,22 @@ export class RunningTask implements TaskRun {
     return lines;
   }
 
-  /** At most four reports a second; what a step says in its last moments travels with its end. */
+  /**
+   * At most four reports a second, one at a time so that they do not pile up while Postgres is slow; what a step says in its
+   * last moments travels with its end.
+   */
   private report(): void {
-    if (!this.dirty && this.lines.length === 0) return;
+    if (this.isReporting || (!this.dirty && this.lines.length === 0)) return;
+    this.isReporting = true;
     this.dirty = false;
     const lines = this.takeLines();
-    this.reporting = this.reporting
-      .then(() => this.store.report(this.task, this.percent, this.note, lines))
+    this.reporting = this.store
+      .report(this.task, this.percent, this.note, lines)
       .catch((error: unknown) => {
         if (error instanceof LostLease) this.stop(error);
         else this.lines.unshift(...lines);
-      });
+      })
+      .finally(() => (this.isReporting = false));
   }
 }
 

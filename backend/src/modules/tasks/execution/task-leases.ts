@@ -79,7 +79,8 @@ export class TaskLeases {
 
   private async claimMany(workers: string[]): Promise<(ClaimedTask | null)[]> {
     const rows = await this.database.query<ClaimRow>(
-      `SELECT ${taskColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures
+      `SELECT ${taskColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
+         (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
        FROM claim_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds})) t`,
       [workers[0], workers.length, this.settings.current().maxConcurrentTasks],
       'task_claim',
@@ -87,10 +88,13 @@ export class TaskLeases {
     return workers.map((_, index) => {
       const row = rows[index];
       if (!row) return null;
-      const { fence, input, reuseFromAttempt, failures, ...task } = row;
+      const { fence, input, reuseFromAttempt, failures, released, workedMs, ...task } = row;
       this.bus.publish('task.updated', task);
-      const { id, type, title, attempt, maxAttempts, timeoutMs, priority } = task;
-      return { id, fence, type, title, input, attempt, reuseFromAttempt, failures, maxAttempts, timeoutMs, priority };
+      const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
+      return {
+        ...{ id, fence, type, title, input, agentId, dryRun, attempt, waitedMs, workedMs, released, reuseFromAttempt, failures },
+        ...{ maxAttempts, timeoutMs, priority, dueAt },
+      };
     });
   }
 
@@ -114,7 +118,7 @@ export class TaskLeases {
        ), stated AS (
          INSERT INTO facts (type, data) SELECT 'task.' || status, ${factOfTask('ended')} FROM ended WHERE status IN ('completed', 'failed', 'cancelled')
        ), stopped AS (
-         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM ended WHERE s.task_id = ended.id AND s.status = 'running'
+         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM ended WHERE s.task_id = ended.id AND s.status IN ('running', 'waiting')
        )
        SELECT * FROM ended`,
       [

@@ -1,11 +1,13 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
+import { Periodic } from '../../../platform/periodic/periodic';
 import type { Wakeup } from '../../../platform/queue/job-queue';
 import type { TaskDto } from '../dto/task.dto';
 import { TaskDispatcher } from '../task-dispatcher';
 import { factOfTask, taskColumns } from '../task-view';
+import { AttemptMeters } from './attempt-meters';
 
 const everyMs = 1_000;
 const rowsPerRound = 1_000;
@@ -15,49 +17,38 @@ const maxInterruptions = 10;
 const maxDispatchSeconds = 30;
 
 interface Round {
+  interrupted: number;
   changed: TaskDto[];
   wake: Wakeup[];
 }
 
 /**
- * Puts right what crashes and lost wake-ups left behind (R4): promotes rows that became due, takes back tasks whose
+ * Puts right what crashes and lost wake-ups left behind (R4): promotes rows that became due or waited long enough, takes back tasks whose
  * lease ran out, and repeats wake-ups with a back-off per row. One process at a time does it.
  */
 @Injectable()
-export class TaskReconciler implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Reconciler');
-  private timer: NodeJS.Timeout | null = null;
-  private working: Promise<void> = Promise.resolve();
-  private busy = false;
-
+export class TaskReconciler implements OnApplicationBootstrap {
   constructor(
+    private readonly periodic: Periodic,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly dispatcher: TaskDispatcher,
+    private readonly meters: AttemptMeters,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      if (this.busy) return;
-      this.busy = true;
-      this.working = this.reconcile()
-        .catch((error: Error) => this.logger.warn(`A round was skipped: ${error.message}`))
-        .finally(() => (this.busy = false));
-    }, everyMs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.working;
+    this.periodic.every('Reconciler', everyMs, () => this.reconcile());
   }
 
   async reconcile(): Promise<void> {
     const round = await this.database.transaction(async (sql): Promise<Round> => {
       const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.reconcile]);
-      if (!lock?.ok) return { changed: [], wake: [] };
-      const changed = [...(await this.takeBack(sql)), ...(await this.promote(sql))];
-      return { changed, wake: await this.due(sql) };
+      if (!lock?.ok) return { changed: [], wake: [], interrupted: 0 };
+      const taken = await this.takeBack(sql);
+      const changed = [...taken, ...(await this.promote(sql))];
+      return { changed, wake: await this.due(sql), interrupted: taken.length };
     });
+    this.meters.interruptions(round.interrupted);
     for (const row of round.changed) {
       const { status } = row;
       this.bus.publish(status === 'failed' || status === 'cancelled' ? `task.${status}` : 'task.updated', row);
@@ -67,9 +58,13 @@ export class TaskReconciler implements OnApplicationBootstrap, OnApplicationShut
 
   private promote(sql: Sql): Promise<TaskDto[]> {
     return sql.query<TaskDto>(
-      `UPDATE tasks t SET status = 'queued', dispatch_at = now(), dispatch_count = 0, updated_at = now(), version = version + 1
-       WHERE id IN (SELECT id FROM tasks WHERE status = 'pending' AND NOT held AND due_at <= now() ORDER BY due_at LIMIT ${rowsPerRound}
-         FOR UPDATE SKIP LOCKED)
+      `UPDATE tasks t SET status = 'queued', waiting_for = NULL, waiting_until = NULL, dispatch_at = now(), dispatch_count = 0,
+         updated_at = now(), version = version + 1
+       WHERE id = ANY (
+         ARRAY(SELECT id FROM tasks WHERE status = 'pending' AND NOT held AND due_at <= now() ORDER BY due_at LIMIT ${rowsPerRound}
+           FOR UPDATE SKIP LOCKED)
+         || ARRAY(SELECT id FROM tasks WHERE status = 'waiting' AND waiting_until <= now() ORDER BY waiting_until LIMIT ${rowsPerRound}
+           FOR UPDATE SKIP LOCKED))
        RETURNING ${taskColumns}`,
       [],
       'task_promote',
@@ -97,7 +92,7 @@ export class TaskReconciler implements OnApplicationBootstrap, OnApplicationShut
        ), stated AS (
          INSERT INTO facts (type, data) SELECT 'task.' || status, ${factOfTask('taken')} FROM taken WHERE status IN ('failed', 'cancelled')
        ), stopped AS (
-         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM taken WHERE s.task_id = taken.id AND s.status = 'running'
+         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM taken WHERE s.task_id = taken.id AND s.status IN ('running', 'waiting')
        )
        SELECT * FROM taken`,
       [],

@@ -3,12 +3,16 @@ import { hostname } from 'node:os';
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { EventBus } from '../../../platform/events';
+import { requestContext, runInContext } from '../../../platform/http/request-context';
 import { type JobWorker, QueueFactory } from '../../../platform/queue/job-queue';
+import { traced } from '../../../platform/tracing';
 import { SettingsService } from '../../settings';
 import { taskQueueName } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
-import { TaskError } from '../task-handler';
-import { type ClaimedTask, LostLease, StopRequest } from './claimed-task';
+import { TaskError, type Wait } from '../task-handler';
+import { TaskWaits } from '../task-waits';
+import { AttemptMeters, type AttemptOutcome } from './attempt-meters';
+import { type ClaimedTask, LostLease, Parked, StopRequest } from './claimed-task';
 import { backOffMs, describeFailure } from './describe-failure';
 import { RunningTask } from './running-task';
 import { StepStore } from './step-store';
@@ -41,7 +45,9 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly handlers: TaskHandlerRegistry,
     private readonly leases: TaskLeases,
     private readonly steps: StepStore,
+    private readonly waits: TaskWaits,
     private readonly settings: SettingsService,
+    private readonly meters: AttemptMeters,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -92,40 +98,77 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async serve(): Promise<void> {
     while (!this.draining) {
       const task = await this.leases.claim(this.name);
-      if (task) return this.run(task);
+      if (task) {
+        if (await this.observed(task)) continue;
+        return;
+      }
       if (!(await this.leases.isWorkWaiting())) return;
       await this.freePlace();
     }
   }
 
-  private async run(task: ClaimedTask): Promise<void> {
+  /** Everything that is logged, traced or measured meanwhile says which attempt of which task it was. */
+  private observed(task: ClaimedTask): Promise<boolean> {
+    const { id, type, attempt, agentId } = task;
+    const context = { ...requestContext(), task: { id, attempt, agentId } };
+    const ended = this.meters.began(task, this.handlers);
+    const work = async () => {
+      let outcome: AttemptOutcome = 'unrecorded';
+      try {
+        return await this.run(task, (how) => (outcome = how));
+      } finally {
+        ended(outcome);
+      }
+    };
+    const attributes = { 'task.id': id, 'task.type': type, 'task.attempt': attempt, ...(agentId && { 'agent.id': agentId }) };
+    return runInContext(context, () => traced(`task ${type}`, { kind: 'consumer', traceOf: id, attributes }, work));
+  }
+
+  /** @returns whether it is due again at once, because it was woken before it could park. */
+  private async run(task: ClaimedTask, ended: (outcome: AttemptOutcome) => void): Promise<boolean> {
     const run = new RunningTask(task, this.steps);
     this.running.set(task.id, run);
-    const timeout = setTimeout(() => run.stop(new StopRequest('timeout')), task.timeoutMs);
+    const timeout = setTimeout(() => run.stop(new StopRequest('timeout')), Math.max(1, task.timeoutMs - task.workedMs));
     try {
       const end = await this.attempt(run);
-      if (end) await this.leases.end(end);
+      if (end && 'wait' in end) {
+        const isDue = await this.park(task, end.wait);
+        ended('parked');
+        return isDue;
+      }
+      const isOurs = end !== null && (await this.leases.end(end));
+      ended(isOurs ? outcomeOf(end) : 'lost');
     } catch (error) {
       // Nothing could be written. The lease runs out and the reconciler puts the task back.
       this.logger.warn({ msg: 'A run could not be recorded', taskId: task.id, err: error });
     } finally {
       clearTimeout(timeout);
       this.running.delete(task.id);
+      // Branches that are still at work when another one failed.
+      run.stop(new LostLease());
       this.placeFreed();
     }
+    return false;
+  }
+
+  private async park(task: ClaimedTask, wait: Wait): Promise<boolean> {
+    const status = await this.waits.park(task, wait);
+    // Somebody cancelled it in the meantime, or it is not ours any more; the fence tells the two apart.
+    if (!status) await this.leases.end({ task, worker: this.name, outcome: 'cancelled' });
+    return status === 'queued';
   }
 
   /** @returns how the attempt ended; null when the task is no longer ours. */
-  private async attempt(run: RunningTask): Promise<AttemptEnd | null> {
+  private async attempt(run: RunningTask): Promise<AttemptEnd | { wait: Wait } | null> {
     const { task } = run;
     const base = { task, worker: this.name };
     try {
       const handler = this.handlers.find(task.type);
       if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
       await run.prepare();
-      await Promise.race([handler.run(run), untilAborted(run.signal)]);
+      const wait = await Promise.race([outcome(handler.run(run), run), untilAborted(run.signal)]);
       await run.close();
-      return { ...base, outcome: 'completed' };
+      return wait ? { wait } : { ...base, outcome: 'completed' };
     } catch (error) {
       const reason: unknown = run.signal.aborted ? run.signal.reason : error;
       await run.close().catch(() => undefined);
@@ -146,7 +189,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
           )
         : describeFailure(reason, null);
     const again = error.retryable && this.settings.current().autoRetryFailedTasks && task.failures + 1 < task.maxAttempts;
-    return { outcome: 'failed', error, ...(again && { retryInMs: backOffMs(task.failures) }) };
+    const toldMs = reason instanceof TaskError ? (reason.retryAfterMs ?? 0) : 0;
+    return { outcome: 'failed', error, ...(again && { retryInMs: Math.max(backOffMs(task.failures), toldMs) }) };
   }
 
   /** Looks at what people asked of the running tasks: the messages are hints, the rows decide. */
@@ -192,6 +236,18 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private placeFreed(): void {
     [...this.waitingForPlace].forEach((resume) => resume());
   }
+}
+
+const outcomeOf = ({ outcome, retryInMs }: AttemptEnd): AttemptOutcome => (retryInMs === undefined ? outcome : 'retried');
+
+/** @returns what the run waits for; null when it is complete. A branch that failed outweighs one that waits. */
+async function outcome(done: Promise<void>, run: RunningTask): Promise<Wait | null> {
+  try {
+    await done;
+  } catch (error) {
+    if (!(error instanceof Parked)) throw error;
+  }
+  return run.settle();
 }
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>

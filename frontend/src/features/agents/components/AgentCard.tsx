@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import type { Agent, LaneRun } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';
 import { agentLink } from '../../../shared/lib/links';
+import { useMay } from '../../../shared/lib/permissions';
+import { Card } from '../../../shared/ui/Card';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -15,59 +16,18 @@ import { DAY_MS, keysText, scheduleText, toBar } from '../agent';
 import { useAgentActions } from '../hooks/useAgentActions';
 import { ToggleButton } from './ToggleButton';
 
-const clamp = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;
-
-/** Every card of a row shares five lines, so that names, facts and buttons stand level. */
-export const Card = styled('article')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateRows: 'subgrid',
-  gridRow: 'span 5',
-  rowGap: 0,
-  minWidth: 0,
-  padding: '16px 16px 14px',
-  backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 10,
-  fontSize: theme.typography.pxToRem(13),
-  '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 10px', alignItems: 'start', alignContent: 'start' },
-  '& h2': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere', ...clamp },
-  '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& .type': { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', minHeight: 22, color: theme.vars.palette.text.secondary },
-  '& p': {
-    margin: '10px 0 12px',
-    color: theme.vars.palette.text.secondary,
-    ...clamp,
-    minHeight: '2.9em',
-    lineHeight: 1.45,
-  },
-  '& dl': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '5px 16px',
-    alignContent: 'start',
-    margin: 0,
-    padding: '12px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-  '& .lane': { alignSelf: 'end', padding: '2px 0 14px' },
-  '& .message': { display: 'flex', gap: 8, alignItems: 'center', justifyContent: 'space-between', minHeight: 24 },
-  '& .bad': { color: theme.vars.palette.status.failed.fg },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
-  '& .foot': { display: 'flex', gap: 6, alignItems: 'center' },
-  '& .foot > :last-child': { marginLeft: 'auto' },
-}));
-
 function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[]; onEdit: () => void; onRun: () => void }) {
   const now = useClock((time) => time);
+  const may = useMay();
   if (agent.status === 'error') {
     return (
       <div className="message">
         <span className="bad">{agent.statusReason ?? 'The last run failed.'}</span>
-        <FixButton type="button" onClick={onEdit}>
-          Edit
-        </FixButton>
+        {may('agents:write') && (
+          <FixButton type="button" onClick={onEdit}>
+            Edit
+          </FixButton>
+        )}
       </div>
     );
   }
@@ -75,9 +35,11 @@ function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[
     return (
       <div className="message">
         <span className="quiet">Has not run yet.</span>
-        <FixButton type="button" onClick={onRun}>
-          Run once
-        </FixButton>
+        {may('tasks:write') && (
+          <FixButton type="button" onClick={onRun}>
+            Run once
+          </FixButton>
+        )}
       </div>
     );
   }
@@ -94,6 +56,7 @@ interface AgentCardProps {
 export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
   const { toggle, toggling, runNow } = useAgentActions(agent);
   const schedule = useClock((now) => scheduleText(agent, now));
+  const mayWrite = useMay()('agents:write');
   const address = agentLink(agent.id);
   return (
     <Card aria-label={agent.name}>
@@ -120,7 +83,7 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
         <AgentDay agent={agent} runs={runs} onEdit={() => onEdit(agent)} onRun={() => void runNow()} />
       </div>
       <div className="foot">
-        <ToggleButton size="small" agent={agent} busy={toggling} onToggle={() => void toggle()} />
+        {mayWrite && <ToggleButton size="small" agent={agent} busy={toggling} onToggle={() => void toggle()} />}
         <Button
           size="small"
           variant="text"
@@ -131,7 +94,7 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
         >
           Open
         </Button>
-        <IconAction icon={Trash2} label={`Delete ${agent.name}`} tip="Delete" onClick={() => onDelete(agent)} />
+        {mayWrite && <IconAction icon={Trash2} label={`Delete ${agent.name}`} tip="Delete" onClick={() => onDelete(agent)} />}
       </div>
     </Card>
   );

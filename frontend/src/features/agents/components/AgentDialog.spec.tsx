@@ -12,7 +12,7 @@ const types = [
       required: ['url'],
     },
   }),
-  agentTypeRow({ type: 'Email Marketing', available: false, needs: 'An AI provider.' }),
+  agentTypeRow({ type: 'Email Marketing', worksNow: false, needs: 'An AI provider.' }),
 ];
 
 function open(routes: Parameters<typeof fakeApi>[0] = {}, agent: Parameters<typeof AgentDialog>[0]['agent'] = null) {
@@ -36,7 +36,13 @@ describe('creating an agent', () => {
     await user.click(await press(/SEO Optimization/));
     await user.type(screen.getByLabelText(/Name/), '  Listing auditor ');
     await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
+    await user.click(await press(/Required API keys/));
     await user.click(screen.getByLabelText('openai'));
+    await user.click(await press(/Budget/));
+    await user.type(screen.getByLabelText(/At most per run/), '0.05');
+    await user.click(await press(/May do without asking/));
+    await user.click(screen.getByRole('combobox', { name: 'Post in public' }));
+    await user.click(await screen.findByRole('option', { name: 'Never' }));
     await user.click(await press('Create agent'));
     expect(await screen.findByText('Agent created successfully')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
@@ -47,9 +53,29 @@ describe('creating an agent', () => {
       status: 'idle',
       priority: 'medium',
       schedule: 'on-demand',
+      scheduleTime: '09:00',
+      scheduleWeekday: 1,
+      overlap: 'skip',
       requiredApiKeys: ['openai'],
-      config: { input: { url: 'https://shop.example' } },
+      config: { input: { url: 'https://shop.example' }, budget: { perRunMicroUsd: 50_000 }, approvals: { post: 'never' } },
     });
+  });
+
+  it('should show the next times of a schedule, and refuse an amount that is none', async () => {
+    const next = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'];
+    const { server, user } = open({ 'GET /api/agents/schedule': { body: { timeZone: 'Europe/Berlin', next } } });
+    await user.click(await press(/SEO Optimization/));
+    await user.click(screen.getByRole('combobox', { name: 'Schedule' }));
+    await user.click(await screen.findByRole('option', { name: 'weekly' }));
+    expect(await screen.findByText('Mon 23 Nov, 09:00')).toBeInTheDocument();
+    expect(server.to('GET', '/api/agents/schedule')[0]?.query.get('scheduleWeekday')).toBe('1');
+    await user.type(screen.getByLabelText(/Name/), 'Auditor');
+    await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
+    await user.click(await press(/Budget/));
+    await user.type(screen.getByLabelText(/At most per day/), 'a lot');
+    await user.click(await press('Create agent'));
+    expect(screen.getByText('An amount in dollars, such as 0.25.')).toBeInTheDocument();
+    expect(server.to('POST', '/api/agents')).toHaveLength(0);
   });
 
   it('should refuse to send while something required is empty', async () => {
@@ -86,12 +112,12 @@ describe('creating an agent', () => {
 });
 
 it('should edit with the version it was read at, and only what a person may set', async () => {
-  const agent = agentRow({ name: 'Auditor', version: 7, config: { input: { url: 'https://a.example' }, kept: true } });
+  const agent = agentRow({ name: 'Auditor', version: 7, config: { input: { url: 'https://a.example' }, tools: ['shop.query'] } });
   const { server, user } = open({ 'PATCH /api/agents/:id': { body: agent } }, agent);
   await user.type(await screen.findByLabelText(/Name/), ' two');
   await user.click(await press('Save changes'));
   await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
   const { body } = server.calls.find(({ method }) => method === 'PATCH')!;
-  expect(body).toMatchObject({ name: 'Auditor two', version: 7, config: { input: { url: 'https://a.example' }, kept: true } });
+  expect(body).toMatchObject({ name: 'Auditor two', version: 7, config: { input: { url: 'https://a.example' }, tools: ['shop.query'] } });
   expect(body).not.toHaveProperty('status');
 });

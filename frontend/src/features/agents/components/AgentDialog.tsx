@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
+import { useAgentTypesQuery } from '../../../shared/api/agent-types';
 import type { Agent, AgentType } from '../../../shared/api/types';
-import { useAgentTypesQuery } from '../api';
 import { AgentForm } from './AgentForm';
 import { TypeChoice } from './TypeChoice';
 

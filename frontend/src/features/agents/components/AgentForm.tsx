@@ -7,11 +7,17 @@ import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import type { Agent, AgentType } from '../../../shared/api/types';
 import { FixButton } from '../../../shared/ui/TextLink';
-import { priorities, schedules } from '../agent';
+import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
+import { ChoicesField } from '../../../shared/ui/schema-form/ChoicesField';
+import { SchemaFields } from '../../../shared/ui/schema-form/SchemaFields';
+import { keysText, priorities, requiredKeyChoices } from '../agent';
 import { useAgentForm } from '../hooks/useAgentForm';
-import { ChoiceField } from './ChoiceField';
-import { KeyChoices } from './KeyChoices';
-import { SchemaFields } from './SchemaFields';
+import { approvalsSummary, budgetSummary } from '../policy';
+import { BudgetFields } from './BudgetFields';
+import { FormSection } from '../../../shared/ui/FormSection';
+import { PolicyFields } from './PolicyFields';
+import { ScheduleFields } from './ScheduleFields';
+import { TypeState } from './TypeState';
 
 interface AgentFormProps {
   type: AgentType;
@@ -46,6 +52,7 @@ export function AgentForm({ type, agent, onChangeType, onClose }: AgentFormProps
             </FixButton>
           )}
         </Typography>
+        <TypeState type={type} />
         <TextField
           label="Name"
           required
@@ -67,17 +74,31 @@ export function AgentForm({ type, agent, onChangeType, onClose }: AgentFormProps
           helperText={errorFor('description') ?? 'One sentence that says what it is for'}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
-          <ChoiceField label="Priority" value={draft.priority} options={priorities} onChange={(priority) => set({ priority })} />
-          <ChoiceField label="Schedule" value={draft.schedule} options={schedules} onChange={(schedule) => set({ schedule })} />
-        </div>
         <SchemaFields
           schema={type.inputSchema}
           value={form.input}
           onChange={form.setInput}
           errorFor={(name) => errorFor(`config.input.${name}`)}
         />
-        <KeyChoices value={draft.requiredApiKeys} onChange={(requiredApiKeys) => set({ requiredApiKeys })} />
+        <ScheduleFields value={draft} onChange={set} />
+        <ChoiceField label="Priority" value={draft.priority} options={priorities} onChange={(priority) => set({ priority })} />
+        <div>
+          <FormSection title="Budget" summary={budgetSummary(form.budget)} hasError={form.budgetIsWrong}>
+            <BudgetFields value={draft.budget} onChange={(budget) => set({ budget })} />
+          </FormSection>
+          <FormSection title="May do without asking" summary={approvalsSummary(draft.approvals)}>
+            <PolicyFields value={draft.approvals} onChange={(approvals) => set({ approvals })} />
+          </FormSection>
+          <FormSection title="Required API keys" summary={keysText(draft.requiredApiKeys)}>
+            <ChoicesField
+              label="Required API keys"
+              value={draft.requiredApiKeys}
+              options={requiredKeyChoices}
+              onChange={(requiredApiKeys) => set({ requiredApiKeys })}
+              help="Leave empty when the agent needs none."
+            />
+          </FormSection>
+        </div>
         {form.failure && (
           <Typography role="alert" variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
             {form.failure}

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Agent } from '../../../shared/api/types';
+import { Card } from '../../../shared/ui/Card';
 import { Delayed } from '../../../shared/ui/Skeletons';
 import { useAgentLanesQuery } from '../api';
-import { AgentCard, Card } from './AgentCard';
+import { AgentCard } from './AgentCard';
 
 const PLACEHOLDERS = 6;
 

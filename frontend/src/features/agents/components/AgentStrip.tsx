@@ -9,6 +9,7 @@ import type { Agent, LaneRun } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';
 import { formatClock, formatRelative, plural } from '../../../shared/lib/format';
 import { agentLink } from '../../../shared/lib/links';
+import { useMay } from '../../../shared/lib/permissions';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
@@ -73,6 +74,7 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
   const { from, to, ticks } = hourWindow(now);
   const { toggle, toggling } = useAgentActions(agent);
   const pauses = nextStatus(agent) === 'paused';
+  const mayWrite = useMay()('agents:write');
   const text = activityOf(agent, runs, now);
   return (
     <Row>
@@ -88,13 +90,15 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
       <div className="track">
         <Lane bars={plannedBars(agent, runs)} from={from} to={to} ticks={ticks} label={`${agent.name}, last 50 minutes`} />
       </div>
-      <IconAction
-        icon={pauses ? Pause : Play}
-        label={`${pauses ? 'Pause' : 'Start'} ${agent.name}`}
-        tip={pauses ? 'Pause' : 'Start'}
-        disabled={toggling}
-        onClick={() => void toggle()}
-      />
+      {mayWrite && (
+        <IconAction
+          icon={pauses ? Pause : Play}
+          label={`${pauses ? 'Pause' : 'Start'} ${agent.name}`}
+          tip={pauses ? 'Pause' : 'Start'}
+          disabled={toggling}
+          onClick={() => void toggle()}
+        />
+      )}
     </Row>
   );
 }

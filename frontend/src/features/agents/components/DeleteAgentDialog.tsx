@@ -1,31 +1,25 @@
 import type { Agent } from '../../../shared/api/types';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useHeldDelete } from '../../../shared/lib/held-deletes';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
-import { useToast } from '../../../shared/ui/toast';
 import { useDeleteAgentMutation } from '../api';
 
 interface DeleteAgentDialogProps {
   open: boolean;
   agent: Agent | null;
   onClose: () => void;
-  /** After the agent is gone. */
+  /** After the agent is out of sight. */
   onDeleted?: () => void;
 }
 
 export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAgentDialogProps) {
-  const [remove, { isLoading }] = useDeleteAgentMutation();
-  const toast = useToast();
-  const failed = useFailureToast();
+  const [remove] = useDeleteAgentMutation();
+  const hold = useHeldDelete();
 
-  async function confirm() {
+  function confirm() {
     if (!agent) return;
-    try {
-      await remove(agent.id).unwrap();
-      toast({ title: 'Agent deleted successfully' });
-      onDeleted?.();
-    } catch (error) {
-      failed(error, 'Failed to delete agent');
-    }
+    const { id, name } = agent;
+    hold({ id, title: 'Agent deleted successfully', text: name, send: () => remove(id).unwrap(), otherwise: 'Failed to delete agent' });
+    onDeleted?.();
     onClose();
   }
 
@@ -35,12 +29,12 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
       title={`Delete ${agent?.name ?? 'agent'}?`}
       action="Delete agent"
       busyAction="Deleting..."
-      busy={isLoading}
       destructive
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      Its schedule and its set-up are gone for good. The results of its finished tasks stay in the Task Queue.
+      Its schedule and its set-up go, ten seconds from now; until then you can undo it. The results of its finished tasks stay in the Task
+      Queue.
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { AgentType } from '../../../shared/api/types';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { TypeState } from './TypeState';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -32,8 +33,8 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& b': { fontWeight: 600 },
   '& small': { gridColumn: 1, fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
-  '& .needs': { color: theme.vars.palette.status.waiting.fg },
-  '& svg': { gridColumn: 2, gridRow: '1 / span 2', color: theme.vars.palette.text.secondary },
+  '& button > div': { gridColumn: 1, marginTop: 2 },
+  '& button > svg': { gridColumn: 2, gridRow: '1 / span 3', color: theme.vars.palette.text.secondary },
 }));
 
 interface TypeChoiceProps {
@@ -55,10 +56,8 @@ export function TypeChoice({ types, error, onRetry, onChoose, onClose }: TypeCho
             <li key={type.type}>
               <button type="button" onClick={() => onChoose(type)}>
                 <b>{type.type}</b>
-                <small>
-                  {type.summary}
-                  {!type.available && <span className="needs"> Cannot run yet: {type.needs ?? 'not built in this version'}</span>}
-                </small>
+                <small>{type.summary}</small>
+                <TypeState type={type} links={false} />
                 <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
               </button>
             </li>

@@ -24,11 +24,11 @@ export function useAgentActions(agent: Agent) {
     }
   }
 
-  async function runNow() {
+  async function runNow(dryRun = false) {
     try {
-      const task = await run({ id: agent.id }).unwrap();
+      const task = await run({ id: agent.id, ...(dryRun && { dryRun }) }).unwrap();
       const open = () => void navigate(taskLink(task.id));
-      toast({ title: 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
+      toast({ title: dryRun ? 'Dry run started' : 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
     } catch (error) {
       failed(error, serverMessage(error, 'Failed to run agent'));
     }

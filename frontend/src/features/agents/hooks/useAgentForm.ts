@@ -1,12 +1,31 @@
 import { useState } from 'react';
 import { fieldMessage, isApiError, serverMessage } from '../../../shared/api/errors';
-import type { Agent, AgentType } from '../../../shared/api/types';
+import type { AgentApprovalsDto, CreateAgentDto } from '../../../shared/api/generated';
+import type { Agent, AgentType, Priority } from '../../../shared/api/types';
+import { parseUsd, usdText } from '../../../shared/lib/money';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
-import { useCreateAgentMutation, useUpdateAgentMutation, type AgentDraft } from '../api';
-import { alternatives, cleanInput, defaultInput, missesAlternative, missingFields, type Input } from '../schema';
+import {
+  alternatives,
+  cleanInput,
+  defaultInput,
+  missesAlternative,
+  missingFields,
+  type Input,
+} from '../../../shared/ui/schema-form/schema';
+import { useCreateAgentMutation, useUpdateAgentMutation } from '../api';
+import { amountProblem, type BudgetText } from '../components/BudgetFields';
+import type { ScheduleDraft } from '../components/ScheduleFields';
 
-type Draft = Omit<AgentDraft, 'type' | 'config'> & { description: string };
+interface Draft extends ScheduleDraft {
+  name: string;
+  description: string;
+  priority: Priority;
+  requiredApiKeys: NonNullable<CreateAgentDto['requiredApiKeys']>;
+  budget: BudgetText;
+  approvals: AgentApprovalsDto;
+  tools: string[];
+}
 
 const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -16,8 +35,23 @@ const startOf = (agent: Agent | null): Draft => ({
   description: agent?.description ?? '',
   priority: agent?.priority ?? 'medium',
   schedule: agent?.schedule ?? 'on-demand',
-  requiredApiKeys: agent?.requiredApiKeys ?? [],
+  scheduleTime: agent?.scheduleTime ?? '09:00',
+  scheduleWeekday: agent?.scheduleWeekday ?? 1,
+  overlap: agent?.overlap ?? 'skip',
+  requiredApiKeys: (agent?.requiredApiKeys ?? []) as Draft['requiredApiKeys'],
+  budget: { perRun: usdText(agent?.config.budget?.perRunMicroUsd), perDay: usdText(agent?.config.budget?.perDayMicroUsd) },
+  approvals: agent?.config.approvals ?? {},
+  tools: agent?.config.tools ?? [],
 });
+
+/** A limit as the server takes it; an empty field leaves it out. */
+const budgetOf = ({ perRun, perDay }: BudgetText) => {
+  const [run, day] = [parseUsd(perRun), parseUsd(perDay)];
+  return { ...(run !== null && { perRunMicroUsd: run }), ...(day !== null && { perDayMicroUsd: day }) };
+};
+
+const withoutEmpty = (approvals: AgentApprovalsDto): AgentApprovalsDto =>
+  Object.fromEntries(Object.entries(approvals).filter(([, choice]) => choice !== undefined));
 
 /** What went wrong without having a field of its own to stand at. */
 function formFailure(error: unknown, inputs: string[]): string | null {
@@ -43,23 +77,30 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
     ...missingFields(type.inputSchema, input).map((name) => `config.input.${name}`),
   ];
   const wantsOne = missesAlternative(type.inputSchema, input);
+  const budgetIsWrong = amountProblem(draft.budget.perRun) !== null || amountProblem(draft.budget.perDay) !== null;
   const errorFor = (field: string) =>
     touched.includes(field) && missing.includes(field) ? 'Please fill this in.' : fieldMessage(error, field);
 
   async function save() {
     setTouched([...missing, 'config.input']);
-    if (missing.length > 0 || wantsOne) return;
-    const { description, ...rest } = draft;
+    if (missing.length > 0 || wantsOne || budgetIsWrong) return;
+    const { description, budget, approvals, tools, ...rest } = draft;
     const values = {
       ...rest,
       name: draft.name.trim(),
       description: description.trim(),
-      config: { ...agent?.config, input: cleanInput(input) },
+      config: {
+        ...agent?.config,
+        input: cleanInput(input),
+        budget: budgetOf(budget),
+        approvals: withoutEmpty(approvals),
+        ...(tools.length > 0 || agent?.config.tools ? { tools } : {}),
+      },
     };
     const words = agent ? 'Failed to update agent' : 'Failed to create agent';
     try {
       if (agent) await update({ id: agent.id, change: { ...values, version: agent.version } }).unwrap();
-      else await create({ ...values, type: type.type, status: 'idle' }).unwrap();
+      else await create({ ...values, type: type.type as CreateAgentDto['type'], status: 'idle' }).unwrap();
       toast({ title: agent ? 'Agent updated successfully' : 'Agent created successfully' });
       onClose();
     } catch (cause) {
@@ -74,6 +115,9 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
     set: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
     touch: (field: string) => setTouched((current) => [...current, field]),
     errorFor,
+    budgetIsWrong,
+    /** What is typed, as limits; amounts that are none are left out. */
+    budget: budgetIsWrong ? {} : budgetOf(draft.budget),
     /** What went wrong without being the fault of one field. */
     failure:
       wantsOne && touched.includes('config.input')

@@ -1,14 +1,14 @@
 import { isApiError } from '../../../shared/api/errors';
-import type { ApiKey, KeyAgent } from '../../../shared/api/types';
-import { agentLink } from '../../../shared/lib/links';
+import type { ApiKey, KeyAgent, KeyWorkflow } from '../../../shared/api/types';
+import { agentLink, workflowLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 import { useDeleteApiKeyMutation } from '../api';
 import { Link } from 'react-router-dom';
 
-const agentsOf = (error: unknown): KeyAgent[] | null =>
-  isApiError(error) && error.code === 'key_in_use' ? ((error.details?.agents as KeyAgent[] | undefined) ?? []) : null;
+const usersOf = (error: unknown): { agents: KeyAgent[]; workflows: KeyWorkflow[] } | null =>
+  isApiError(error) && error.code === 'key_in_use' ? { agents: [], workflows: [], ...error.details } : null;
 
 interface DeleteKeyDialogProps {
   open: boolean;
@@ -16,20 +16,20 @@ interface DeleteKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks once; when agents need the key, the server refuses, and the dialog names them and asks again. */
+/** Asks once; when agents or workflows need the key, the server refuses, and the dialog names them and asks again. */
 export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps) {
   const [remove, { isLoading, error }] = useDeleteApiKeyMutation();
   const toast = useToast();
   const failed = useFailureToast();
-  const agents = agentsOf(error);
+  const users = usersOf(error);
 
   async function confirm() {
     if (!apiKey) return;
     try {
-      await remove({ id: apiKey.id, ...(agents && { force: 'true' as const }) }).unwrap();
+      await remove({ id: apiKey.id, ...(users && { force: 'true' as const }) }).unwrap();
       toast({ title: 'API key deleted successfully' });
     } catch (cause) {
-      if (agentsOf(cause)) return;
+      if (usersOf(cause)) return;
       failed(cause, 'Failed to delete API key');
     }
     onClose();
@@ -39,21 +39,25 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
     <ConfirmDialog
       open={open}
       title={`Delete ${apiKey?.name ?? 'API key'}?`}
-      action={agents ? 'Delete anyway' : 'Delete API key'}
+      action={users ? 'Delete anyway' : 'Delete API key'}
       busyAction="Deleting..."
       busy={isLoading}
       destructive
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {agents ? (
+      {users ? (
         <div role="alert">
-          {agents.length === 1 ? 'This agent needs' : 'These agents need'} a key for {apiKey?.service}, and there is no other. Without it{' '}
-          {agents.length === 1 ? 'it fails' : 'they fail'} at the next run.
+          {users.agents.length > 0 && `Agents need a key for ${apiKey?.service}, and there is no other. `}
+          {users.workflows.length > 0 && 'Workflows name this key. '}
+          Without it these fail at the next run:
           <ul style={{ margin: '8px 0 0', paddingLeft: 18 }}>
-            {agents.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={agentLink(id)} style={{ color: 'inherit' }}>
+            {[
+              ...users.agents.map(({ id, name }) => ({ to: agentLink(id), name })),
+              ...users.workflows.map(({ id, name }) => ({ to: workflowLink(id), name })),
+            ].map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} style={{ color: 'inherit' }}>
                   {name}
                 </Link>
               </li>

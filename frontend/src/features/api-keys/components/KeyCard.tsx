@@ -7,6 +7,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { plural } from '../../../shared/lib/format';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { serverMessage } from '../../../shared/api/errors';
+import { useMay } from '../../../shared/lib/permissions';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Monogram } from '../../../shared/ui/Monogram';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -90,9 +91,11 @@ interface KeyCardProps extends KeyCardActions {
 
 export function KeyCard({ apiKey, agentCount, rotationDays, onEdit, onRotate, onDelete, onShowUsage }: KeyCardProps) {
   const [test, { isLoading: testing }] = useTestApiKeyMutation();
+  const may = useMay();
   const failed = useFailureToast();
   const now = useClock((time) => Math.floor(time / 60_000) * 60_000);
   const age = keyAge(apiKey, rotationDays, now);
+  const users = agentCount ? plural(agentCount, 'agent') : agentCount === null ? 'show' : 'no agent';
 
   async function runTest() {
     try {
@@ -116,8 +119,13 @@ export function KeyCard({ apiKey, agentCount, rotationDays, onEdit, onRotate, on
       <dl>
         <dt>Used by</dt>
         <dd>
-          <FixButton type="button" onClick={() => onShowUsage(apiKey)} aria-label={`Where ${apiKey.name} is used`} sx={{ fontWeight: 400 }}>
-            {agentCount ? plural(agentCount, 'agent') : agentCount === null ? 'show' : 'no agent'}
+          <FixButton
+            type="button"
+            onClick={() => onShowUsage(apiKey)}
+            aria-label={`${users}: where ${apiKey.name} is used`}
+            sx={{ fontWeight: 400 }}
+          >
+            {users}
           </FixButton>
         </dd>
         <dt>Last used</dt>
@@ -133,22 +141,24 @@ export function KeyCard({ apiKey, agentCount, rotationDays, onEdit, onRotate, on
         </dd>
       </dl>
       <KeyTestLine apiKey={apiKey} testing={testing} />
-      <div className="foot">
-        <Button size="small" onClick={() => void runTest()} disabled={testing} aria-label={`Test ${apiKey.name}`} sx={{ minWidth: 64 }}>
-          {testing ? 'Testing...' : 'Test'}
-        </Button>
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => onRotate(apiKey)}
-          aria-label={`Rotate ${apiKey.name}`}
-          sx={{ color: 'text.secondary', mr: 'auto' }}
-        >
-          Rotate
-        </Button>
-        <IconAction icon={Pencil} label={`Edit ${apiKey.name}`} tip="Edit" onClick={() => onEdit(apiKey)} />
-        <IconAction icon={Trash2} label={`Delete ${apiKey.name}`} tip="Delete" onClick={() => onDelete(apiKey)} />
-      </div>
+      {may('api-keys:write') && (
+        <div className="foot">
+          <Button size="small" onClick={() => void runTest()} disabled={testing} aria-label={`Test ${apiKey.name}`} sx={{ minWidth: 64 }}>
+            {testing ? 'Testing...' : 'Test'}
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => onRotate(apiKey)}
+            aria-label={`Rotate ${apiKey.name}`}
+            sx={{ color: 'text.secondary', mr: 'auto' }}
+          >
+            Rotate
+          </Button>
+          <IconAction icon={Pencil} label={`Edit ${apiKey.name}`} tip="Edit" onClick={() => onEdit(apiKey)} />
+          <IconAction icon={Trash2} label={`Delete ${apiKey.name}`} tip="Delete" onClick={() => onDelete(apiKey)} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -7,24 +7,27 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
-import type { ApiKey } from '../../../shared/api/types';
+import type { ApiKey, KeyService } from '../../../shared/api/types';
 import { SecretField } from '../../../shared/ui/SecretField';
 import { SwitchRow } from '../../../shared/ui/SwitchRow';
 import { useKeyForm } from '../hooks/useKeyForm';
 import { keyServices, settingFields } from '../key';
+import { KeyTestResult } from './KeyTestLine';
 
 interface KeyDialogProps {
   open: boolean;
   /** The key to edit; without one a key is added. */
   apiKey: ApiKey | null;
+  /** Chosen at the start for a new key. */
+  service?: KeyService | '';
   onClose: () => void;
 }
 
 const date = (iso: string) => iso.slice(0, 10);
 
 /** One form for adding and editing. The fields between key and switch depend on the service. */
-export function KeyDialog({ open, apiKey, onClose }: KeyDialogProps) {
-  const { draft, set, touch, errorFor, failure, save, busy } = useKeyForm(apiKey, onClose);
+export function KeyDialog({ open, apiKey, service = '', onClose }: KeyDialogProps) {
+  const { draft, set, touch, errorFor, failure, save, busy, tester } = useKeyForm(apiKey, service, onClose);
   const words = apiKey
     ? { title: `Edit ${apiKey.name}`, save: 'Save changes', busy: 'Saving...' }
     : { title: 'Add API Key', save: 'Add API Key', busy: 'Adding...' };
@@ -106,6 +109,7 @@ export function KeyDialog({ open, apiKey, onClose }: KeyDialogProps) {
             checked={draft.isActive}
             onChange={(isActive) => set({ isActive })}
           />
+          {tester.shown && <KeyTestResult test={tester.result} testing={tester.busy} />}
           {failure && (
             <Typography role="alert" variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
               {failure}
@@ -116,6 +120,11 @@ export function KeyDialog({ open, apiKey, onClose }: KeyDialogProps) {
           <Button variant="text" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
+          {!apiKey && (
+            <Button onClick={() => void tester.run()} disabled={busy || tester.busy} sx={{ mr: 'auto', order: -1 }}>
+              {tester.busy ? 'Testing...' : 'Test first'}
+            </Button>
+          )}
           <Button type="submit" variant="contained" color="primary" disabled={busy} sx={{ minWidth: 112 }}>
             {busy ? words.busy : words.save}
           </Button>

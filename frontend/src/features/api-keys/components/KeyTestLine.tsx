@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { ApiKey } from '../../../shared/api/types';
+import type { ReactNode } from 'react';
+import type { ApiKey, KeyTest } from '../../../shared/api/types';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 
@@ -14,8 +15,8 @@ const Line = styled('div')(({ theme }) => ({
   '& ul': { margin: '2px 0 0', paddingLeft: 16, color: theme.vars.palette.text.secondary },
 }));
 
-/** What the service said about the key, in its words: the account, what is missing, and when it was asked. */
-export function KeyTestLine({ apiKey: { lastTest, previousUntil }, testing }: { apiKey: ApiKey; testing: boolean }) {
+/** What the service said about a key, in its words: the account, what is missing, and when it was asked. */
+export function KeyTestResult({ test, testing, children }: { test: KeyTest | null; testing: boolean; children?: ReactNode }) {
   return (
     <Line role="status">
       {testing ? (
@@ -23,31 +24,40 @@ export function KeyTestLine({ apiKey: { lastTest, previousUntil }, testing }: { 
           <StatusIcon status="running" size={15} />
           <span className="quiet">Asking the service...</span>
         </>
-      ) : lastTest === null ? (
+      ) : test === null ? (
         <span className="quiet">Not tested yet.</span>
       ) : (
         <>
-          <StatusIcon status={lastTest.ok ? 'completed' : lastTest.reached ? 'failed' : 'waiting'} size={15} />
+          <StatusIcon status={test.ok ? 'completed' : test.reached ? 'failed' : 'waiting'} size={15} />
           <div>
-            {lastTest.message}{' '}
+            {test.message}{' '}
             <span className="quiet">
-              <RelativeTime time={lastTest.testedAt} />
+              <RelativeTime time={test.testedAt} />
             </span>
-            {lastTest.missing.length > 0 && (
+            {test.missing.length > 0 && (
               <ul>
-                {lastTest.missing.map((text) => (
+                {test.missing.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
             )}
-            {previousUntil !== null && (
-              <div className="quiet">
-                The key before is kept, ends <RelativeTime time={previousUntil} />.
-              </div>
-            )}
+            {children}
           </div>
         </>
       )}
     </Line>
+  );
+}
+
+/** The last test of a stored key, and how long the key before it is kept. */
+export function KeyTestLine({ apiKey: { lastTest, previousUntil }, testing }: { apiKey: ApiKey; testing: boolean }) {
+  return (
+    <KeyTestResult test={lastTest} testing={testing}>
+      {previousUntil !== null && (
+        <div className="quiet">
+          The key before is kept, ends <RelativeTime time={previousUntil} />.
+        </div>
+      )}
+    </KeyTestResult>
   );
 }

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ApiKey } from '../../../shared/api/types';
+import { useMay } from '../../../shared/lib/permissions';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { useReveal } from '../hooks/useReveal';
 import { lastFour } from '../key';
@@ -33,6 +34,7 @@ const Strip = styled('div')(({ theme }) => ({
 
 /** The last four characters; on request the whole key for a few seconds. */
 export function KeyValue({ apiKey }: { apiKey: ApiKey }) {
+  const may = useMay();
   const { value, secondsLeft, busy, toggle, copy } = useReveal(apiKey);
   return (
     <Strip>
@@ -47,14 +49,18 @@ export function KeyValue({ apiKey }: { apiKey: ApiKey }) {
           <small title="Hidden again after this time">{secondsLeft}s</small>
         </>
       )}
-      <IconAction
-        icon={value === null ? Eye : EyeOff}
-        label={`${value === null ? 'Reveal' : 'Hide'} ${apiKey.name}`}
-        tip={value === null ? 'Reveal for 20 seconds' : 'Hide'}
-        disabled={busy}
-        onClick={() => void toggle()}
-      />
-      <IconAction icon={Copy} label={`Copy ${apiKey.name}`} tip="Copy" disabled={busy} onClick={() => void copy()} />
+      {may('api-keys:reveal') && (
+        <>
+          <IconAction
+            icon={value === null ? Eye : EyeOff}
+            label={`${value === null ? 'Reveal' : 'Hide'} ${apiKey.name}`}
+            tip={value === null ? 'Reveal for 20 seconds' : 'Hide'}
+            disabled={busy}
+            onClick={() => void toggle()}
+          />
+          <IconAction icon={Copy} label={`Copy ${apiKey.name}`} tip="Copy" disabled={busy} onClick={() => void copy()} />
+        </>
+      )}
     </Strip>
   );
 }

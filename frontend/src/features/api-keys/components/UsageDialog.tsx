@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ApiKey } from '../../../shared/api/types';
 import { plural } from '../../../shared/lib/format';
-import { agentLink, taskLink } from '../../../shared/lib/links';
+import { agentLink, taskLink, workflowLink } from '../../../shared/lib/links';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -50,6 +50,22 @@ function Usage({ apiKey }: { apiKey: ApiKey }) {
           ? `${plural(data.otherActiveKeys, 'other active key')} for ${apiKey.service} would take over.`
           : `No other active key for ${apiKey.service} would take over.`}
       </Typography>
+      {data.workflows.length > 0 && (
+        <>
+          <Typography variant="h4" component="h3">
+            Workflows that name this key
+          </Typography>
+          <ul style={list}>
+            {data.workflows.map(({ id, name }) => (
+              <li key={id}>
+                <Link component={RouterLink} to={workflowLink(id)} variant="body2">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Typography variant="h4" component="h3">
         Latest tasks that used it
       </Typography>

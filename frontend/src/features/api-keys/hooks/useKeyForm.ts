@@ -3,7 +3,7 @@ import { fieldMessage, isApiError, serverMessage } from '../../../shared/api/err
 import type { ApiKey, KeyService, KeySettings } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
-import { useCreateApiKeyMutation, useTestApiKeyMutation, useUpdateApiKeyMutation } from '../api';
+import { useCreateApiKeyMutation, useTestApiKeyMutation, useTestUnsavedKeyMutation, useUpdateApiKeyMutation } from '../api';
 import { settingFields } from '../key';
 
 interface Draft {
@@ -16,9 +16,9 @@ interface Draft {
   remindOn: string;
 }
 
-const startOf = (key: ApiKey | null): Draft => ({
+const startOf = (key: ApiKey | null, service: KeyService | ''): Draft => ({
   name: key?.name ?? '',
-  service: key?.service ?? '',
+  service: key?.service ?? service,
   keyValue: '',
   isActive: key?.isActive ?? true,
   settings: key?.settings ?? {},
@@ -29,13 +29,14 @@ const startOf = (key: ApiKey | null): Draft => ({
 const settingsOf = (service: KeyService, settings: KeySettings): KeySettings =>
   Object.fromEntries(settingFields[service].flatMap(({ name }) => (settings[name]?.trim() ? [[name, settings[name].trim()]] : [])));
 
-/** State of the key form. An existing key keeps its service and value; a new value is what rotation is for. */
-export function useKeyForm(key: ApiKey | null, onClose: () => void) {
-  const [draft, setDraft] = useState(() => startOf(key));
+/** State of the key form. An existing key keeps its service and value; a new value is what rotation is for. `service` is chosen at the start for a new one. */
+export function useKeyForm(key: ApiKey | null, service: KeyService | '', onClose: () => void) {
+  const [draft, setDraft] = useState(() => startOf(key, service));
   const [touched, setTouched] = useState<readonly string[]>([]);
   const [create, creating] = useCreateApiKeyMutation();
   const [update, updating] = useUpdateApiKeyMutation();
   const [test] = useTestApiKeyMutation();
+  const [testUnsaved, testing] = useTestUnsavedKeyMutation();
   const toast = useToast();
   const failed = useFailureToast();
   const { error } = key ? updating : creating;
@@ -46,6 +47,18 @@ export function useKeyForm(key: ApiKey | null, onClose: () => void) {
     keyValue: !key && draft.keyValue.length < 8 && 'Paste the whole key, at least 8 characters.',
   };
   const errorFor = (field: string) => (touched.includes(field) && problems[field]) || fieldMessage(error, field);
+
+  /** Asks the service before anything is stored; what the answer was about must still stand in the form. */
+  async function tryOut() {
+    setTouched(['service', 'keyValue']);
+    const { service, keyValue, settings } = draft;
+    if (problems.service || problems.keyValue || service === '') return;
+    try {
+      await testUnsaved({ service, keyValue, settings: settingsOf(service, settings) }).unwrap();
+    } catch (cause) {
+      failed(cause, serverMessage(cause, 'Failed to test the key.'));
+    }
+  }
 
   async function save() {
     setTouched(Object.keys(problems));
@@ -73,12 +86,16 @@ export function useKeyForm(key: ApiKey | null, onClose: () => void) {
 
   return {
     draft,
-    set: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
+    set: (change: Partial<Draft>) => {
+      setDraft((current) => ({ ...current, ...change }));
+      if (change.service !== undefined || change.keyValue !== undefined || change.settings) testing.reset();
+    },
     touch: (field: string) => setTouched((current) => [...current, field]),
     errorFor,
     /** What went wrong without being the fault of one field. */
     failure: isApiError(error) && error.errors.length === 0 ? error.message : null,
     save,
     busy: creating.isLoading || updating.isLoading,
+    tester: { run: tryOut, busy: testing.isLoading, result: testing.data ?? null, shown: testing.isLoading || testing.data !== undefined },
   };
 }

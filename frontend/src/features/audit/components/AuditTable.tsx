@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import type { AuditEntry } from '../../../shared/api/types';
+import { Unseen } from '../../../shared/ui/Unseen';
 import { byDay } from '../entry';
 import { AuditRow } from './AuditRow';
 
@@ -36,6 +37,7 @@ const Entries = styled(Table)(({ theme }) => ({
     whiteSpace: 'normal',
   },
   '& tr.opened, & tr.opened > td': { backgroundColor: theme.vars.palette.stall.selected },
+  [theme.breakpoints.down('md')]: { '& .where, & .entry': { display: 'none' } },
   [theme.breakpoints.down('sm')]: {
     '& thead': { display: 'none' },
     '&, & > tbody': { display: 'block' },
@@ -49,7 +51,6 @@ const Entries = styled(Table)(({ theme }) => ({
       '& > .time': { gridArea: '1 / 2' },
       '& > .who': { gridArea: '1 / 1' },
       '& > .what': { gridArea: '2 / 1 / auto / 3', whiteSpace: 'normal' },
-      '& > .where, & > .entry': { display: 'none' },
       '& > .open': { gridArea: '1 / 3 / 3 / auto', padding: 0 },
     },
     '& tr.day, & tr.changes': { display: 'block' },
@@ -69,7 +70,9 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
           <TableCell>What</TableCell>
           <TableCell className="where">From</TableCell>
           <TableCell className="entry">Entry</TableCell>
-          <TableCell className="open" aria-label="Changes" />
+          <TableCell className="open">
+            <Unseen>Details</Unseen>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

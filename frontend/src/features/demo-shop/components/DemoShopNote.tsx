@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useDemoShopQuery, useRemoveDemoShopMutation } from '../api';
 
@@ -26,25 +27,28 @@ export function DemoShopNote() {
   const { data } = useDemoShopQuery();
   const [remove, { isLoading }] = useRemoveDemoShopMutation();
   const failed = useFailureToast();
+  const mayManage = useMay()('demo:manage');
   if (!data?.installed) return null;
   return (
     <Line aria-label="Demo shop">
       <FlaskConical size={16} strokeWidth={1.75} aria-hidden />
       <span>
-        Sample: the demo shop is loaded, with {plural(data.agents, 'agent')} and {plural(data.orders, 'order')}. Your own agents and tasks
-        stay when you remove it.
+        Sample: the demo shop is loaded, with {plural(data.agents, 'agent')} and {plural(data.orders, 'order')}.{' '}
+        {mayManage && 'Your own agents and tasks stay when you remove it.'}
       </span>
-      <Button
-        size="small"
-        disabled={isLoading}
-        onClick={() =>
-          void remove()
-            .unwrap()
-            .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to remove the demo shop')))
-        }
-      >
-        {isLoading ? 'Removing...' : 'Remove the demo shop'}
-      </Button>
+      {mayManage && (
+        <Button
+          size="small"
+          disabled={isLoading}
+          onClick={() =>
+            void remove()
+              .unwrap()
+              .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to remove the demo shop')))
+          }
+        >
+          {isLoading ? 'Removing...' : 'Remove the demo shop'}
+        </Button>
+      )}
     </Line>
   );
 }

@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { plural } from '../../../shared/lib/format';
 import { useNotificationsQuery } from '../api';
-import { NotificationList } from './NotificationList';
+
+const load = () => import('./NotificationPopover');
+const NotificationPopover = lazy(async () => ({ default: (await load()).NotificationPopover }));
 
 const Unread = styled('i')(({ theme }) => ({
   position: 'absolute',
@@ -22,6 +23,7 @@ const Unread = styled('i')(({ theme }) => ({
 /** The dot means unread. The list opens beside the bell. */
 export function NotificationBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   const { data } = useNotificationsQuery();
   const unread = data?.unread ?? 0;
   const name = unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications';
@@ -32,24 +34,18 @@ export function NotificationBell() {
           aria-label={name}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setWasOpen(true);
+          }}
         >
           <Bell size={18} strokeWidth={1.75} aria-hidden />
           {unread > 0 && <Unread />}
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 380, maxWidth: 'calc(100vw - 16px)', borderRadius: 2 } },
-        }}
-      >
-        <NotificationList onFollow={() => setAnchor(null)} />
-      </Popover>
+      <Suspense>{wasOpen && <NotificationPopover anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   );
 }

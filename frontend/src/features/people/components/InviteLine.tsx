@@ -6,8 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import { isApiError } from '../../../shared/api/errors';
 import type { Role } from '../../../shared/api/types';
-import { useCopy } from '../../../shared/lib/useCopy';
 import { useCreateInviteMutation } from '../api';
+import { OneTimeLink } from './OneTimeLink';
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -28,7 +28,6 @@ export function InviteLine() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('operator');
   const [invite, { data: created, error, isLoading: busy }] = useCreateInviteMutation();
-  const copy = useCopy();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,19 +46,7 @@ export function InviteLine() {
           {error.errors[0]?.message ?? error.message}
         </Alert>
       )}
-      {created && (
-        <Alert
-          severity="success"
-          className="whole"
-          action={
-            <Button size="small" onClick={() => void copy(created.link, 'Link')}>
-              Copy
-            </Button>
-          }
-        >
-          Send this link to {created.email}; it works once and is not shown again: <code>{created.link}</code>
-        </Alert>
-      )}
+      {created && <OneTimeLink created={created} />}
       <TextField
         label="Invite by e-mail"
         type="email"

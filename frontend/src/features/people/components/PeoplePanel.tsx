@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
-import type { UserChange } from '../../../shared/api/types';
+import type { User, UserChange } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -11,6 +12,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useDeleteInviteMutation, useInvitesQuery, useUpdateUserMutation, useUsersQuery } from '../api';
 import { InviteLine } from './InviteLine';
+import { ResetDialog } from './ResetDialog';
 
 const roles = ['owner', 'admin', 'operator', 'viewer'] as const;
 
@@ -33,6 +35,7 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
   const { data: invites } = useInvitesQuery();
   const [update, { isLoading: updating }] = useUpdateUserMutation();
   const [revoke, { isLoading: revoking }] = useDeleteInviteMutation();
+  const [resetting, setResetting] = useState<User | null>(null);
   const failed = useFailureToast();
   const say = (cause: unknown) => failed(cause, serverMessage(cause, 'Failed to change this person.'));
   const change = (id: string, values: UserChange) => void update({ id, change: values }).unwrap().catch(say);
@@ -68,6 +71,7 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
             </div>
             <Select
               size="small"
+              sx={{ width: 116, flex: 'none' }}
               value={user.role}
               disabled={updating}
               onChange={(event) => change(user.id, { role: event.target.value })}
@@ -79,6 +83,11 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
                 </MenuItem>
               ))}
             </Select>
+            {user.id !== ownId && (
+              <Button size="small" onClick={() => setResetting(user)}>
+                New password
+              </Button>
+            )}
             {user.id !== ownId && (
               <Button size="small" disabled={updating} onClick={() => change(user.id, { disabled: !user.disabled })}>
                 {user.disabled ? 'Enable' : 'Disable'}
@@ -101,6 +110,7 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
         ))}
       </ul>
       <InviteLine />
+      {resetting && <ResetDialog user={resetting} onClose={() => setResetting(null)} />}
     </Panel>
   );
 }

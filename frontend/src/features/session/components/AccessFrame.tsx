@@ -76,7 +76,9 @@ export function AccessFrame({ title, subtitle, children }: AccessFrameProps) {
   return (
     <Page>
       <div className="left">
-        <Logo />
+        <header>
+          <Logo />
+        </header>
         <main id="main">
           <Typography variant="h1" sx={{ fontSize: '2.125rem', letterSpacing: '-0.03em' }}>
             {title}

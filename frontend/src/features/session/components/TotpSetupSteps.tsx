@@ -10,9 +10,10 @@ interface TotpSetupStepsProps {
   setup: TotpSetup;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
+  cancelLabel?: string;
 }
 
-export function TotpSetupSteps({ setup, onConfirmed, onCancel }: TotpSetupStepsProps) {
+export function TotpSetupSteps({ setup, onConfirmed, onCancel, cancelLabel = 'Cancel' }: TotpSetupStepsProps) {
   const [code, setCode] = useState('');
   const [confirm, { isLoading: busy, error }] = useConfirmTotpMutation();
 
@@ -47,12 +48,12 @@ export function TotpSetupSteps({ setup, onConfirmed, onCancel }: TotpSetupStepsP
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } }}
         sx={{ maxWidth: 180 }}
       />
-      <div style={{ display: 'flex', gap: 8 }}>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
         <Button type="submit" variant="contained" color="primary" disabled={busy || code.length !== 6}>
           {busy ? 'Checking...' : 'Turn on'}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../shared/api/base';
 import { serverMessage } from '../../../shared/api/errors';
 import { NotConfirmed, useConfirmed } from '../../../shared/lib/confirmation';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -15,9 +17,16 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
   const [setUp, { data: setup, isLoading: starting, reset }] = useSetUpTotpMutation();
   const [turnOff, { isLoading: stopping }] = useTurnOffTotpMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const dispatch = useDispatch();
   const confirmed = useConfirmed();
   const toast = useToast();
   const failed = useFailureToast();
+
+  // The codes stay on the screen until they are kept; only then the panel follows the server.
+  function keptCodes() {
+    setCodes(null);
+    dispatch(api.util.invalidateTags(['Session']));
+  }
 
   async function stop() {
     try {
@@ -32,7 +41,7 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
     <Panel title="Your second factor" note={on ? 'on' : 'off'}>
       <div style={{ padding: 16 }}>
         {codes ? (
-          <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
+          <RecoveryCodeList codes={codes} onDone={keptCodes} />
         ) : setup ? (
           <TotpSetupSteps
             setup={setup}

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { PurgeRun } from '../../../shared/api/types';
@@ -21,6 +22,8 @@ import { usePurgeStorageMutation, useStorageQuery } from '../api';
 
 const SHOWN = 8;
 const POLL_MS = 1500;
+
+const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', minHeight: 62, padding: '12px 16px' });
 
 function LastPurge({ run }: { run: PurgeRun }) {
   if (run.status === 'waiting' || run.status === 'running') return <>Being removed now...</>;
@@ -60,7 +63,10 @@ export function StoragePanel() {
         {error ? (
           <ErrorNotice title="The storage could not be measured" error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows count={4} height={36} />
+          <>
+            <SkeletonRows count={SHOWN + 1} height={36} />
+            <Foot />
+          </>
         )}
       </Panel>
     );
@@ -92,7 +98,7 @@ export function StoragePanel() {
           ))}
         </TableBody>
       </Table>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', padding: '12px 16px' }}>
+      <Foot>
         <Typography variant="body2" sx={{ flex: '1 1 220px', color: 'text.secondary' }}>
           {tables.length > SHOWN && (
             <>
@@ -106,7 +112,7 @@ export function StoragePanel() {
         <Button onClick={() => asking.show(null)} disabled={busy || isLoading || data.purgeableBytes === 0}>
           {busy ? 'Removing...' : data.purgeableBytes === 0 ? 'Nothing older than the retention' : 'Remove old data'}
         </Button>
-      </div>
+      </Foot>
       <ConfirmDialog
         open={asking.open}
         title="Remove old data now?"

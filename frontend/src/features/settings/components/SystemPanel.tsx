@@ -44,7 +44,7 @@ export function SystemPanel() {
         {error ? (
           <ErrorNotice title="The system information could not be read" error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows count={7} height={37} />
+          <SkeletonRows count={8} height={38.5} />
         )}
       </Panel>
     );

@@ -17,7 +17,7 @@ interface RowProps<F extends Field> {
   help: ReactNode;
 }
 
-function Toggle({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+export function Toggle({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { id, describedBy } = useRowIds();
   return (
     <Switch

@@ -1,4 +1,5 @@
 import { DangerZone } from '../components/DangerZone';
+import { DoctorPanel } from '../components/DoctorPanel';
 import { StoragePanel } from '../components/StoragePanel';
 import { SystemPanel } from '../components/SystemPanel';
 
@@ -8,6 +9,7 @@ export const AdvancedTab = () => (
     <div style={{ display: 'grid', gap: 16 }}>
       <SystemPanel />
       <StoragePanel />
+      <DoctorPanel />
     </div>
     <DangerZone />
   </>

@@ -1,6 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { BudgetRows } from '../components/BudgetRows';
 import { NumberSetting, RowChoice, SwitchSetting, TextSetting } from '../components/fields';
 import { SettingRow, useRowIds } from '../components/SettingRow';
 import type { SettingsForm } from '../hooks/useSettingsForm';
@@ -72,6 +73,13 @@ export function GeneralTab({ form }: { form: SettingsForm }) {
         help="1 to 1440. A task that takes longer is stopped and fails."
         unit="minutes"
       />
+      <SwitchSetting
+        form={form}
+        field="showFirstSteps"
+        label="First steps on the dashboard"
+        help="What is left to do on a new installation. They go by themselves when all is done."
+      />
+      <BudgetRows form={form} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { NumberSetting, SwitchSetting } from '../components/fields';
+import { PolicyRow } from '../components/PolicyRow';
+import { WritersOnly } from '../components/WritersOnly';
 import type { SettingsForm } from '../hooks/useSettingsForm';
 
 interface SecurityTabProps {
@@ -13,28 +15,31 @@ interface SecurityTabProps {
 export function SecurityTab({ form, hasAccounts, children }: SecurityTabProps) {
   return (
     <>
-      <SwitchSetting
-        form={form}
-        field="requireApiKeyRotation"
-        label="Require API key rotation"
-        help="Keys older than the interval are marked, and you are reminded."
-      />
-      <NumberSetting form={form} field="rotationIntervalDays" label="Rotation Interval" help="1 to 365." unit="days" />
-      <NumberSetting
-        form={form}
-        field="logRetentionDays"
-        label="Log Retention"
-        help="1 to 365. Older finished tasks with their logs and files are removed every night."
-        unit="days"
-      />
-      {hasAccounts && (
+      <WritersOnly>
         <SwitchSetting
           form={form}
-          field="enableTwoFactor"
-          label="Two-factor sign-in"
-          help="People may ask for a code of their authenticator app besides the password."
+          field="requireApiKeyRotation"
+          label="Require API key rotation"
+          help="Keys older than the interval are marked, and you are reminded."
         />
-      )}
+        <NumberSetting form={form} field="rotationIntervalDays" label="Rotation Interval" help="1 to 365." unit="days" />
+        <NumberSetting
+          form={form}
+          field="logRetentionDays"
+          label="Log Retention"
+          help="1 to 365. Older finished tasks with their logs and files are removed every night."
+          unit="days"
+        />
+        {hasAccounts && (
+          <SwitchSetting
+            form={form}
+            field="enableTwoFactor"
+            label="Two-factor for everybody"
+            help="Whoever has no second factor yet sets it up before anything else. Off: each person decides."
+          />
+        )}
+        <PolicyRow form={form} />
+      </WritersOnly>
       {children}
     </>
   );

@@ -1,11 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
+import { Fragment } from 'react';
 import type { AgentStatus } from '../../../shared/api/types';
-import { formatCount, formatShortDuration } from '../../../shared/lib/format';
+import { formatCount, formatShortDuration, plural } from '../../../shared/lib/format';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { useStats } from '../api';
-import { basisText, otherAgents, sparkHeights, waitText } from '../stats';
-import { Figure, Strip } from './Figure';
+import { otherAgents, sparkHeights, spreadText, startedLink, todayLink, waitText, weekLink, yesterdayLink } from '../stats';
+import { EfficiencyNote, formulaOf } from './Efficiency';
+import { Figure, NoteLink, Strip } from './Figure';
 
 const order: readonly AgentStatus[] = ['running', 'active', 'paused', 'error', 'idle'];
 const MAX_DOTS = 12;
@@ -33,7 +35,15 @@ export function StatStrip() {
         to="/admin/agents?status=running"
         label="Active Agents"
         value={data ? formatCount(data.activeAgents) : wait}
-        note={data && otherAgents(data)}
+        note={
+          data &&
+          otherAgents(data).map(({ status, text }, index) => (
+            <Fragment key={status}>
+              {index > 0 && ', '}
+              <NoteLink to={`/admin/agents?status=${status}`}>{text}</NoteLink>
+            </Fragment>
+          ))
+        }
         picture={
           <span className="dots">
             {dots.map((status, index) => (
@@ -45,8 +55,16 @@ export function StatStrip() {
       <Figure
         to="/admin/task-queue?status=completed"
         label="Tasks Completed"
+        period="in all"
         value={data ? formatCount(data.completedTasks) : wait}
-        note={data && `${formatCount(data.completedToday)} today`}
+        note={
+          data && (
+            <>
+              <NoteLink to={todayLink(data)}>{formatCount(data.completedToday)} today</NoteLink>,{' '}
+              <NoteLink to={yesterdayLink(data)}>{formatCount(data.completedByNowYesterday)} by this time yesterday</NoteLink>
+            </>
+          )
+        }
         picture={
           <span className="bars" title="Completed per hour, last 24 hours">
             {sparkHeights(data?.completedPerHour ?? []).map((height, hour) => (
@@ -59,17 +77,32 @@ export function StatStrip() {
         to="/admin/task-queue?status=queued"
         label="Queue Length"
         value={data ? formatCount(data.queueLength) : wait}
-        note={data && waitText(data)}
+        note={
+          data && (
+            <>
+              <span>{waitText(data)}</span>
+              {data.waitSeconds && (
+                <>
+                  {', '}
+                  <NoteLink to={startedLink(data)} title={`${plural(data.waitSeconds.started, 'task')} started within the last hour`}>
+                    {spreadText(data.waitSeconds)}
+                  </NoteLink>
+                </>
+              )}
+            </>
+          )
+        }
         picture={
           data?.timeToEmptySeconds != null &&
           data.queueLength > 0 && <span className="words">empty in {formatShortDuration(data.timeToEmptySeconds)}</span>
         }
       />
       <Figure
-        to="/admin/task-queue?status=failed"
+        to={data ? weekLink(data, data.efficiencyBasis === 'spend' ? { minCostMicroUsd: '1' } : {}) : '/admin/task-queue'}
         label="Cost Efficiency"
-        value={data ? (data.efficiency === null ? 'No data' : `${Math.round(data.efficiency)}%`) : wait}
-        note={data && basisText(data)}
+        value={data ? (data.efficiency === null ? 'No data' : `${Math.floor(data.efficiency)}%`) : wait}
+        note={data && <EfficiencyNote stats={data} />}
+        formula={data ? formulaOf(data) : ''}
         picture={
           data?.efficiency != null && (
             <span className="share">

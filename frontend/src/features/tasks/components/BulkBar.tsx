@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import type { BulkAction } from '../hooks/useTaskActions';
 import { isFinal, type Task } from '../task';
@@ -34,27 +36,35 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the chosen rows; each button counts the rows it would change. */
+/** What can be done to the chosen rows; each button counts the rows it would change. Who only reads can compare two. */
 export function BulkBar({ tasks, busy, onRun, onClear }: BulkBarProps) {
   const [asks, setAsks] = useState(false);
+  const mayWrite = useMay()('tasks:write');
   const open = tasks.filter((task) => !isFinal(task)).length;
   const retryable = tasks.filter((task) => task.status === 'failed' || task.status === 'cancelled').length;
   return (
     <Bar role="region" aria-label="Selected tasks">
       <b>{plural(tasks.length, 'task')} selected</b>
-      {open > 0 && (
+      {mayWrite && open > 0 && (
         <Button size="small" disabled={busy !== null} onClick={() => void onRun('cancel')}>
           Cancel {open}
         </Button>
       )}
-      {retryable > 0 && (
+      {mayWrite && retryable > 0 && (
         <Button size="small" disabled={busy !== null} onClick={() => void onRun('retry')}>
           Retry {retryable}
         </Button>
       )}
-      <Button size="small" color="error" disabled={busy !== null} onClick={() => setAsks(true)}>
-        Delete {tasks.length}
-      </Button>
+      {tasks.length === 2 && (
+        <Button size="small" component={Link} to={`/admin/tasks/compare?a=${tasks[1]!.id}&b=${tasks[0]!.id}`}>
+          Compare
+        </Button>
+      )}
+      {mayWrite && (
+        <Button size="small" color="error" disabled={busy !== null} onClick={() => setAsks(true)}>
+          Delete {tasks.length}
+        </Button>
+      )}
       <Button size="small" variant="text" onClick={onClear}>
         Clear
       </Button>

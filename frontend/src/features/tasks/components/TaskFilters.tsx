@@ -1,16 +1,25 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState, type ReactNode } from 'react';
 import { Counters } from '../../../shared/ui/Counters';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
+import { Filters } from '../../../shared/ui/Filters';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { useTaskCountsQuery } from '../api';
-import { addressOf, priorityOptions, statusOptions, type TaskFilter } from '../filter';
+import {
+  addressOf,
+  attemptOptions,
+  costOptions,
+  timeWords,
+  places,
+  priorityOptions,
+  rareCount,
+  statusOptions,
+  type TaskFilter,
+} from '../filter';
 
 const POLL_MS = 5000;
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
 
 const counted = ['queued', 'running', 'waiting', 'completed', 'failed'] as const;
 const names = { queued: 'Queued', running: 'Running', waiting: 'Waiting', completed: 'Completed', failed: 'Failed' };
@@ -38,24 +47,69 @@ export function TaskCounters({ filter, further }: { filter: TaskFilter; further:
 
 interface TaskFiltersProps {
   filter: TaskFilter;
+  /** Names of the agent types. */
+  types: readonly string[];
   /** Name of the agent the list is limited to, when it is known. */
   agentName: string | null;
   onChange: (change: Partial<TaskFilter>) => void;
   children?: ReactNode;
 }
 
-export function TaskFilters({ filter, agentName, onChange, children }: TaskFiltersProps) {
+export function TaskFilters({ filter, types, agentName, onChange, children }: TaskFiltersProps) {
+  const rare = rareCount(filter);
+  const [opened, setOpened] = useState(rare > 0);
+  const typeOptions = [{ value: '', label: 'All' }, ...types.map((value) => ({ value, label: value }))];
   return (
-    <Row role="search">
-      <SearchField label="Search tasks" placeholder="Search tasks" value={filter.search} onChange={(search) => onChange({ search })} />
-      <FilterSelect label="Status" value={filter.status} options={statusOptions} onChange={(status) => onChange({ status })} />
-      <FilterSelect label="Priority" value={filter.priority} options={priorityOptions} onChange={(priority) => onChange({ priority })} />
-      {filter.agentId !== '' && (
-        <Button endIcon={<X size={14} aria-hidden />} aria-label="Show the tasks of all agents" onClick={() => onChange({ agentId: '' })}>
-          {agentName ?? 'One agent'}
+    <>
+      <Filters role="search">
+        <SearchField label="Search tasks" placeholder="Search tasks" value={filter.search} onChange={(search) => onChange({ search })} />
+        <FilterSelect label="Status" value={filter.status} options={statusOptions} onChange={(status) => onChange({ status })} />
+        <FilterSelect label="Priority" value={filter.priority} options={priorityOptions} onChange={(priority) => onChange({ priority })} />
+        {filter.agentId !== '' && (
+          <Button endIcon={<X size={14} aria-hidden />} aria-label="Show the tasks of all agents" onClick={() => onChange({ agentId: '' })}>
+            {agentName ?? 'One agent'}
+          </Button>
+        )}
+        {timeWords(filter) !== '' && (
+          <Button
+            endIcon={<X size={14} aria-hidden />}
+            aria-label="Show tasks of any time"
+            onClick={() => onChange({ startedFrom: '', finishedFrom: '', finishedUntil: '' })}
+          >
+            {timeWords(filter)}
+          </Button>
+        )}
+        <Button
+          variant="text"
+          aria-expanded={opened}
+          startIcon={<SlidersHorizontal size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+          sx={{ color: 'text.secondary' }}
+        >
+          {opened ? 'Fewer filters' : rare > 0 ? `${rare} more set` : 'More filters'}
         </Button>
+        {children}
+      </Filters>
+      {opened && (
+        <Filters role="group" aria-label="More filters">
+          <FilterSelect label="Type" value={filter.type} options={typeOptions} onChange={(type) => onChange({ type })} />
+          <FilterSelect
+            label="Attempts"
+            value={filter.minAttempt}
+            options={attemptOptions}
+            onChange={(minAttempt) => onChange({ minAttempt })}
+          />
+          <FilterSelect
+            label="Cost"
+            value={filter.minCostMicroUsd}
+            options={costOptions}
+            onChange={(minCostMicroUsd) => onChange({ minCostMicroUsd })}
+          />
+          {filter.search !== '' && (
+            <FilterSelect label="Search in" value={filter.searchIn} options={places} onChange={(searchIn) => onChange({ searchIn })} />
+          )}
+        </Filters>
       )}
-      {children}
-    </Row>
+    </>
   );
 }

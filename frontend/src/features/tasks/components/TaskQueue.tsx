@@ -4,20 +4,21 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useAgentTypesQuery } from '../../../shared/api/agent-types';
 import { formatCount, plural } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
 import { useUrlState } from '../../../shared/lib/useUrlState';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
-import { addressOf, cleanFilter, countText, isFiltered, noFilter } from '../filter';
+import { addressOf, cleanFilter, countText, isFiltered, noFilter, type TaskFilter } from '../filter';
 import { useReading } from '../hooks/useReading';
 import { useRowKeys } from '../hooks/useRowKeys';
 import { useSelection } from '../hooks/useSelection';
 import { useTaskActions } from '../hooks/useTaskActions';
 import { useTaskList } from '../hooks/useTaskList';
 import { BulkBar } from './BulkBar';
-import { KeyHelp } from './KeyHelp';
 import { LiveAnnouncer } from './LiveAnnouncer';
 import { ROW_HEIGHT } from './taskTableStyle';
 import { TaskCounters, TaskFilters } from './TaskFilters';
@@ -63,17 +64,21 @@ const Foot = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The queue: counters, filters, rows and the detail beside them. `firstAction` stands in the empty queue. */
-export function TaskQueue({ firstAction }: { firstAction: ReactNode }) {
+/** The queue: counters, filters, rows and the detail beside them. `firstAction` stands in the empty queue, `views` beside the filters. */
+export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; views?: ReactNode }) {
   const [{ task: openId, ...typed }, setUrl] = useUrlState(defaults);
-  const { search, status, priority, agentId } = cleanFilter(typed);
-  const filter = useMemo(() => ({ search, status, priority, agentId }), [search, status, priority, agentId]);
+  const clean = cleanFilter(typed);
+  // As text, so that the same filter keeps its identity.
+  const asText = JSON.stringify(clean);
+  const filter = useMemo(() => JSON.parse(asText) as TaskFilter, [asText]);
+  const { search, agentId } = filter;
+  const { data: types = [] } = useAgentTypesQuery();
   const { isReading, focusProps } = useReading();
   const list = useTaskList(filter, isReading);
   const rows = useMemo(() => list.rows ?? [], [list.rows]);
   const { actions, busy } = useTaskActions();
+  const mayWrite = useMay()('tasks:write');
   const selection = useSelection(rows);
-  const [help, setHelp] = useState(false);
   const [picking, setPicking] = useState(false);
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const chosen = rows.filter((task) => selection.ids.has(task.id));
@@ -87,11 +92,10 @@ export function TaskQueue({ firstAction }: { firstAction: ReactNode }) {
   };
   useRowKeys({
     rows,
-    onToggle: (task) => void actions.toggle(task),
-    onRetry: (task) => void (task.status === 'failed' && actions.retry(task)),
+    onToggle: (task) => void (mayWrite && actions.toggle(task)),
+    onRetry: (task) => void (mayWrite && task.status === 'failed' && actions.retry(task)),
     onSelect: (task) => selection.toggle(task.id),
     onClose: () => (openId === '' ? selection.clear() : close()),
-    onHelp: () => setHelp(true),
   });
 
   function showNew() {
@@ -102,7 +106,13 @@ export function TaskQueue({ firstAction }: { firstAction: ReactNode }) {
   return (
     <>
       <TaskCounters filter={filter} further={further} />
-      <TaskFilters filter={filter} agentName={rows.find((task) => task.agentId === agentId)?.agentName ?? null} onChange={setUrl}>
+      <TaskFilters
+        filter={filter}
+        types={types.map(({ type }) => type)}
+        agentName={rows.find((task) => task.agentId === agentId)?.agentName ?? null}
+        onChange={setUrl}
+      >
+        {views}
         {isTouch && rows.length > 0 && (
           <Button
             aria-pressed={picking}
@@ -125,7 +135,7 @@ export function TaskQueue({ firstAction }: { firstAction: ReactNode }) {
         ) : rows.length === 0 && list.waitingCount === 0 ? (
           isFiltered(filter) ? (
             <EmptyState title="No tasks found" action={<Button onClick={() => setUrl(noFilter)}>Clear filters</Button>}>
-              {search === '' ? 'No task is in this state.' : `Searched names, descriptions, agents and inputs for "${search}".`}
+              {search === '' ? 'No task fits these filters.' : `Searched names, descriptions, agents and inputs for "${search}".`}
             </EmptyState>
           ) : (
             <EmptyState ghost title="No tasks in queue" action={firstAction}>
@@ -195,7 +205,6 @@ export function TaskQueue({ firstAction }: { firstAction: ReactNode }) {
         />
       )}
       <TaskDrawer taskId={openId} onOpen={(id) => setUrl({ task: id })} onClose={close} />
-      <KeyHelp open={help} onClose={() => setHelp(false)} />
       <LiveAnnouncer rows={rows} />
     </>
   );

@@ -6,6 +6,7 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
 import { formatAbsolute } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { PriorityMark } from '../../../shared/ui/PriorityMark';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
@@ -93,6 +94,8 @@ export const TaskRow = memo(function TaskRow({ task, to, isOpen, isSelected, isL
 });
 
 function RowAction({ task, actions }: { task: Task; actions: TaskActions }) {
+  const mayWrite = useMay()('tasks:write');
+  if (!mayWrite) return null;
   if (task.status === 'failed') {
     return (
       <IconAction

@@ -6,6 +6,7 @@ import { Columns } from '../../../shared/ui/Columns';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { PageHeader } from '../../../shared/ui/PageHeader';
+import { PagePath } from '../../../shared/ui/PagePath';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { Unseen } from '../../../shared/ui/Unseen';
@@ -14,15 +15,6 @@ import { TaskFacts } from '../detail/TaskFacts';
 import { TaskFoot } from '../detail/TaskFoot';
 import { TaskId, TaskTags } from '../detail/TaskHead';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
-
-const Path = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  fontSize: theme.typography.pxToRem(13),
-  color: theme.vars.palette.text.secondary,
-  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
-}));
 
 const Body = styled(Panel)(({ theme }) => ({
   overflow: 'hidden',
@@ -39,9 +31,9 @@ export function TaskScreen({ id }: { id: string }) {
   const navigate = useNavigate();
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   const path = (
-    <Path aria-label="Path">
+    <PagePath>
       <Link to="/admin/task-queue">Task Queue</Link> › <TaskId id={id} />
-    </Path>
+    </PagePath>
   );
   if (task && !gone) {
     return (

@@ -1,13 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
-import { taskRow } from '../../../shared/testing/rows';
+import { agentTypeRow, taskRow } from '../../../shared/testing/rows';
 import { NewTaskDialog } from './NewTaskDialog';
 
 const types = [
-  { type: 'Custom', available: true, needs: null },
-  { type: 'Data Analysis', available: true, needs: null },
-  { type: 'Email Marketing', available: false, needs: 'An AI provider.' },
+  agentTypeRow({ type: 'Custom' }),
+  agentTypeRow({ type: 'Data Analysis' }),
+  agentTypeRow({
+    type: 'Email Marketing',
+    worksNow: false,
+    needs: 'A mail server.',
+    inputSchema: { type: 'object', properties: { purpose: { type: 'string', enum: ['win back', 'news'] } }, required: ['purpose'] },
+  }),
 ];
 const created = taskRow({ title: 'Check the shelf' });
 
@@ -59,10 +64,23 @@ describe('the dialog for a new task', () => {
     expect(server.to('POST', '/api/tasks')[0]!.body).not.toHaveProperty('input');
   });
 
-  it('should not offer a type that cannot run, and say why', async () => {
-    const { user } = open();
-    await user.click(screen.getByRole('combobox', { name: 'Done by' }));
-    expect(await screen.findByRole('option', { name: 'Email Marketing, needs an AI provider' })).toHaveAttribute('aria-disabled', 'true');
+  it('should fill in a type by its schema, say what it lacks, and take a dry run', async () => {
+    const { server, user, choose, onCreated } = open();
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Win back');
+    await choose('Email Marketing');
+    expect(screen.getByText('A mail server.')).toBeInTheDocument();
+    await user.click(send());
+    expect(screen.getByText('Please fill this in.')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /Purpose/ }));
+    await user.click(await screen.findByRole('option', { name: 'win back' }));
+    await user.click(screen.getByRole('switch', { name: 'Dry run' }));
+    await user.click(send());
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+    expect(server.to('POST', '/api/tasks')[0]!.body).toMatchObject({
+      type: 'Email Marketing',
+      input: { purpose: 'win back' },
+      dryRun: true,
+    });
   });
 
   it('should keep the form and name the reason when the server refuses', async () => {

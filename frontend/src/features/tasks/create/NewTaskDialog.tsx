@@ -11,15 +11,22 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import type { Priority } from '../../../shared/api/generated';
+import type { AgentType } from '../../../shared/api/types';
+import { SchemaFields } from '../../../shared/ui/schema-form/SchemaFields';
+import { defaultInput } from '../../../shared/ui/schema-form/schema';
+import { SwitchRow } from '../../../shared/ui/SwitchRow';
 import { priorities, type Task } from '../task';
 import { PageFields, TableFields } from './SourceFields';
 import { StepsField } from './StepsField';
 import { useNewTask } from './useNewTask';
 
+/** Types whose input has a form made for it; the others are filled in by their schema. */
+const handMade = ['Custom', 'SEO Optimization', 'Data Analysis'];
+
 interface NewTaskDialogProps {
   open: boolean;
   agents: readonly { id: string; name: string; type: string }[];
-  types: readonly { type: string; available: boolean; needs: string | null }[];
+  types: readonly AgentType[];
   onClose: () => void;
   onCreated: (task: Task) => void;
 }
@@ -40,13 +47,15 @@ export function NewTaskDialog({ open, onClose, ...rest }: NewTaskDialogProps) {
 }
 
 function Form({ agents, types, onClose, onCreated }: Omit<NewTaskDialogProps, 'open'>) {
-  const form = useNewTask(onCreated);
+  const form = useNewTask(types, onCreated);
   const { draft, set, errorFor, busy } = form;
   const kind = types.find(({ type }) => type === draft.type);
 
   function choose(value: string) {
     const agent = agents.find(({ id }) => id === value);
-    set(agent ? { agentId: agent.id, type: agent.type, usesOwnInput: true } : { agentId: '', type: value });
+    const type = agent?.type ?? value;
+    const fields = type === draft.type ? draft.fields : defaultInput(types.find((entry) => entry.type === type)?.inputSchema ?? {});
+    set(agent ? { agentId: agent.id, type, fields, usesOwnInput: true } : { agentId: '', type, fields });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,10 +86,9 @@ function Form({ agents, types, onClose, onCreated }: Omit<NewTaskDialogProps, 'o
               </MenuItem>
             ))}
             <ListSubheader sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>No agent, just the type</ListSubheader>
-            {types.map(({ type, available }) => (
-              <MenuItem key={type} value={type} disabled={!available}>
+            {types.map(({ type }) => (
+              <MenuItem key={type} value={type}>
                 {type}
-                {!available && ', needs an AI provider'}
               </MenuItem>
             ))}
           </TextField>
@@ -104,9 +112,23 @@ function Form({ agents, types, onClose, onCreated }: Omit<NewTaskDialogProps, 'o
             {draft.type === 'Custom' && <StepsField form={form} />}
             {draft.type === 'SEO Optimization' && <PageFields form={form} />}
             {draft.type === 'Data Analysis' && <TableFields form={form} />}
+            {kind && !handMade.includes(draft.type) && (
+              <SchemaFields
+                schema={kind.inputSchema}
+                value={draft.fields}
+                onChange={(fields) => set({ fields })}
+                errorFor={(name) => errorFor(`input.${name}`)}
+              />
+            )}
           </>
         )}
-        {kind?.needs && (
+        <SwitchRow
+          label="Dry run"
+          help="Computes everything and shows what would leave. Nothing is sent."
+          checked={draft.dryRun}
+          onChange={(dryRun) => set({ dryRun })}
+        />
+        {kind && !kind.worksNow && kind.needs && (
           <Typography variant="body2" sx={{ color: 'status.waiting.fg' }}>
             {kind.needs}
           </Typography>

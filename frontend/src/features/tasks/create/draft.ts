@@ -1,4 +1,6 @@
 import type { Priority } from '../../../shared/api/generated';
+import type { JsonSchema } from '../../../shared/api/types';
+import { alternatives, cleanInput, missesAlternative, missingFields, type Input } from '../../../shared/ui/schema-form/schema';
 
 export type DraftStep = { type: 'log'; message: string } | { type: 'wait'; seconds: string };
 
@@ -13,6 +15,9 @@ export interface Draft {
   steps: DraftStep[];
   page: { from: 'url' | 'html'; url: string; html: string; keyword: string };
   table: { from: 'file' | 'csv' | 'orders'; file: File | null; csv: string; preset: string };
+  /** Fields of a type that is filled in by its schema. */
+  fields: Input;
+  dryRun: boolean;
 }
 
 export const emptyDraft: Draft = {
@@ -24,6 +29,8 @@ export const emptyDraft: Draft = {
   steps: [{ type: 'log', message: '' }],
   page: { from: 'url', url: '', html: '', keyword: '' },
   table: { from: 'file', file: null, csv: '', preset: 'summary' },
+  fields: {},
+  dryRun: false,
 };
 
 export const presets = ['summary', 'comparison', 'anomalies', 'forecast', 'abc'] as const;
@@ -40,7 +47,13 @@ function stepProblem(step: DraftStep): string | null {
   return step.seconds.trim() === '' || !(seconds >= 0 && seconds <= MAX_WAIT) ? 'Seconds from 0 to 86,400.' : null;
 }
 
-function inputProblems({ type, steps, page, table }: Draft): Problems {
+function fieldProblems(schema: JsonSchema, fields: Input): Problems {
+  const missing = Object.fromEntries(missingFields(schema, fields).map((name) => [`input.${name}`, 'Please fill this in.']));
+  if (!missesAlternative(schema, fields)) return missing;
+  return { ...missing, input: `Fill in one of these, and leave the others empty: ${alternatives(schema).join(', ')}.` };
+}
+
+function inputProblems({ type, steps, page, table, fields }: Draft, schema: JsonSchema): Problems {
   if (type === 'Custom') {
     return Object.fromEntries(steps.flatMap((step, index) => (stepProblem(step) ? [[`input.steps.${index}`, stepProblem(step)!]] : [])));
   }
@@ -54,13 +67,13 @@ function inputProblems({ type, steps, page, table }: Draft): Problems {
     if (table.file === null) return { 'input.fileId': 'Choose a CSV file.' };
     return table.file.size > MAX_FILE ? { 'input.fileId': 'The file is larger than 50 MB.' } : {};
   }
-  return {};
+  return fieldProblems(schema, fields);
 }
 
-/** What keeps the form from being sent, by field. */
-export const problemsOf = (draft: Draft): Problems => ({
+/** What keeps the form from being sent, by field. `schema` is that of the type's input. */
+export const problemsOf = (draft: Draft, schema: JsonSchema = {}): Problems => ({
   ...(draft.title.trim() === '' && { title: 'Give the task a name.' }),
-  ...(draft.agentId !== '' && draft.usesOwnInput ? {} : inputProblems(draft)),
+  ...(draft.agentId !== '' && draft.usesOwnInput ? {} : inputProblems(draft, schema)),
 });
 
 /**
@@ -68,7 +81,7 @@ export const problemsOf = (draft: Draft): Problems => ({
  * @param fileId the upload that `table.file` became.
  */
 export function inputOf(draft: Draft, fileId?: string): Record<string, unknown> | undefined {
-  const { type, steps, page, table } = draft;
+  const { type, steps, page, table, fields } = draft;
   if (draft.agentId !== '' && draft.usesOwnInput) return undefined;
   if (type === 'Custom') {
     return { steps: steps.map((step) => (step.type === 'log' ? step : { type: 'wait', seconds: Number(step.seconds) })) };
@@ -81,5 +94,5 @@ export function inputOf(draft: Draft, fileId?: string): Record<string, unknown> 
     const source = { file: { fileId }, csv: { csv: table.csv }, orders: { dataset: 'orders' } }[table.from];
     return { ...source, preset: table.preset };
   }
-  return {};
+  return cleanInput(fields);
 }

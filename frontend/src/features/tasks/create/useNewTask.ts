@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { fieldMessage, isApiError, serverMessage } from '../../../shared/api/errors';
+import type { AgentType } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useUploadFileMutation } from '../../../shared/api/files';
 import { useCreateTaskMutation } from '../api';
@@ -8,14 +9,14 @@ import type { Task } from '../task';
 import { emptyDraft, inputOf, problemsOf, type Draft } from './draft';
 
 /** State of the form of a new task. Sending it twice makes one task. */
-export function useNewTask(onCreated: (task: Task) => void) {
+export function useNewTask(types: readonly AgentType[], onCreated: (task: Task) => void) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [wasSent, setWasSent] = useState(false);
   const [create, creating] = useCreateTaskMutation();
   const [upload, uploading] = useUploadFileMutation();
   const failed = useFailureToast();
   const key = useRef(nanoid());
-  const problems = problemsOf(draft);
+  const problems = problemsOf(draft, types.find(({ type }) => type === draft.type)?.inputSchema);
   const error = creating.error ?? uploading.error;
 
   async function send() {
@@ -31,6 +32,7 @@ export function useNewTask(onCreated: (task: Task) => void) {
         priority,
         ...(agentId ? { agentId } : { type }),
         ...(input && { input }),
+        ...(draft.dryRun && { dryRun: true }),
         idempotencyKey: key.current,
       }).unwrap();
       onCreated(task);
@@ -46,7 +48,7 @@ export function useNewTask(onCreated: (task: Task) => void) {
     set: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
     errorFor: (field: string) => (wasSent && problems[field]) || fieldMessage(error, field),
     /** What went wrong without being the fault of one field that is in view. */
-    failure: isApiError(error) ? (error.errors[0]?.message ?? error.message) : null,
+    failure: (wasSent && problems.input) || (isApiError(error) ? (error.errors[0]?.message ?? error.message) : null),
     send,
     busy: uploading.isLoading ? 'Uploading...' : creating.isLoading ? 'Creating...' : null,
   };

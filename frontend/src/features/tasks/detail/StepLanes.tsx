@@ -1,12 +1,23 @@
 import { styled } from '@mui/material/styles';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Hand from 'lucide-react/icons/hand';
+import Send from 'lucide-react/icons/send';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Wrench from 'lucide-react/icons/wrench';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { TaskStepDto } from '../../../shared/api/generated';
 import { useClock } from '../../../shared/lib/clock';
 import { formatDuration } from '../../../shared/lib/format';
+import { formatMicroUsd } from '../../../shared/lib/money';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
 import type { TaskDetail } from '../task';
 import { clockSeconds } from './clockSeconds';
 import { Section } from './Section';
+import { StepDetail } from './StepDetail';
 import { latestSteps, stepAxis, stepBar, stepStatus } from './steps';
 
 const Steps = styled('ol')(({ theme }) => ({
@@ -24,10 +35,27 @@ const Steps = styled('ol')(({ theme }) => ({
     width: 1,
     backgroundColor: theme.vars.palette.divider,
   },
-  '& .t': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .t': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 550,
+    color: 'inherit',
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+    '&:hover svg': { color: theme.vars.palette.text.primary },
+    '@media (pointer: coarse)': { minHeight: 44, margin: '-12px 0' },
+  },
   '& .m, & .d': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
   '& .m': { whiteSpace: 'nowrap', lineHeight: '19px' },
-  '& .lane, & .d': { gridColumn: '2 / -1' },
+  '& .lane, & .d': { gridColumn: '2 / -1', minWidth: 0 },
   '& .lane': { margin: '6px 0 2px' },
   '& .bad': { color: theme.vars.palette.status.failed.fg, overflowWrap: 'anywhere' },
 }));
@@ -36,36 +64,54 @@ const secondsOf = (from: string, to: string) => (Date.parse(to) - Date.parse(fro
 const took = (seconds: number) =>
   seconds < 1 ? `${Math.round(seconds * 1000)} ms` : seconds < 10 ? `${seconds.toFixed(1)}s` : formatDuration(seconds);
 
-/** What the task did, step by step, on one time axis. */
+const icons: Partial<Record<string, LucideIcon>> = { tool: Wrench, llm: Sparkles, approval: Hand, deliver: Send };
+
+function Step({ task, step, axis }: { task: TaskDetail; step: TaskStepDto; axis: { from: number; to: number } }) {
+  const [open, setOpen] = useState(false);
+  const status = stepStatus(step, task);
+  const Kind = icons[step.kind];
+  return (
+    <li>
+      <StatusIcon status={status} />
+      <button type="button" className="t" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {step.title}
+        {Kind && <Kind size={13} strokeWidth={1.75} aria-hidden />}
+        {open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+      </button>
+      <span className="m">
+        {step.reusedFromAttempt !== null
+          ? `kept from attempt ${step.reusedFromAttempt}`
+          : step.endedAt !== null
+            ? took(secondsOf(step.startedAt, step.endedAt))
+            : (status === 'running' || status === 'waiting') && <Elapsed since={step.startedAt} />}
+        {step.costMicroUsd > 0 && `, ${formatMicroUsd(step.costMicroUsd)}`}
+      </span>
+      <div className="lane">
+        <Lane bars={[stepBar(step, status)]} {...axis} label={step.title} height={12} />
+      </div>
+      {step.error && step.error.message !== task.error?.message && <span className="d bad">{step.error.message}</span>}
+      {status === 'running' && task.progressNote && <span className="d">{task.progressNote}</span>}
+      {open && (
+        <div className="d">
+          <StepDetail taskId={task.id} step={step} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the task did, step by step, on one time axis; a step opens to what it was given and what it gave. */
 export function StepLanes({ task }: { task: TaskDetail }) {
   const now = useClock((time) => time);
   const steps = latestSteps(task);
   if (steps.length === 0) return null;
-  const { from, to } = stepAxis(task, now);
+  const axis = stepAxis(task, now);
   return (
     <Section title="Steps" aside={task.startedAt && `Started ${clockSeconds(task.startedAt)}`}>
       <Steps>
-        {steps.map((step) => {
-          const status = stepStatus(step, task);
-          return (
-            <li key={`${step.attempt}/${step.index}`}>
-              <StatusIcon status={status} />
-              <span className="t">{step.title}</span>
-              <span className="m">
-                {step.reusedFromAttempt !== null
-                  ? `kept from attempt ${step.reusedFromAttempt}`
-                  : step.endedAt !== null
-                    ? took(secondsOf(step.startedAt, step.endedAt))
-                    : status === 'running' && <Elapsed since={step.startedAt} />}
-              </span>
-              <div className="lane">
-                <Lane bars={[stepBar(step, status)]} from={from} to={to} label={step.title} height={12} />
-              </div>
-              {step.error && step.error.message !== task.error?.message && <span className="d bad">{step.error.message}</span>}
-              {status === 'running' && task.progressNote && <span className="d">{task.progressNote}</span>}
-            </li>
-          );
-        })}
+        {steps.map((step) => (
+          <Step key={`${step.attempt}/${step.index}`} task={task} step={step} axis={axis} />
+        ))}
       </Steps>
     </Section>
   );

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useClock } from '../../../shared/lib/clock';
 import { formatDuration } from '../../../shared/lib/format';
+import { Money } from '../../../shared/ui/Money';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
-import { chipOf, etaText, formatCost, secondsSpent, type Task } from '../task';
+import { chipOf, etaText, secondsSpent, type Task } from '../task';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -49,7 +50,9 @@ export function TaskFacts({ task }: { task: Task }) {
         </div>
         <div>
           <dt>Spent</dt>
-          <dd>{formatCost(task.costMicroUsd)}</dd>
+          <dd>
+            <Money microUsd={task.costMicroUsd} />
+          </dd>
         </div>
       </Facts>
     </>

@@ -4,11 +4,16 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../../shared/lib/permissions';
+import { useDialog } from '../../../shared/lib/useDialog';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { useTaskActions } from '../hooks/useTaskActions';
 import { isFinal, toggleOf, type Task } from '../task';
+
+const RetryDialog = lazy(async () => ({ default: (await import('./RetryDialog')).RetryDialog }));
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -17,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
   padding: '14px 20px calc(14px + env(safe-area-inset-bottom))',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '& > :last-child': { marginLeft: 'auto' },
+  '& > .last': { marginLeft: 'auto' },
   '& svg': { strokeWidth: 1.75 },
   [theme.breakpoints.down('sm')]: { paddingInline: 16 },
 }));
@@ -33,14 +38,18 @@ interface TaskFootProps {
 export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
   const { toggle, setHeld, cancel, retry, remove, busy } = useTaskActions();
   const [asks, setAsks] = useState(false);
+  const edit = useDialog<null>();
+  const mayWrite = useMay()('tasks:write');
   const wanted = toggleOf(task);
   const isWaitingInLine = (task.status === 'queued' || task.status === 'pending') && !task.held;
 
-  async function again(from: 'failed' | 'start') {
-    const next = await retry(task, from);
+  async function again(from: 'failed' | 'start', input?: Record<string, unknown>) {
+    const next = await retry(task, from, input);
+    edit.close();
     if (next && next.id !== task.id) onOpen(next.id);
   }
 
+  if (!mayWrite) return null;
   return (
     <Bar>
       {wanted && (
@@ -77,6 +86,10 @@ export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
           {busy === 'retry' ? 'Starting...' : 'Run again'}
         </Button>
       )}
+      {/* A workflow is run again with other data from the screen of its run. */}
+      {isFinal(task) && task.type !== 'Workflow' && (
+        <IconAction icon={Pencil} label="Run again with another input" disabled={busy !== null} onClick={() => edit.show(null)} />
+      )}
       {!isFinal(task) && (
         <Button
           variant="text"
@@ -88,7 +101,21 @@ export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
           {task.cancelRequested ? 'Cancelling…' : 'Cancel task'}
         </Button>
       )}
-      <IconAction icon={Trash2} label={`Delete ${task.title}`} tip="Delete" onClick={() => setAsks(true)} />
+      <span className="last">
+        <IconAction icon={Trash2} label={`Delete ${task.title}`} tip="Delete" onClick={() => setAsks(true)} />
+      </span>
+      <Suspense>
+        {edit.key > 0 && (
+          <RetryDialog
+            key={edit.key}
+            open={edit.open}
+            taskId={task.id}
+            busy={busy === 'retry'}
+            onRun={(input) => void again('start', input)}
+            onClose={edit.close}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={asks}
         title={`Delete ${task.title}?`}

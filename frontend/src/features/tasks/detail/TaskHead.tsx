@@ -2,7 +2,10 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import Bot from 'lucide-react/icons/bot';
 import Copy from 'lucide-react/icons/copy';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import WorkflowIcon from 'lucide-react/icons/workflow';
 import { Link } from 'react-router-dom';
+import { runLink } from '../../../shared/lib/links';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -65,12 +68,23 @@ export function TaskTags({ task }: { task: Task }) {
   return (
     <Row>
       <StatusChip {...chipOf(task)} />
-      {task.agentId === null ? (
+      {task.type === 'Workflow' ? (
+        <Link className="agent" to={runLink(task.id)}>
+          <WorkflowIcon size={13} strokeWidth={1.75} aria-hidden />
+          Open the workflow run
+        </Link>
+      ) : task.agentId === null ? (
         <span className="agent">{agent}</span>
       ) : (
         <Link className="agent" to={`/admin/agents/${task.agentId}`}>
           {agent}
         </Link>
+      )}
+      {task.dryRun && (
+        <span className="agent" title="Everything is computed, nothing leaves">
+          <FlaskConical size={13} strokeWidth={1.75} aria-hidden />
+          Dry run
+        </span>
       )}
       <span>
         {task.priority[0]!.toUpperCase() + task.priority.slice(1)} priority

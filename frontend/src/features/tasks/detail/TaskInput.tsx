@@ -34,7 +34,7 @@ function Value({ value }: { value: unknown }) {
 }
 
 /** What the task works on. */
-export function TaskInput({ task }: { task: TaskDetail }) {
+export function TaskInput({ task }: { task: Pick<TaskDetail, 'type' | 'input'> }) {
   const fields = Object.entries<unknown>(task.input);
   return (
     <Section title="Input" aside={task.type}>

@@ -1,18 +1,26 @@
+import { useContext } from 'react';
 import type { TaskDetail } from '../task';
 import { Artifacts } from './Artifacts';
 import { Attempts } from './Attempts';
 import { LogPanel } from './LogPanel';
+import { TaskSlots } from './slots';
 import { StepLanes } from './StepLanes';
+import { TaskCost } from './TaskCost';
 import { TaskFailure } from './TaskFailure';
 import { TaskInput } from './TaskInput';
+import { TaskWaiting } from './TaskWaiting';
 
-/** What happened: why it failed, its steps, its files and its log. */
+/** What happened: what it waits for, why it failed, its steps, what left, its files, its cost and its log. */
 export function TaskWork({ task }: { task: TaskDetail }) {
+  const { outcome } = useContext(TaskSlots);
   return (
     <>
+      <TaskWaiting task={task} />
       <TaskFailure task={task} />
       <StepLanes task={task} />
+      {outcome(task)}
       <Artifacts task={task} />
+      <TaskCost task={task} />
       <LogPanel task={task} />
     </>
   );

@@ -13,6 +13,8 @@ const step = (overrides: Partial<TaskStepDto> = {}): TaskStepDto => ({
   status: 'completed',
   reusedFromAttempt: null,
   error: null,
+  usage: null,
+  costMicroUsd: 0,
   startedAt: START,
   endedAt: '2026-11-10T12:00:30.000Z',
   ...overrides,

@@ -14,7 +14,8 @@ export function latestSteps({ steps }: Pick<TaskDetail, 'steps'>): TaskStepDto[]
 export function stepStatus(step: TaskStepDto, task: Pick<TaskDetail, 'status'>): string {
   if (step.status === 'reused') return 'completed';
   if (step.status === 'stopped') return 'cancelled';
-  if (step.status === 'running' && task.status !== 'running') return isFinal(task) ? 'cancelled' : 'paused';
+  if (step.status === 'waiting' && task.status === 'waiting') return 'waiting';
+  if ((step.status === 'running' || step.status === 'waiting') && task.status !== 'running') return isFinal(task) ? 'cancelled' : 'paused';
   return step.status;
 }
 
@@ -36,7 +37,8 @@ export const stepBar = (step: TaskStepDto, status: string): LaneBar => ({
   title: step.title,
   status,
   start: Date.parse(step.startedAt),
-  end: step.endedAt === null ? (status === 'running' ? null : Date.parse(step.startedAt)) : Date.parse(step.endedAt),
+  end:
+    step.endedAt === null ? (status === 'running' || status === 'waiting' ? null : Date.parse(step.startedAt)) : Date.parse(step.endedAt),
 });
 
 /** Status family and words of how an attempt ended. */

@@ -21,21 +21,19 @@ interface RowKeys {
   onRetry: (task: Task) => void;
   onSelect: (task: Task) => void;
   onClose: () => void;
-  onHelp: () => void;
 }
 
 /** The keys of the queue. Enter needs none: the row is a link. */
-export function useRowKeys({ rows, onToggle, onRetry, onSelect, onClose, onHelp }: RowKeys) {
+export function useRowKeys({ rows, onToggle, onRetry, onSelect, onClose }: RowKeys) {
   const focused = (act: (task: Task) => void) => () => {
     const id = rowOf(document.activeElement)?.getAttribute('data-task');
     const task = rows.find((row) => row.id === id);
     if (task) act(task);
   };
-  useShortcut('j', () => move(1));
-  useShortcut('k', () => move(-1));
-  useShortcut('x', focused(onSelect));
-  useShortcut('p', focused(onToggle));
-  useShortcut('r', focused(onRetry));
+  useShortcut('j', () => move(1), 'Next task');
+  useShortcut('k', () => move(-1), 'Task before');
+  useShortcut('x', focused(onSelect), 'Select the task');
+  useShortcut('p', focused(onToggle), 'Pause or resume it');
+  useShortcut('r', focused(onRetry), 'Retry it from the failed step');
   useShortcut('Escape', onClose);
-  useShortcut('?', onHelp);
 }

@@ -5,13 +5,22 @@ import { serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
-import { useBulkTasksMutation, useCancelTaskMutation, useDeleteTaskMutation, useRetryTaskMutation, useUpdateTaskMutation } from '../api';
+import {
+  useBulkTasksMutation,
+  useCancelTaskMutation,
+  useDeleteTaskMutation,
+  useRestoreTasksMutation,
+  useRetryTaskMutation,
+  useUpdateTaskMutation,
+} from '../api';
 import { dropTask, putTask } from '../cache';
 import { toggleOf, type Task } from '../task';
 
 export type BulkAction = 'cancel' | 'retry' | 'delete';
 const bulkDone: Record<BulkAction, string> = { cancel: 'cancelled', retry: 'queued again', delete: 'deleted' };
 
+/** Milliseconds in which deleted tasks can be brought back. */
+const UNDO_MS = 10_000;
 const UPDATED = 'Task updated successfully';
 const UPDATE_FAILED = 'Failed to update task';
 
@@ -25,6 +34,7 @@ export function useTaskActions() {
   const [retry] = useRetryTaskMutation();
   const [remove] = useDeleteTaskMutation();
   const [runBulk] = useBulkTasksMutation();
+  const [restore] = useRestoreTasksMutation();
   const [busy, setBusy] = useState<string | null>(null);
 
   const actions = useMemo(() => {
@@ -44,23 +54,39 @@ export function useTaskActions() {
       }
     }
 
+    /** Offered for as long as the server keeps what was deleted. */
+    const undo = (ids: string[]) => ({
+      lastsMs: UNDO_MS,
+      action: {
+        label: 'Undo',
+        onClick: () =>
+          void restore(ids)
+            .unwrap()
+            .then(() => toast({ title: `${plural(ids.length, 'task')} restored` }))
+            .catch((error: unknown) => failed(error, serverMessage(error, 'Too late to undo.'))),
+      },
+    });
+
     return {
       /** Pause or resume, where the task has that control. */
       toggle: async (task: Task) => {
         const wanted = toggleOf(task);
         return wanted && change('toggle', update({ id: task.id, change: wanted.change }).unwrap());
       },
+      /** Ends the waiting of a task that waits for a time or for money. */
+      goOn: (task: Task) => change('toggle', update({ id: task.id, change: { status: 'running' } }).unwrap()),
       setHeld: (task: Task, held: boolean) => change('hold', update({ id: task.id, change: { held } }).unwrap()),
       cancel: (task: Task) => change('cancel', cancel(task.id).unwrap()),
       /** The row that runs: the same one, or a new one when `task` was completed. */
-      retry: (task: Task, from: 'failed' | 'start' = 'failed') => change('retry', retry({ id: task.id, from }).unwrap()),
+      retry: (task: Task, from: 'failed' | 'start' = 'failed', input?: Record<string, unknown>) =>
+        change('retry', retry({ id: task.id, from, ...(input && { input }) }).unwrap()),
       /** @returns true when the task is gone. */
       remove: async (task: Task) => {
         setBusy('delete');
         try {
           await remove(task.id).unwrap();
           dropTask(task.id, store);
-          toast({ title: 'Task deleted successfully' });
+          toast({ title: 'Task deleted successfully', ...undo([task.id]) });
           return true;
         } catch (error) {
           failed(error, 'Failed to delete task');
@@ -78,6 +104,7 @@ export function useTaskActions() {
             kind: done.length > 0 ? 'success' : 'info',
             title: `${plural(done.length, 'task')} ${bulkDone[action]}`,
             text: skipped.length > 0 ? `${skipped.length} left as they are: ${skipped[0]!.reason}` : undefined,
+            ...(action === 'delete' && done.length > 0 && undo(done)),
           });
         } catch (error) {
           failed(error, serverMessage(error, action === 'delete' ? 'Failed to delete task' : UPDATE_FAILED));
@@ -86,7 +113,7 @@ export function useTaskActions() {
         }
       },
     };
-  }, [store, toast, failed, update, cancel, retry, remove, runBulk]);
+  }, [store, toast, failed, update, cancel, retry, remove, runBulk, restore]);
 
   /** `busy` names the action that is under way. */
   return { ...actions, actions, busy };

@@ -1,79 +1,127 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { keyServices } from '../../../api-keys';
-import type { TaskHandler, TaskRun } from '../../../tasks';
-import { needsProvider } from '../needs-provider.handler';
-import { SERVICE_CALLER, type ServiceCaller } from '../sources';
+import { Database } from '../../../../platform/database/database';
+import { Ai } from '../../../ai';
+import { type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../../tasks';
+import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
+import { namedIn } from '../tools/named';
+import { ToolRefusal } from '../tools/tool';
+import { ToolBox } from '../tools/tool-box';
+import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
+import { resultsReport, type StepResult } from './results-report';
+import { ToolLoop } from './tool-loop';
+import { wait } from './waits';
 
-type CustomStep = { type: 'log'; message: string } | { type: 'wait'; seconds: number } | { type: 'http'; service: string; url: string };
-
-const stepSchemas = [
-  {
-    type: 'object',
-    properties: { type: { const: 'log' }, message: { type: 'string', minLength: 1, maxLength: 2_000 } },
-    required: ['type', 'message'],
-    additionalProperties: false,
-  },
-  {
-    type: 'object',
-    properties: { type: { const: 'wait' }, seconds: { type: 'number', minimum: 0, maximum: 86_400 } },
-    required: ['type', 'seconds'],
-    additionalProperties: false,
-  },
-  {
-    type: 'object',
-    properties: { type: { const: 'http' }, service: { enum: keyServices }, url: { type: 'string', format: 'uri', maxLength: 2_000 } },
-    required: ['type', 'service', 'url'],
-    additionalProperties: false,
-  },
-];
-
-/** Runs a declared list of steps. The empty list is a task too: it is done at once. */
+/** Runs a declared list of steps, or lets a model follow instructions. The empty list is a task too: it is done at once. */
 @Injectable()
 export class CustomHandler implements TaskHandler {
   readonly type = 'Custom';
-  readonly summary = 'Works through a list of steps that you declare.';
-  readonly inputSchema = {
-    type: 'object',
-    properties: {
-      steps: { type: 'array', title: 'Steps', maxItems: 200, items: { type: 'object', required: ['type'], oneOf: stepSchemas } },
-    },
-    additionalProperties: false,
-  };
+  readonly summary = 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.';
+  readonly inputSchema = customInputSchema;
 
-  constructor(@Inject(SERVICE_CALLER) private readonly services: ServiceCaller) {}
+  constructor(
+    @Inject(SERVICE_CALLER) private readonly services: ServiceCaller,
+    @Inject(Ai) private readonly models: Models,
+    private readonly box: ToolBox,
+    private readonly database: Database,
+  ) {}
 
-  titleOf({ steps }: { steps?: unknown[] }): string {
+  titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }): string {
+    if (typeof instructions === 'string') return instructions.replace(/\s+/g, ' ').slice(0, 120);
     if (!steps) return 'Custom run';
     return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
   }
 
   async run(run: TaskRun): Promise<void> {
-    const steps = run.input.steps as CustomStep[] | undefined;
-    if (!steps) throw needsProvider('A Custom task without a step list');
+    const input = run.input as CustomInput;
+    const { steps, instructions } = input;
+    if (steps) return this.workThrough(run, steps);
+    if (instructions === undefined || (await this.models.providers()).length === 0) throw needsProvider();
+    const allowed = await this.allowedTools(run, input);
+    const answer = await new ToolLoop(run, this.models, this.box, allowed, { ...input, instructions }).answer();
+    await run.step('write', { title: 'Write the result', kind: 'artifact', input: { ...answer } }, (step) => {
+      step.artifact(
+        answer.json === null
+          ? { kind: 'report', title: 'result.md', mime: 'text/markdown', body: `${answer.text}\n` }
+          : { kind: 'result', title: 'result.json', mime: 'application/json', body: JSON.stringify(answer.json, null, 2) },
+      );
+      step.progress(100);
+      return Promise.resolve({ model: answer.model });
+    });
+  }
+
+  /** An agent's own list is the most that its tasks can have; a task without an agent has what its creator named. */
+  private async allowedTools(run: TaskRun, { tools }: CustomInput): Promise<ReadonlySet<string>> {
+    const [agent] = await this.database.query<{ tools: string[] | null }>(
+      `SELECT config -> 'tools' AS tools FROM agents WHERE id = $1`,
+      [run.agentId],
+      'custom_tools',
+    );
+    if (!agent) return new Set(tools);
+    const most = agent.tools ?? [];
+    return new Set(tools ? most.filter((name) => tools.includes(name)) : most);
+  }
+
+  private async workThrough(run: TaskRun, steps: CustomStep[]): Promise<void> {
+    const results: StepResult[] = [];
     for (const [index, step] of steps.entries()) {
-      const key = `${index + 1}`;
-      const done = ((index + 1) / steps.length) * 100;
-      if (step.type === 'log') {
-        await run.step(key, { title: 'Write a line', kind: 'log', input: step }, (open) => {
-          open.log('info', step.message);
-          open.progress(done);
-          return Promise.resolve(null);
-        });
-      } else if (step.type === 'http') {
-        await run.step(key, { title: `Read from ${step.service}`, kind: 'tool', input: step }, async (open) => {
-          const { status, text } = await this.services.get(step.service, step.url, { taskId: run.taskId, signal: open.signal });
-          open.log(status < 400 ? 'info' : 'warn', `${step.service} answered with status ${status}.`);
-          open.progress(done);
-          return { status, text };
-        });
-      } else {
-        await run.step(key, { title: `Wait ${step.seconds} s`, kind: 'wait', input: step }, async (open) => {
-          await delay(step.seconds * 1_000, undefined, { signal: open.signal });
-          open.progress(done);
-          return null;
-        });
+      const found = await this.work(run, `${index + 1}`, step);
+      if (found) results.push(found);
+      run.progress(((index + 1) / steps.length) * 100);
+    }
+    if (results.length === 0) return;
+    const input = results as unknown as JsonValue;
+    await run.step('write', { title: 'Write what was found', kind: 'artifact', input }, (open) => {
+      open.artifact({ kind: 'report', title: 'result.md', mime: 'text/markdown', body: resultsReport(results) });
+      // What a workflow goes on with: {{steps.<id>.output.result}}.
+      return Promise.resolve(results.at(-1)!.result);
+    });
+  }
+
+  /** @returns what a tool or a call brought; null for the others. */
+  private async work(run: TaskRun, key: string, step: CustomStep): Promise<StepResult | null> {
+    if (step.type === 'tool') return this.use(run, key, step);
+    if (step.type === 'log') {
+      await run.step(key, { title: 'Write a line', kind: 'log', input: step }, (open) => {
+        open.log('info', step.message);
+        return Promise.resolve(null);
+      });
+      return null;
+    }
+    if (step.type === 'wait') {
+      await wait(run, key, step.seconds);
+      return null;
+    }
+    const title = `Read from ${step.service}`;
+    const result = await run.step(key, { title, kind: 'tool', input: step }, async (open) => {
+      const { status, text } = await this.services.get(step.service, step.url, { taskId: run.taskId, signal: open.signal });
+      open.log(status < 400 ? 'info' : 'warn', `${step.service} answered with status ${status}.`);
+      return { status, text };
+    });
+    return { title, input: { url: step.url }, result };
+  }
+
+  /** A person wrote this call, so a refusal fails the task and says why. */
+  private async use(run: TaskRun, key: string, { tool: name, arguments: given = {} }: CustomStep & { type: 'tool' }): Promise<StepResult> {
+    const named = namedIn(JSON.stringify(run.input), (run.input as CustomInput).hosts);
+    const title = `Use ${name}`;
+    const options = { title, kind: 'tool' as const, input: { tool: name, arguments: given } };
+    try {
+      const { tool, args } = this.box.checked(name, given, new Set([name]));
+      if (tool.sideEffect === null) {
+        const result = await run.step(key, options, (step) => tool.call(args, { run, named, key, step }));
+        return { title, input: given, result };
       }
+      const done = await this.box.act(tool, args, { run, named, key });
+      const result = await run.step(key, options, (): Promise<JsonValue> => Promise.resolve(done));
+      return { title, input: given, result };
+    } catch (error) {
+      if (!(error instanceof ToolRefusal)) throw error;
+      throw new TaskError('invalid_input', `${name}: ${error.message}`);
     }
   }
 }
+
+const needsProvider = (): TaskError =>
+  new TaskError('needs_provider', 'A Custom task without a step list needs instructions and an AI provider, and there is none.', {
+    hint: 'Add a key for a model under API Keys (/admin/api-keys), or declare the steps.',
+  });

@@ -1,8 +1,8 @@
 import { AnomalyFacts, Outcome, tidy } from './facts';
 import { Day, naturalUnit, periodsOf, Unit } from './periods';
-import { median } from './stats/quantiles';
-import { theilSenAt } from './stats/theil-sen';
-import { modifiedZScores, OUTLIER_THRESHOLD } from './stats/robust';
+import { median } from '../../../../platform/statistics/quantiles';
+import { theilSenAt } from '../../../../platform/statistics/theil-sen';
+import { modifiedZScores, OUTLIER_THRESHOLD } from '../../../../platform/statistics/robust';
 
 const MIN_PERIODS = 14;
 const NEIGHBOURS = 8;

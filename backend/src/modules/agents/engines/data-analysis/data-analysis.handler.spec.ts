@@ -5,11 +5,13 @@ import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { load } from 'cheerio';
 import type { JsonValue } from '../../../tasks';
-import type { FileReader } from '../sources';
+import type { FileReader, ShopData } from '../sources';
+import { modelWording, noModels, ownWords } from '../testing/models';
 import { runHandler } from '../testing/run-handler';
 import { DataAnalysisHandler } from './data-analysis.handler';
 import type { Facts } from './facts';
-import { airlinePassengers } from './testing/airline-passengers';
+import { SalesReader } from './sales-reader';
+import { airlinePassengers } from '../../../../platform/statistics/testing/airline-passengers';
 
 const files = (path: string): FileReader => ({
   open: () => Promise.resolve({ name: basename(path), bytes: 0, stream: createReadStream(path) }),
@@ -17,12 +19,14 @@ const files = (path: string): FileReader => ({
 const text = (name: string, csv: string): FileReader => ({
   open: () => Promise.resolve({ name, bytes: csv.length, stream: Readable.from([Buffer.from(csv)]) }),
 });
-const noOrders = {
+const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: string; quantity: number }[] = []): ShopData => ({
   async *orders() {
-    yield* await Promise.resolve([]);
+    yield* await Promise.resolve(orders);
   },
-};
-const handlerFor = (source: FileReader) => new DataAnalysisHandler(source, noOrders);
+  stock: () => Promise.resolve(stock),
+});
+const handlerFor = (source: FileReader, writer = ownWords) =>
+  new DataAnalysisHandler(new SalesReader(source, shopWith([])), noModels, writer);
 
 async function analyse(source: FileReader, input: Record<string, JsonValue> = {}) {
   const { artifacts, logs } = await runHandler(handlerFor(source), { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
@@ -126,16 +130,77 @@ describe('Data Analysis', () => {
   it('should read the supplied text and the orders of the shop as well', async () => {
     const { artifacts } = await runHandler(handlerFor(shop), { csv: 'Item,Total\nMug,5\nPlate,7\n' });
     expect(JSON.parse(artifacts['facts.json']!)).toMatchObject({ measure: { label: 'Total', total: 12 } });
-    const orders = {
-      async *orders() {
-        yield* await Promise.resolve([{ date: '2024-01-01', item: 'Mug', total: '5.00' }, { date: '2024-01-02', item: 'Mug', total: '6.00' }]); // prettier-ignore
-      },
-    };
-    const fromShop = await runHandler(new DataAnalysisHandler(shop, orders), { dataset: 'orders' });
+    const orders = shopWith([{ date: '2024-01-01', item: 'Mug', total: '5.00' }, { date: '2024-01-02', item: 'Mug', total: '6.00' }]); // prettier-ignore
+    const fromShop = await runHandler(new DataAnalysisHandler(new SalesReader(shop, orders), noModels, ownWords), { dataset: 'orders' });
     expect(JSON.parse(fromShop.artifacts['facts.json']!)).toMatchObject({
       source: { name: 'Shop orders', rows: 2 },
       measure: { total: 11 },
     });
+  });
+
+  describe('studies', () => {
+    const orders = Array.from({ length: 400 }, (_, index) => {
+      const price = 8 + (Math.floor(index / 7) % 4);
+      const units = Math.round(200_000 * price ** -2);
+      return {
+        Date: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+        Customer: `c${index % 90}@shop.example`,
+        SKU: 'MUG-1',
+        Product: 'Mug',
+        Quantity: `${units}`,
+        'Unit price': price.toFixed(2),
+        Total: (units * price).toFixed(2),
+      };
+    });
+    const study = async (input: Record<string, JsonValue>) => {
+      const handler = new DataAnalysisHandler(
+        new SalesReader(shop, shopWith(orders, [{ sku: 'MUG-1', name: 'Blue mug', quantity: 30 }])),
+        noModels,
+        ownWords,
+      );
+      const { artifacts } = await runHandler(handler, { dataset: 'orders', ...input });
+      return { artifacts, facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
+    };
+
+    it('should say what to order again, by SKU, from the stock of the shop', async () => {
+      const { artifacts, facts, report } = await study({ preset: 'reorder', leadTimeDays: 7, serviceLevelPercent: 99 });
+      expect(facts.reorder?.facts).toMatchObject({
+        due: 1,
+        leadTimeDays: 7,
+        list: [{ key: 'MUG-1', name: 'Blue mug', stock: 30, order: true }],
+      });
+      expect(report).toContain('1 product should be ordered now, first Blue mug: 30 in stock');
+      expect(artifacts['reorder.csv']!.split('\r\n')[1]).toMatch(/^Blue mug,MUG-1,/);
+      expect(artifacts['chart.svg']).toContain('Stock and reorder points');
+      expect(inventedNumbers(report, facts)).toEqual([]);
+    });
+    it('should follow customers who come back', async () => {
+      const { artifacts, facts, report } = await study({ preset: 'cohorts' });
+      expect(facts.cohorts?.facts).toMatchObject({ customers: 90, returning: 90 });
+      expect(artifacts['cohorts.csv']!.split('\r\n').length).toBeGreaterThan(10);
+      expect(load(artifacts['chart.svg']!, { xml: true })('.ahead-fill').length).toBeGreaterThan(10);
+      expect(inventedNumbers(report, facts)).toEqual([]);
+    });
+    it('should find how sales answer to prices', async () => {
+      const { artifacts, facts, report } = await study({ question: 'Should I raise the price of mugs?' });
+      expect(facts.prices?.facts?.list[0]).toMatchObject({ name: 'Mug', verdict: 'elastic' });
+      expect(facts.prices?.facts?.list[0]?.elasticity).toBeCloseTo(-2, 1);
+      expect(artifacts['prices.csv']).toContain('elastic');
+      expect(inventedNumbers(report, facts)).toEqual([]);
+    });
+    it('should compute one study and nothing else', async () => {
+      const { facts } = await study({ preset: 'cohorts' });
+      expect([facts.forecast, facts.abc, facts.reorder, facts.prices]).toEqual([null, null, null, null]);
+    });
+  });
+
+  it('should show the words of a model literally and name it', async () => {
+    const writer = modelWording(({ draft }) => `${draft}\n<img src=x> [go](http://evil.example)`);
+    const { artifacts } = await runHandler(handlerFor(shop, writer), {
+      csv: `Day;Total\n${shopDays.map((row) => row.split(';')[0] + ';5').join('\n')}`,
+    });
+    expect(artifacts['report.md']).toContain('- \\<img src=x\\> \\[go\\](http://evil.example)');
+    expect(artifacts['report.md']).toContain('Worded by test-model');
   });
 
   it.each([
@@ -157,6 +222,8 @@ describe('Data Analysis', () => {
       { csv: 'a', horizon: 0 },
       { csv: 'a', extra: 1 },
       { dataset: 'customers' },
+      { csv: 'a', preset: 'everything' },
+      { csv: 'a', leadTimeDays: 0 },
     ]) {
       expect(validate(wrong)).toBe(false);
     }

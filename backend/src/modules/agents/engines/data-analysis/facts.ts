@@ -1,6 +1,6 @@
 import type { BadRow } from './read/csv-source';
-import type { AbcClass } from './stats/abc';
-import type { Seasonality } from './stats/holt-winters';
+import type { AbcClass } from '../../../../platform/statistics/abc';
+import type { Seasonality } from '../../../../platform/statistics/holt-winters';
 import type { Unit } from './periods';
 
 /** What was computed. Everything a report says comes from here; `null` means "not known", never zero. */
@@ -73,6 +73,76 @@ export type AbcFacts = {
   list: ItemFacts[];
 };
 
+export type ReorderFacts = {
+  leadTimeDays: number;
+  serviceLevelPercent: number;
+  /** Normal quantile of the service level. */
+  z: number;
+  window: { start: string; end: string; days: number };
+  items: number;
+  itemsAreLowerBound: boolean;
+  stockKnown: number;
+  /** Products at or below their reorder point. */
+  due: number;
+  /** Products to order first, then by demand. */
+  list: {
+    key: string;
+    name: string;
+    units: number;
+    days: number;
+    perDay: number;
+    standardDeviation: number;
+    safetyStock: number;
+    reorderPoint: number;
+    stock: number | null;
+    daysOfCover: number | null;
+    order: boolean | null;
+    short: number | null;
+  }[];
+};
+
+export type CohortFacts = {
+  customers: number;
+  customersAreLowerBound: boolean;
+  /** Bought on two days or more. */
+  returning: number;
+  returningPercent: number;
+  averages: { month: number; cohorts: number; customers: number; active: number; percent: number }[];
+  cohorts: {
+    start: string;
+    customers: number;
+    amountPerCustomer: number;
+    /** From the month of the first purchase (0) on. */
+    months: { month: number; active: number; percent: number; amount: number; complete: boolean }[];
+  }[];
+};
+
+export type PriceFacts = {
+  minWeeks: number;
+  confidencePercent: number;
+  /** The change of price that `step` answers. */
+  stepPercent: number;
+  items: number;
+  itemsAreLowerBound: boolean;
+  tested: number;
+  clear: number;
+  /** The largest by amount first. */
+  list: {
+    name: string;
+    weeks: number;
+    amount: number;
+    lowest: number;
+    highest: number;
+    /** Percent of units per percent of price; `low` to `high` is its interval. */
+    elasticity: number;
+    low: number;
+    high: number;
+    rSquared: number;
+    verdict: 'elastic' | 'inelastic' | 'unclear';
+    step: { unitsPercent: number; amountPercent: number };
+  }[];
+};
+
 export type CustomerFacts = {
   customers: number;
   customersAreLowerBound: boolean;
@@ -92,6 +162,13 @@ export type Profile = {
   undatedRows: number;
   abc: AbcFacts | null;
   customers: CustomerFacts | null;
+} & Studies;
+
+/** What is computed while the rows pass by, and only when it was asked for. */
+export type Studies = {
+  reorder: Outcome<ReorderFacts> | null;
+  cohorts: Outcome<CohortFacts> | null;
+  prices: Outcome<PriceFacts> | null;
 };
 
 export type ComparisonFacts = {
@@ -128,6 +205,12 @@ export type ForecastFacts = {
 
 export const sections = ['comparison', 'anomalies', 'forecast', 'abc'] as const;
 export type Section = (typeof sections)[number];
+
+export const studies = ['reorder', 'cohorts', 'prices'] as const;
+
+/** What a reader can ask for: everything about the sales over time, one part of it, or one study. */
+export const presets = ['summary', ...sections, ...studies] as const;
+export type Preset = (typeof presets)[number];
 
 /** A section that could not be computed says why, in a sentence for the reader. */
 export type Outcome<T> = { facts: T; reason: null } | { facts: null; reason: string };

@@ -1,8 +1,8 @@
 import { isoDay } from './columns/dates';
 import { ForecastFacts, Outcome, PeriodFacts, tidy } from './facts';
 import { Day, naturalUnit, nextPeriod, periodsOf } from './periods';
-import { Accuracy, accuracy } from './stats/accuracy';
-import { fitHoltWinters, forecast, HoltWintersFit, Seasonality } from './stats/holt-winters';
+import { Accuracy, accuracy } from '../../../../platform/statistics/accuracy';
+import { fitHoltWinters, forecast, HoltWintersFit, Seasonality } from '../../../../platform/statistics/holt-winters';
 
 /** Points in a season, and how far to look ahead when nobody says. */
 const plans: Record<'month' | 'day', { season: number; horizon: number }> = {

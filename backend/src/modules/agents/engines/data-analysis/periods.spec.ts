@@ -3,7 +3,7 @@ import { parseDate } from './columns/dates';
 import { comparePeriods } from './comparison';
 import { forecastSales } from './forecasting';
 import { Day, periodsOf, periodStart } from './periods';
-import { airlinePassengers } from './testing/airline-passengers';
+import { airlinePassengers } from '../../../../platform/statistics/testing/airline-passengers';
 
 const dayOf = (iso: string) => parseDate(iso, 'ymd');
 /** One row a day from `first`, with the amount of the day's index. */

@@ -1,6 +1,6 @@
 import { isoDay } from './columns/dates';
 import { PeriodFacts, tidy } from './facts';
-import { quantile } from './stats/quantiles';
+import { quantile } from '../../../../platform/statistics/quantiles';
 
 export type Unit = 'day' | 'week' | 'month';
 export type Day = readonly [day: number, amount: number, rows: number];

@@ -3,11 +3,12 @@ import { parseDate, isoDay } from './columns/dates';
 import { parseNumber } from './columns/numbers';
 import { ColumnChoice, findRoles, Roles } from './columns/roles';
 import { ColumnPlan, isMissing, surveyColumns } from './columns/survey';
-import { ColumnFacts, MeasureFacts, NumberFacts, Profile, tidy } from './facts';
+import { ColumnFacts, MeasureFacts, NumberFacts, Profile, Studies, tidy } from './facts';
 import { Ranking } from './ranking';
-import { ExactSum } from './stats/exact-sum';
-import { Moments } from './stats/moments';
-import { quantile, Reservoir } from './stats/quantiles';
+import { type Sale, saleOf } from './sales';
+import { ExactSum } from '../../../../platform/statistics/exact-sum';
+import { Moments } from '../../../../platform/statistics/moments';
+import { quantile, Reservoir } from '../../../../platform/statistics/quantiles';
 import type { Row, TableSource } from './table';
 
 /** What the second pass gathers of one column. */
@@ -43,13 +44,15 @@ interface Totals {
 /**
  * Reads the table twice, in memory that does not grow with it: first to decide types and notations, then to compute.
  * @param onPass called before each pass with its number, 1 or 2
+ * @param onSale called for every row of the second pass
  */
 export async function profileTable(
   source: TableSource,
   choice: ColumnChoice,
   signal: AbortSignal,
   onPass: (pass: 1 | 2) => void,
-): Promise<Omit<Profile, 'source'> & { rows: number }> {
+  onSale: (sale: Sale) => void,
+): Promise<Omit<Profile, 'source' | keyof Studies> & { rows: number }> {
   onPass(1);
   const survey = await surveyColumns(source, signal);
   const roles = findRoles(survey.columns, choice);
@@ -74,7 +77,9 @@ export async function profileTable(
       values[index] = value;
       if (tally.plan.type === 'number' && !Number.isNaN(value)) tally.sample.add(value);
     });
-    addRow(totals, roles, row, values);
+    const sale = saleOf(roles, row, values);
+    addRow(totals, roles, row, sale);
+    onSale(sale);
   }
   const columns: ColumnFacts[] = [];
   for (const tally of tallies) {
@@ -84,9 +89,7 @@ export async function profileTable(
   return { rows: survey.rows, columns, ...summarise(totals, roles, survey.columns, survey.rows) };
 }
 
-function addRow(totals: Totals, roles: Roles, row: Row, values: Float64Array): void {
-  const amount = roles.amount === null ? 1 : roles.amount.reduce((product, index) => product * values[index]!, 1);
-  const day = roles.date === null ? NaN : values[roles.date]!;
+function addRow(totals: Totals, roles: Roles, row: Row, { amount, day }: Sale): void {
   if (Number.isNaN(day)) totals.undatedRows++;
   if (Number.isNaN(amount)) return;
   totals.rowsWithAmount++;

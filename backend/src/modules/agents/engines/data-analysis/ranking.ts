@@ -1,6 +1,6 @@
 import { AbcFacts, CustomerFacts, tidy } from './facts';
-import { A_LIMIT, abcClasses, AbcClass, AbcItem, B_LIMIT } from './stats/abc';
-import { ExactSum } from './stats/exact-sum';
+import { A_LIMIT, abcClasses, AbcClass, AbcItem, B_LIMIT } from '../../../../platform/statistics/abc';
+import { ExactSum } from '../../../../platform/statistics/exact-sum';
 
 const NAMES_LIMIT = 50_000;
 const LISTED = 1000;

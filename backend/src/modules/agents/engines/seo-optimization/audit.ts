@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PageInput, readPage } from './page';
+import { type Page, PageInput, readPage } from './page';
 import { Finding, Rule, Severity, shorten } from './rule';
 import { rules as allRules } from './rules';
 
@@ -56,7 +56,11 @@ export function scoreOf(results: readonly Pick<RuleResult, 'severity' | 'status'
  * @throws AbortError when cancelled
  */
 export async function auditPage(input: PageInput, signal: AbortSignal, rules: readonly Rule[] = allRules): Promise<Audit> {
-  const page = await readPage(input, signal);
+  return judge(await readPage(input, signal), input, signal, rules);
+}
+
+/** @throws AbortError when cancelled */
+export async function judge(page: Page, input: PageInput, signal: AbortSignal, rules: readonly Rule[] = allRules): Promise<Audit> {
   const results: RuleResult[] = [];
   for (const rule of rules) {
     await setImmediate(undefined, { signal });

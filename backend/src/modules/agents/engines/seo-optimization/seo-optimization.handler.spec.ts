@@ -1,12 +1,20 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { runHandler } from '../testing/run-handler';
-import type { Audit } from './audit';
+import { ownWords } from '../testing/models';
+import type { Writer } from '../sources';
+import { type Audit, auditPage } from './audit';
 import { SeoOptimizationHandler } from './seo-optimization.handler';
 import { goodPage, goodPageUrl } from './testing/good-product-page';
 
-const answering = (html: string, url = goodPageUrl) =>
-  new SeoOptimizationHandler({ read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) });
+const answering = (html: string, url = goodPageUrl, writer = ownWords) =>
+  new SeoOptimizationHandler({ read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) }, writer);
+
+interface Suggested {
+  by: string;
+  changes: { place: string; now: string; suggested: string }[];
+  questions: { question: string; answer: string }[];
+}
 
 describe('SEO Optimization', () => {
   it('should audit supplied HTML and hand over three files', async () => {
@@ -21,6 +29,60 @@ describe('SEO Optimization', () => {
     expect(audit.url).toBe(goodPageUrl);
     expect(audit.rules.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['robots-noindex']);
     expect(logs).toContain(`The address leads on to ${goodPageUrl}`);
+  });
+
+  describe('wording', () => {
+    const poor = goodPage.replace(/<title>.*<\/title>/, '<title>Mug</title>').replace(/<meta name="description".*>\n/, '');
+    const input = { html: poor, keyword: 'blue stoneware mug' };
+
+    it('should suggest, without a model, texts that pass the rules they failed', async () => {
+      const { artifacts } = await runHandler(answering(''), input);
+      const { by, changes } = JSON.parse(artifacts['wording.json']!) as Suggested;
+      expect(by).toBe('local');
+      expect(changes.map(({ place, now }) => [place, now])).toEqual([['title', 'Mug'], ['description', '']]); // prettier-ignore
+      const better = poor
+        .replace('<title>Mug</title>', `<title>${changes[0]!.suggested}</title>`)
+        .replace('<link rel="canonical"', `<meta name="description" content="${changes[1]!.suggested}">\n<link rel="canonical"`);
+      const before = JSON.parse(artifacts['audit.json']!) as Audit;
+      const after = await auditPage({ ...input, html: better }, new AbortController().signal);
+      expect([before.score < 100, after.score]).toEqual([true, 100]);
+    });
+    it('should leave a good page alone', async () => {
+      const { artifacts } = await runHandler(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
+      expect(artifacts).not.toHaveProperty('wording.json');
+    });
+    it('should take the words of a model for every place, with questions as structured data', async () => {
+      const writer: Writer = {
+        write: (_run, { draft }) =>
+          Promise.resolve({
+            text: { ...(draft as object), heading1: 'Clay from Devon', question1: 'Is it </script> safe?' } as unknown as typeof draft,
+            by: 'm-1',
+            fallbackReason: null,
+          }),
+      };
+      const { artifacts } = await runHandler(answering('', goodPageUrl, writer), input);
+      const { by, changes, questions } = JSON.parse(artifacts['wording.json']!) as Suggested;
+      expect(by).toBe('m-1');
+      expect(changes.at(-1)).toEqual({ place: 'heading 1', now: 'What it is made of', suggested: 'Clay from Devon' });
+      expect(questions[0]!.question).toBe('Is it </script> safe?');
+      expect(artifacts['wording.html']!.match(/<\/script>/g)).toHaveLength(1);
+      expect(artifacts['wording.html']).toContain('"@type": "FAQPage"');
+    });
+    it('should hand the model the page as facts and send wrong lengths back', async () => {
+      const seen: Parameters<Writer['write']>[1][] = [];
+      const writer: Writer = { write: (_run, request) => (seen.push(request), ownWords.write(_run, request)) };
+      await runHandler(answering('', goodPageUrl, writer), input);
+      const { facts, check } = seen[0]!;
+      expect(facts).toMatchObject({
+        title: 'Mug',
+        keyword: 'blue stoneware mug',
+        sections: expect.arrayContaining([expect.objectContaining({ heading: 'Delivery' })]) as unknown,
+      });
+      expect(check!('Blue stoneware mug', 'title')).toEqual(['It has 18 characters; 30 to 60 are right.']);
+      expect(check!('A cup that is thrown by hand in Devon', 'title')).toEqual(['"blue stoneware mug" is missing.']);
+      expect(check!('Does it break', 'question1')).toEqual(['It is no question.']);
+      expect(check!('<b>Blue</b> stoneware mug by hand from Devon', 'title')).toEqual(['It holds markup.']);
+    });
   });
 
   it('should refuse an empty answer', async () => {

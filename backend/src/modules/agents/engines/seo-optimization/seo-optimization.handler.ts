@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Grounding } from '../../../ai';
 import { TaskError, TaskHandler, TaskRun, StepRun } from '../../../tasks';
-import { PAGE_READER, PageReader } from '../sources';
-import { Audit, auditPage } from './audit';
+import { PAGE_READER, PageReader, type Writer } from '../sources';
+import { Audit, judge } from './audit';
 import { fixesMarkdown } from './output/fixes';
 import { reportHtml } from './output/report-html';
-import type { PageInput } from './page';
+import { type PageInput, readPage } from './page';
+import { draftWording, wordingProblems } from './wording/draft';
+import { type Material, materialOf } from './wording/material';
+import { type Suggestion, wordingFiles } from './wording/output';
 
 type Input = { html?: string; url?: string; keyword?: string; locale?: string };
 
@@ -25,7 +29,10 @@ export class SeoOptimizationHandler implements TaskHandler {
     oneOf: [{ required: ['html'] }, { required: ['url'] }],
   };
 
-  constructor(@Inject(PAGE_READER) private readonly pages: PageReader) {}
+  constructor(
+    @Inject(PAGE_READER) private readonly pages: PageReader,
+    @Inject(Grounding) private readonly writer: Writer,
+  ) {}
 
   titleOf({ url }: { url?: unknown }): string {
     return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
@@ -33,28 +40,52 @@ export class SeoOptimizationHandler implements TaskHandler {
 
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
-    const audit = await run.step('audit', { title: 'Read and check the page', kind: 'compute', input: run.input }, async (step) => {
-      const page = await this.page(input, step);
-      step.progress(40, 'Checking the rules');
-      const result = await auditPage(page, step.signal);
-      logResult(step, result);
-      step.progress(80);
-      return result;
+    const { audit, material } = await run.step(
+      'audit',
+      { title: 'Read and check the page', kind: 'compute', input: run.input },
+      async (step) => {
+        const page = await this.page(input, step);
+        step.progress(40, 'Checking the rules');
+        const parsed = await readPage(page, step.signal);
+        const result = await judge(parsed, page, step.signal);
+        logResult(step, result);
+        step.progress(70);
+        return { audit: result, material: materialOf(parsed, input.keyword) };
+      },
+    );
+    const suggestion = await this.reworded(run, material);
+    await run.step(
+      'write',
+      { title: 'Write report, fixes and wording', kind: 'artifact', input: { ...run.input, ...suggestion } },
+      (step) => {
+        const { score, counts } = audit;
+        step.artifact({ kind: 'audit', title: 'audit.json', mime: 'application/json', body: JSON.stringify(audit, null, 2) });
+        step.artifact({
+          kind: 'report',
+          title: 'report.html',
+          mime: 'text/html',
+          body: reportHtml(audit),
+          metrics: { score, findings: counts.failed },
+        });
+        step.artifact({ kind: 'fixes', title: 'fixes.md', mime: 'text/markdown', body: fixesMarkdown(audit) });
+        wordingFiles(material, suggestion).forEach((file) => step.artifact(file));
+        step.progress(100);
+        return Promise.resolve({ score });
+      },
+    );
+  }
+
+  /** Title, description, headings and questions, worded by a model from what the page says; without one by rules. */
+  private async reworded(run: TaskRun, material: Material): Promise<Suggestion> {
+    const { text, by } = await this.writer.write(run, {
+      step: 'reword',
+      title: 'Word title, description, headings and questions',
+      facts: material,
+      draft: draftWording(material),
+      instruction: `Improve the texts for people who search${material.keyword ? ` for "${material.keyword}"` : ''}, in the language of the page${material.lang ? ` (${material.lang})` : ''}. Say only what the page says. Questions are what buyers ask, answers come from the page; no markup.`,
+      check: (words, part) => wordingProblems(words, part, material),
     });
-    await run.step('write', { title: 'Write report and fixes', kind: 'artifact', input: run.input }, (step) => {
-      const { score, counts } = audit;
-      step.artifact({ kind: 'audit', title: 'audit.json', mime: 'application/json', body: JSON.stringify(audit, null, 2) });
-      step.artifact({
-        kind: 'report',
-        title: 'report.html',
-        mime: 'text/html',
-        body: reportHtml(audit),
-        metrics: { score, findings: counts.failed },
-      });
-      step.artifact({ kind: 'fixes', title: 'fixes.md', mime: 'text/markdown', body: fixesMarkdown(audit) });
-      step.progress(100);
-      return Promise.resolve({ score });
-    });
+    return { wording: text, by };
   }
 
   private async page({ html, url, keyword, locale }: Input, step: StepRun): Promise<PageInput> {

@@ -10,7 +10,10 @@ export async function runHandler(handler: TaskHandler, input: Record<string, Jso
   const step: StepRun = { signal, log, progress, artifact: ({ title, body }) => void (artifacts[title] = body.toString()) };
   const run: TaskRun = {
     taskId: '0192f0c1-2222-7333-8444-555566667777',
+    agentId: null,
+    dryRun: false,
     attempt: 1,
+    released: false,
     input,
     signal,
     log,
@@ -19,6 +22,9 @@ export async function runHandler(handler: TaskHandler, input: Record<string, Jso
       const result = JSON.stringify(await work(step));
       steps.push({ key, bytes: Buffer.byteLength(result) });
       return JSON.parse(result) as T;
+    },
+    park({ note }): never {
+      throw new Error(`It would wait: ${note}`);
     },
   };
   await handler.run(run);

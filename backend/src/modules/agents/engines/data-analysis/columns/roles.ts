@@ -14,6 +14,10 @@ export interface Roles {
   amount: readonly number[] | null;
   item: number | null;
   customer: number | null;
+  /** Units sold. */
+  quantity: number | null;
+  /** Price of one unit. */
+  price: number | null;
 }
 
 const totals = [
@@ -53,14 +57,14 @@ export function findRoles(columns: readonly ColumnPlan[], choice: ColumnChoice):
     named(choice.itemColumn, ['text', 'category', 'identifier', 'number'], 'names') ??
     search(columns, items, ['text', 'category', 'identifier']);
   const customer = search(columns, customers, ['text', 'category', 'identifier']);
-  return { date, amount: amount === null ? findAmount(columns) : [amount], item, customer };
-}
-
-function findAmount(columns: readonly ColumnPlan[]): number[] | null {
-  const total = search(columns, totals, ['number']);
-  if (total !== null) return [total];
   const quantity = search(columns, quantities, ['number']);
   const price = search(columns, unitPrices, ['number']);
+  return { date, amount: amount === null ? findAmount(columns, quantity, price) : [amount], item, customer, quantity, price };
+}
+
+function findAmount(columns: readonly ColumnPlan[], quantity: number | null, price: number | null): number[] | null {
+  const total = search(columns, totals, ['number']);
+  if (total !== null) return [total];
   if (quantity !== null && price !== null) return [quantity, price];
   const numbers = columns.flatMap((column, index) => (column.type === 'number' && column.unit !== '%' ? [index] : []));
   return numbers.length === 1 ? numbers : null;

@@ -2,6 +2,7 @@ import { escapeMarkup } from '../../markup';
 import type { Facts } from '../facts';
 import { amount } from './format';
 import { itemChart } from './chart-items';
+import { cohortChart, stockChart } from './chart-studies';
 import { timeChart } from './chart-time';
 
 /** Colours follow the reader's light or dark setting; nothing is loaded from elsewhere. */
@@ -15,6 +16,9 @@ const style = `
   .grid { stroke: var(--line); }
   .series { fill: none; stroke: var(--series); stroke-width: 1.5; stroke-linejoin: round; }
   .dot, .bar { fill: var(--series); }
+  .ahead-fill { fill: var(--ahead); }
+  .cell { font-size: 12px; }
+  .point { stroke: var(--text); stroke-width: 2; }
   .partial { fill: var(--surface); stroke: var(--series); stroke-width: 1.5; }
   .mark { fill: var(--mark); }
   .mark-text { font-weight: 600; font-size: 12px; }
@@ -26,8 +30,10 @@ const style = `
 
 export const WIDTH = 960;
 
-/** A picture of the facts: sales over time, or the best products when there are no dates; null when there is neither. */
+/** A picture of the facts: the study that was asked for, else sales over time, or the best products when there are no dates; null when there is neither. */
 export function chartSvg(facts: Facts): string | null {
+  if (facts.cohorts?.facts) return frame(cohortChart(facts.cohorts.facts), facts);
+  if (facts.reorder?.facts) return frame(stockChart(facts.reorder.facts), facts);
   const periods = facts.series?.periods.length ?? 0;
   if (facts.series && periods > 2) return frame(timeChart(facts, facts.series), facts);
   const items = facts.abc?.facts?.list.filter((item) => item.amount > 0).slice(0, 12) ?? [];

@@ -1,18 +1,23 @@
 import type { Facts, Outcome } from '../facts';
+import type { Narration } from '../narration';
 import { abcSection, anomalySection, comparisonSection, forecastSection } from './report-sections';
-import { amount, count, dayName, figure, percent, plural, signedPercent, periodName } from './format';
+import { cohortSection, priceSection, reorderSection } from './report-studies';
+import { amount, count, dayName, figure, percent, plural } from './format';
 import { literal, table } from './markdown';
 
-/** The report, made from the facts alone: every number in it is in `facts.json`, rounded. */
-export function reportMarkdown(facts: Facts): string {
+/** The report, made from the facts alone: every number in it is in `facts.json`, rounded. Text from files and models is shown literally. */
+export function reportMarkdown(facts: Facts, narration: Narration): string {
   const parts = [
     `# ${literal(facts.source.name)}`,
     headline(facts),
-    inShort(facts),
+    inShort(narration),
     section('Last full period', facts.comparison, (found) => comparisonSection(found, facts)),
     section('Unusual days and periods', facts.anomalies, (found) => anomalySection(found, facts)),
     section('Forecast', facts.forecast, (found) => forecastSection(found, facts)),
     section('Best sellers (ABC)', facts.abc, (found) => abcSection(found, facts)),
+    section('When to order again', facts.reorder, reorderSection),
+    section('Customers who come back', facts.cohorts, (found) => cohortSection(found, facts)),
+    section('How sales answer to prices', facts.prices, (found) => priceSection(found, facts)),
     customers(facts),
     columns(facts),
     reading(facts),
@@ -36,38 +41,10 @@ function headline({ measure, range, source }: Facts): string {
 }
 
 /** The two or three sentences somebody in a hurry reads. */
-function inShort(facts: Facts): string {
-  const lines: string[] = [];
-  const compared = facts.comparison?.facts;
-  if (compared?.changePercent != null) {
-    lines.push(
-      `${capital(periodName(compared.current.start, compared.unit))} came to ${amount(compared.current.amount ?? 0, facts.measure)}, ${signedPercent(compared.changePercent)} against ${periodName(compared.previous.start, compared.unit)}.`,
-    );
-  }
-  const odd = facts.anomalies?.facts;
-  if (odd)
-    lines.push(
-      odd.found.length
-        ? `${capital(plural(odd.count, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
-        : `No ${odd.unit} stood out.`,
-    );
-  const ahead = facts.forecast?.facts;
-  if (ahead)
-    lines.push(
-      `The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${ahead.backTest.mase !== null && ahead.backTest.mase >= 1 ? ', a rough guess: sales swing too much for a good forecast' : ''}.`,
-    );
-  const a = facts.abc?.facts?.classes[0];
-  if (a && facts.abc?.facts)
-    lines.push(`${count(a.items)} of ${plural(facts.abc.facts.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
-  if (facts.measure.negativeRows > 0) {
-    lines.push(
-      `${plural(facts.measure.negativeRows, 'row')} with negative amounts (returns or corrections) take off ${amount(-facts.measure.negativeTotal, facts.measure)}.`,
-    );
-  }
-  return lines.map((line) => `- ${line}`).join('\n');
+function inShort({ lines, model }: Narration): string {
+  const list = lines.map((line) => `- ${literal(line)}`).join('\n');
+  return model && list ? `${list}\n\nWorded by ${literal(model)}; every number was checked against the facts.` : list;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function customers({ customers: known, roles, measure }: Facts): string {
   if (!known || !roles.customer) return '';

@@ -13,7 +13,7 @@ export function csvField(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const csv = (rows: readonly (readonly Cell[])[]) => rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+export const csv = (rows: readonly (readonly Cell[])[]) => rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 
 /** The numbers behind the report, one line per period; without dates one per product; without products one per column. */
 export function tableCsv(facts: Facts): string {

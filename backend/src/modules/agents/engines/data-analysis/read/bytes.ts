@@ -9,14 +9,16 @@ const SLICE = 32 * 1024;
 
 /**
  * The bytes in slices small enough that the work on one slice never holds the event loop for long.
- * @throws TaskError `too_large` after 50 MB, an AbortError when cancelled
+ * @throws TaskError `too_large` after `maxBytes`, an AbortError when cancelled
  */
-export async function* slices(open: OpenBytes, signal: AbortSignal): AsyncIterable<Buffer> {
+export async function* slices(open: OpenBytes, signal: AbortSignal, maxBytes = MAX_BYTES): AsyncIterable<Buffer> {
   let total = 0;
   for await (const chunk of await open()) {
     total += chunk.length;
-    if (total > MAX_BYTES)
-      throw new TaskError('too_large', 'The file is larger than 50 MB.', { hint: 'Split the file by year, for example.' });
+    if (total > maxBytes)
+      throw new TaskError('too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`, {
+        hint: 'Split the file by year, for example.',
+      });
     for (let at = 0; at < chunk.length; at += SLICE) {
       await setImmediate(undefined, { signal });
       const part = chunk.subarray(at, at + SLICE);

@@ -31,14 +31,15 @@ export class CsvSource implements TableSource {
     private readonly open: OpenBytes,
     readonly encoding: EncodingReport,
     readonly dialect: Dialect,
+    private readonly maxBytes?: number,
   ) {}
 
-  /** Reads the input once to find encoding, delimiter and header. */
-  static async detect(open: OpenBytes, signal: AbortSignal): Promise<CsvSource> {
-    const encoding = await detectEncoding(open, signal);
+  /** Reads the input once to find encoding, delimiter and header. @param maxBytes 50 MB by default. */
+  static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number): Promise<CsvSource> {
+    const encoding = await detectEncoding(open, signal, maxBytes);
     let sample = '';
     let complete = true;
-    for await (const text of decodeText(open, encoding.encoding, signal)) {
+    for await (const text of decodeText(open, encoding.encoding, signal, maxBytes)) {
       sample += text;
       if (sample.length >= SAMPLE_CHARS) {
         complete = false;
@@ -47,7 +48,12 @@ export class CsvSource implements TableSource {
     }
     // The last line of a cut sample is half a line and would count as a row of another width.
     const end = complete ? sample.length : Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'), 0) || sample.length;
-    return new CsvSource(open, encoding, detectDialect(sample.slice(0, end)));
+    return new CsvSource(open, encoding, detectDialect(sample.slice(0, end)), maxBytes);
+  }
+
+  /** The input again, read as it was found to be before. */
+  static of(open: OpenBytes, encoding: EncodingReport, dialect: Dialect, maxBytes?: number): CsvSource {
+    return new CsvSource(open, encoding, dialect, maxBytes);
   }
 
   get columns(): readonly string[] {
@@ -57,6 +63,11 @@ export class CsvSource implements TableSource {
   async *rows(signal: AbortSignal): AsyncIterable<Row> {
     const badRows = new BadRows();
     this.badRows = badRows;
+    for await (const { cells } of this.records(signal, ({ line, reason }) => badRows.add(line, reason))) yield cells;
+  }
+
+  /** Every row with the line on which it ends; `onBad` hears of the lines that cannot be read. */
+  async *records(signal: AbortSignal, onBad: (row: BadRow & { cells: Row }) => void): AsyncIterable<{ line: number; cells: Row }> {
     const { delimiter, newline, firstDataLine, columns } = this.dialect;
     const parser = parse({
       delimiter,
@@ -67,21 +78,21 @@ export class CsvSource implements TableSource {
       skip_records_with_error: true,
       max_record_size: MAX_RECORD_CHARS,
       on_skip: (error) => {
-        badRows.add(Number(error?.lines ?? 0), 'The line cannot be read as CSV.');
+        onBad({ line: Number(error?.lines ?? 0), reason: 'The line cannot be read as CSV.', cells: [] });
         return undefined;
       },
       info: true,
     });
-    const text = guardQuotes(decodeText(this.open, this.encoding.encoding, signal), this.dialect, (line) =>
-      badRows.add(line, 'A quotation mark is opened and never closed.'),
+    const text = guardQuotes(decodeText(this.open, this.encoding.encoding, signal, this.maxBytes), this.dialect, (line) =>
+      onBad({ line, reason: 'A quotation mark is opened and never closed.', cells: [] }),
     );
     const feeding = pipeline(text, parser, { signal });
     feeding.catch(() => undefined);
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (info.lines < firstDataLine) continue;
       const width = widthOf(record, columns.length);
-      if (width === columns.length) yield record;
-      else badRows.add(info.lines, `${width} of ${columns.length} columns`);
+      if (width === columns.length) yield { line: info.lines, cells: record };
+      else onBad({ line: info.lines, reason: `${width} of ${columns.length} columns`, cells: record });
     }
     await feeding;
   }

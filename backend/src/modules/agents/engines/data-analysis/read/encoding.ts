@@ -24,14 +24,14 @@ const supersets: Record<string, string> = { 'iso-8859-1': 'windows-1252', 'iso-8
  * strict UTF-8, and only then statistics over the slices that hold non-ASCII bytes. One early non-ASCII byte is rare in
  * sales files, so a look at the first lines would not do.
  */
-export async function detectEncoding(open: OpenBytes, signal: AbortSignal): Promise<EncodingReport> {
+export async function detectEncoding(open: OpenBytes, signal: AbortSignal, maxBytes?: number): Promise<EncodingReport> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const evidence: Buffer[] = [];
   let evidenceBytes = 0;
   let bytes = 0;
   let marked: string | null = null;
   let strictUtf8 = true;
-  for await (const slice of slices(open, signal)) {
+  for await (const slice of slices(open, signal, maxBytes)) {
     if (bytes === 0) marked = byteOrderMark(slice) ?? utf16WithoutMark(slice);
     bytes += slice.length;
     if (marked) continue;
@@ -95,9 +95,9 @@ function accentedParts(evidence: Buffer): Buffer {
 }
 
 /** Decoded text, slice by slice, without the byte order mark. Bytes that are not valid become U+FFFD. */
-export async function* decodeText(open: OpenBytes, encoding: string, signal: AbortSignal): AsyncIterable<string> {
+export async function* decodeText(open: OpenBytes, encoding: string, signal: AbortSignal, maxBytes?: number): AsyncIterable<string> {
   const decoder = iconv.getDecoder(encoding);
-  for await (const slice of slices(open, signal)) {
+  for await (const slice of slices(open, signal, maxBytes)) {
     const text = decoder.write(slice);
     if (text) yield text;
   }

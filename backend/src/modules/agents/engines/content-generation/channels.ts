@@ -1,0 +1,87 @@
+export const channelNames = ['Shopify', 'Etsy', 'Amazon', 'eBay', 'Website'] as const;
+export type ChannelName = (typeof channelNames)[number];
+
+/** What a channel takes: every length in UTF-16 units, which is never less than the characters a channel counts. */
+export interface Channel {
+  title: number;
+  description: number;
+  bullets: { most: number; length: number };
+  tags: { most: number; length: number } | null;
+  /** Bytes of hidden search words. */
+  searchTerms: number | null;
+  meta: { title: number; description: number } | null;
+  /** Whether the title is written for the channel's search with further search words, or only names the product. */
+  searchTitle: boolean;
+  /** Between the product's name and its size or pack. */
+  separator: string;
+  /** Whether the shop may talk about its own sales, other products and presents it suits. */
+  ownShop: boolean;
+  /** Not allowed in a title. */
+  bannedInTitle: RegExp;
+}
+
+const controlCharacters = /\p{Cc}/u;
+
+/** Limits as the channels publish them (2026): Amazon's title and bullet policies, eBay, Etsy and Shopify field limits. */
+export const channels: Record<ChannelName, Channel> = {
+  Shopify: {
+    title: 255,
+    description: 5_000,
+    bullets: { most: 5, length: 200 },
+    tags: { most: 15, length: 255 },
+    searchTerms: null,
+    meta: { title: 70, description: 160 },
+    searchTitle: false,
+    separator: ', ',
+    ownShop: true,
+    bannedInTitle: controlCharacters,
+  },
+  Etsy: {
+    title: 140,
+    description: 5_000,
+    bullets: { most: 5, length: 200 },
+    tags: { most: 13, length: 20 },
+    searchTerms: null,
+    meta: null,
+    searchTitle: true,
+    separator: ', ',
+    ownShop: true,
+    bannedInTitle: /[$^`]/,
+  },
+  Amazon: {
+    title: 200,
+    description: 2_000,
+    bullets: { most: 5, length: 255 },
+    tags: null,
+    searchTerms: 249,
+    meta: null,
+    searchTitle: true,
+    separator: ', ',
+    ownShop: false,
+    bannedInTitle: /[!$?_{}^¬¦~#<>*;]/,
+  },
+  eBay: {
+    title: 80,
+    description: 4_000,
+    bullets: { most: 5, length: 200 },
+    tags: null,
+    searchTerms: null,
+    meta: null,
+    searchTitle: true,
+    separator: ' ',
+    ownShop: false,
+    bannedInTitle: /[<>*!]/,
+  },
+  Website: {
+    title: 70,
+    description: 5_000,
+    bullets: { most: 5, length: 200 },
+    tags: null,
+    searchTerms: null,
+    meta: { title: 60, description: 160 },
+    searchTitle: false,
+    separator: ', ',
+    ownShop: true,
+    bannedInTitle: controlCharacters,
+  },
+};

@@ -1,0 +1,79 @@
+import { inWords } from '../../writing/checks/unsupported-claims';
+import { cut } from '../../writing/copy/fit';
+import { detailSentences, pairSentence, practicalSentences, whatItIs } from '../../writing/copy/facts-in-words';
+import { dollars } from '../../writing/money';
+import { capitalised, listed, type Speaker } from '../../writing/speaker';
+import type { Variation } from '../../writing/variation';
+import type { ContentInput } from '../input';
+
+export interface Blog {
+  title: string;
+  metaDescription: string;
+  /** Markdown below the title. */
+  body: string;
+}
+
+/** One article over all products: an opening, a section for each, an overview, a close. */
+export function blogFor(speakers: readonly Speaker[], input: ContentInput, shop: string, choice: Variation): Blog {
+  const lead = commonGroup(speakers);
+  const { theme } = lead.group;
+  const count = inWords(speakers.length);
+  const title =
+    input.topic ??
+    (speakers.length === 1
+      ? choice.pick('title', [`A closer look: ${lead.title}`, `${lead.title}, and what to do with ${lead.plural ? 'them' : 'it'}`])
+      : choice.pick('title', [
+          `For ${theme}: ${count} pieces from our shop`,
+          `${capitalised(count)} pieces for ${theme}`,
+          `What we would choose for ${theme}`,
+        ]));
+  const nouns = listed([...new Set(speakers.map(({ noun }) => noun))].slice(0, 4));
+  const introduction = [
+    lead.say('blog-opener', input.tone === 'playful' ? lead.group.playful : lead.group.openers),
+    speakers.length === 1
+      ? `In this post we look at one thing from ${shop}: ${lead.oneHead}.`
+      : `Here are ${count} things from ${shop} that we would start with: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`,
+  ];
+  const sections = speakers.map((speaker) => section(speaker, input, speakers.length > 1));
+  const overview =
+    speakers.length > 1
+      ? ['## At a glance', '', '| | Size and pack | Price |', '| --- | --- | ---: |', ...speakers.map(row)].join('\n')
+      : null;
+  const close = [
+    choice.pick('close', [
+      'Start with the one you would use tomorrow morning.',
+      'You do not need all of it. Start with one.',
+      'Take your time, and choose the one that suits your day.',
+    ]),
+    ...(input.closingLine ? [input.closingLine] : []),
+  ].join(' ');
+  const body = [introduction.filter(Boolean).join(' '), ...sections, overview, close].filter(Boolean).join('\n\n');
+  return {
+    title: cut(title, 70),
+    metaDescription: cut(`${capitalised(nouns)} for ${theme}: ${lead.uses('meta', 3).join(', ')}. From ${shop}.`, 160),
+    body,
+  };
+}
+
+function section(speaker: Speaker, input: ContentInput, headed: boolean): string {
+  const scenes = speaker.moments('blog-moments', input.length === 'short' ? 1 : 2);
+  const opener = speaker.say('blog-section', speaker.kind?.openers ?? []);
+  const paragraphs = [
+    [opener, speaker.fill(`{These} {head} {are} for ${listed(speaker.uses('blog-uses', 3))}.`)].filter(Boolean).join(' '),
+    [...whatItIs(speaker), ...detailSentences(speaker), ...(input.length === 'short' ? [] : practicalSentences(speaker))].join(' '),
+    [...scenes, input.length === 'long' ? pairSentence(speaker, (name) => name.toLowerCase()) : null].filter(Boolean).join(' '),
+  ];
+  return [...(headed ? [`## ${speaker.title}`] : []), ...paragraphs.filter(Boolean)].join('\n\n');
+}
+
+function row({ facts: { fromName, price }, title }: Speaker): string {
+  const pack = fromName.pack ? `${fromName.pack.word} of ${fromName.pack.count}`.replace(/^pair of 2$/, 'pair') : null;
+  const measures = [fromName.size, fromName.amount, pack].filter(Boolean).join(', ');
+  return `| ${title.replaceAll('|', '/')} | ${capitalised(measures)} | ${price ? dollars(price) : ''} |`;
+}
+
+/** The first product of the group that most of them belong to. */
+function commonGroup(speakers: readonly Speaker[]): Speaker {
+  const sizeOf = ({ group }: Speaker) => speakers.filter((other) => other.group === group).length;
+  return [...speakers].sort((a, b) => sizeOf(b) - sizeOf(a))[0]!;
+}

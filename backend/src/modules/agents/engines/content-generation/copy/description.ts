@@ -1,0 +1,84 @@
+import { contains } from '../../writing/checks/keywords';
+import {
+  detailSentences,
+  giftSentence,
+  pairSentence,
+  practicalSentences,
+  proofSentence,
+  whatItIs,
+} from '../../writing/copy/facts-in-words';
+import { listed, type Speaker } from '../../writing/speaker';
+import type { Channel } from '../channels';
+import type { ContentInput } from '../input';
+
+type Voice = Pick<ContentInput, 'tone' | 'length' | 'keywords' | 'closingLine'>;
+
+/** Paragraphs: an opening, the facts, the thing in use, the practical side, the close. Facts come in every length. */
+export function descriptionFor(speaker: Speaker, voice: Voice, channel: Channel, nameOf: (name: string) => string): string[] {
+  const { length } = voice;
+  const start = opening(speaker, voice);
+  const scenes = speaker
+    .moments('moments', 4)
+    .filter((scene) => !begins(start.join(' '), scene))
+    .slice(0, { short: 0, medium: 2, long: 3 }[length]);
+  const pair = channel.ownShop && length !== 'short' ? pairSentence(speaker, nameOf) : null;
+  const gift = channel.ownShop && length === 'long' ? giftSentence(speaker) : null;
+  const proof = channel.ownShop && length === 'long' ? proofSentence(speaker) : null;
+  const facts = [...whatItIs(speaker), ...detailSentences(speaker)];
+  const body = [
+    start,
+    facts,
+    scenes,
+    practicalSentences(speaker),
+    [pair, gift, proof].filter((one): one is string => one !== null),
+    [close(speaker, voice), voice.closingLine ?? null].filter((one): one is string => one !== null),
+  ];
+  const paragraphs = body.filter((sentences) => sentences.length > 0).map((sentences) => sentences.join(' '));
+  return withKeywords(speaker, paragraphs, voice.keywords);
+}
+
+/** Whether the text has the first words of the sentence already. */
+const begins = (text: string, sentence: string): boolean =>
+  text.includes(
+    sentence
+      .split(/[\s,.]+/)
+      .slice(0, 3)
+      .join(' '),
+  );
+
+function opening(speaker: Speaker, { tone }: Voice): string[] {
+  const uses = listed(speaker.uses('uses', 3));
+  const introduction = speaker.say('introduction', [
+    `{These} {head} {are} for ${uses}.`,
+    `Our {head} {are} for ${uses}.`,
+    `{OneHead} for ${uses}.`,
+  ]);
+  const opener = {
+    plain: null,
+    warm: speaker.say('opener', speaker.kind?.openers ?? speaker.group.openers),
+    playful: speaker.say('playful', speaker.group.playful),
+    refined: speaker.say('opener', speaker.group.openers),
+  }[tone];
+  return [opener, introduction].filter((one): one is string => one !== null);
+}
+
+function close(speaker: Speaker, { tone, length }: Voice): string | null {
+  if (length === 'short' || tone === 'plain') return null;
+  return speaker.say(
+    `close-${tone}`,
+    {
+      warm: ['We hope {they} find{s} a good place with you.', 'Enjoy {them}.', 'May {they} be used often.'],
+      playful: ['Go on, you know where the button is.', 'That is all. The rest is up to you.', 'Yours, if you are quick to decide.'],
+      refined: ['Chosen to be used, and to be looked at.', 'Simple, and for every day.', 'Nothing more, and nothing less.'],
+    }[tone],
+  );
+}
+
+/** Keywords that the text does not have yet, at most two, in a sentence that a person could have written. */
+function withKeywords(speaker: Speaker, paragraphs: string[], keywords: readonly string[]): string[] {
+  const missing = keywords.filter((keyword) => !contains(paragraphs.join('\n'), keyword)).slice(0, 2);
+  if (missing.length === 0) return paragraphs;
+  const line = speaker.say('keywords', [`If you are looking for ${missing.join(' or ')}, here {they} {are}.`]);
+  const [first = '', ...rest] = paragraphs;
+  return [line ? `${first} ${line}` : first, ...rest];
+}

@@ -1,0 +1,48 @@
+import { detailSentences, pairSentence, whatItIs } from '../../writing/copy/facts-in-words';
+import type { DetailSlot } from '../../writing/facts/details';
+import { dollars } from '../../writing/money';
+import { listed, sentence, type Speaker } from '../../writing/speaker';
+import type { Channel } from '../channels';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Only questions that the facts answer. */
+export function questionsFor(speaker: Speaker, channel: Channel, nameOf: (name: string) => string): Question[] {
+  const { facts } = speaker;
+  const told = (slot: DetailSlot) => facts.details.filter((detail) => detail.slot === slot).map(({ text }) => sentence(text));
+  const contents = [...whatItIs(speaker).filter((one) => !/^(?:The .* measure|Size:|Net content)/.test(one)), ...told('contents')];
+  const sizes = facts.details.some(({ slot }) => slot === 'size')
+    ? detailSentences(speaker)
+        .filter((one) => /measure|\d/.test(one))
+        .slice(0, 1)
+    : [facts.fromName.size, facts.fromName.amount].filter((size): size is string => size !== null).map((size) => sentence(size));
+  const made = told('material').length > 0 ? told('material') : facts.fromName.materials.slice(0, 2);
+  const pair = channel.ownShop ? pairSentence(speaker, nameOf) : null;
+  const gifts = channel.ownShop ? speaker.some('faq-gifts', speaker.group.gifts, 2) : [];
+  const asked: [string, string[]][] = [
+    ['What do I get?', contents],
+    ['How large {are} {they}?', sizes],
+    [
+      'What {are} {they} made of?',
+      told('material').length > 0 ? made : made.length > 0 ? [speaker.fill(`{They} {are} made of ${listed(made)}.`)] : [],
+    ],
+    ['Which colours are there?', detailSentences(speaker).filter((one) => /^(?:Choose|Comes in|Colours?:|Available)/.test(one))],
+    ['What {are} {they} good for?', [sentence(`for ${listed(speaker.uses('faq-uses', 3))}`), ...speaker.moments('faq-moment', 1)]],
+    [`How do I look after {them}?`, told('care')],
+    ['Where {are} {they} made?', told('origin')],
+    ['When does my order ship?', told('shipping')],
+    ['Is there a guarantee?', told('warranty')],
+    ['What goes well with {them}?', pair ? [pair] : []],
+    [`{Are} {they} a good present?`, gifts.length > 0 ? [`Yes, for ${gifts.join(' or ')}.`] : []],
+    [`What do {they} cost?`, channel.ownShop && facts.price ? [`${dollars(facts.price)}.`] : []],
+  ];
+  return asked
+    .filter(([, answer]) => answer.length > 0)
+    .map(([question, answer]) => ({
+      question: speaker.fill(speaker.plural ? question : question.replace('do {they}', 'does {they}')),
+      answer: answer.join(' '),
+    }));
+}

@@ -1,0 +1,22 @@
+/** Product names as a shop for the table and the kitchen has them. */
+export const shopNames = [
+  'Stonewashed linen napkins, set of 4',
+  'Linen table runner 40 x 150 cm',
+  'Linen tablecloth 140 x 220 cm',
+  'Cross-back linen apron',
+  'Waffle kitchen towels, set of 2',
+  'Speckled stoneware mug',
+  'Stoneware dinner plate 26 cm',
+  'Milk jug with a thumb rest',
+  'Oiled oak bread board',
+  'Olive wood spoons, set of 3',
+  'Olive wood salt cellar',
+  'Beeswax candles, pack of 20',
+  'Hand-blown water carafe',
+  'Recycled glass tumblers, set of 4',
+  'Cotton market bag',
+  'Gift box with ribbon',
+  'Linden blossom tea 60 g',
+  'Sterling Silver Moon Necklace with Opal Pendant',
+  'RED COAT RACK PARIS FASHION',
+];

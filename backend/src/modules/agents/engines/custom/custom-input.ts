@@ -1,0 +1,57 @@
+import { keyServices } from '../../../api-keys';
+import type { JsonValue } from '../../../tasks';
+import { toolNames } from '../tools/tool-names';
+
+export type CustomStep =
+  | { type: 'log'; message: string }
+  | { type: 'wait'; seconds: number }
+  | { type: 'http'; service: string; url: string }
+  | { type: 'tool'; tool: string; arguments?: { [key: string]: JsonValue } };
+
+export interface CustomInput {
+  steps?: CustomStep[];
+  instructions?: string;
+  inputs?: { [key: string]: JsonValue };
+  tools?: string[];
+  hosts?: string[];
+  outputSchema?: { [key: string]: JsonValue };
+  maxSteps?: number;
+}
+
+export const usualMaxSteps = 10;
+
+const stepSchema = (type: string, properties: Record<string, object>, required: string[]) => ({
+  type: 'object',
+  properties: { type: { const: type }, ...properties },
+  required: ['type', ...required],
+  additionalProperties: false,
+});
+
+const steps = [
+  stepSchema('log', { message: { type: 'string', minLength: 1, maxLength: 2_000 } }, ['message']),
+  stepSchema('wait', { seconds: { type: 'number', minimum: 0, maximum: 86_400 } }, ['seconds']),
+  stepSchema('http', { service: { enum: keyServices }, url: { type: 'string', format: 'uri', maxLength: 2_000 } }, ['service', 'url']),
+  stepSchema('tool', { tool: { enum: toolNames }, arguments: { type: 'object' } }, ['tool']),
+];
+
+/** Either a list of steps, which needs nobody, or instructions, which a model follows with the tools it is given. */
+export const customInputSchema = {
+  type: 'object',
+  properties: {
+    instructions: { type: 'string', minLength: 1, maxLength: 8_000, title: 'What to do' },
+    inputs: { type: 'object', title: 'Data to work on', maxProperties: 100 },
+    tools: { type: 'array', title: 'Tools it may use', uniqueItems: true, items: { enum: toolNames } },
+    hosts: {
+      type: 'array',
+      title: 'Web hosts it may read',
+      maxItems: 20,
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^[A-Za-z0-9.-]{1,253}$' },
+    },
+    outputSchema: { type: 'object', title: 'JSON Schema of the result' },
+    maxSteps: { type: 'integer', minimum: 1, maximum: 30, default: usualMaxSteps, title: 'Turns of the model at most' },
+    steps: { type: 'array', title: 'Steps', maxItems: 200, items: { type: 'object', required: ['type'], oneOf: steps } },
+  },
+  additionalProperties: false,
+  not: { required: ['steps', 'instructions'] },
+};

@@ -1,0 +1,136 @@
+import { asData, type ChatMessage, type ToolCall } from '../../../ai';
+import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
+import type { Models } from '../sources';
+import { namedIn } from '../tools/named';
+import { ToolRefusal } from '../tools/tool';
+import type { ToolBox } from '../tools/tool-box';
+import { OutputCheck } from './output-check';
+import { rules, wireName } from './prompt';
+import { SourcesOfFigures } from './sources-of-figures';
+import { type CustomInput, usualMaxSteps } from './custom-input';
+
+const mostCallsPerTurn = 8;
+const mostRepairs = 2;
+const shownChars = 20_000;
+const mostAnswerTokens = 4_096;
+
+interface Answer {
+  text: string;
+  /** The result by `outputSchema`; null without one. */
+  json: JsonValue;
+  model: string;
+}
+
+/** Lets a model work through the instructions, one durable step per turn and per tool call. */
+export class ToolLoop {
+  private readonly messages: ChatMessage[] = [];
+  private readonly sources: SourcesOfFigures;
+
+  constructor(
+    private readonly run: TaskRun,
+    private readonly models: Models,
+    private readonly box: ToolBox,
+    private readonly allowed: ReadonlySet<string>,
+    private readonly input: CustomInput & { instructions: string },
+  ) {
+    this.sources = new SourcesOfFigures([input.instructions, input.inputs ?? null]);
+  }
+
+  /**
+   * @throws TaskError those of `Ai.chat`; `provider_failed` when the answer does not fit `outputSchema`, or names figures
+   * that stand in no source, after two repairs; `invalid_input` when that is no schema
+   */
+  async answer(): Promise<Answer> {
+    const { instructions, inputs, outputSchema, maxSteps = usualMaxSteps } = this.input;
+    const output = outputSchema ? new OutputCheck(outputSchema) : null;
+    this.messages.push(
+      { role: 'system', content: rules(outputSchema) },
+      { role: 'user', content: inputs ? `${instructions}\n\n${asData('inputs', JSON.stringify(inputs))}` : instructions },
+    );
+    let repairs = 0;
+    for (let turn = 1; ; turn++) {
+      const isLast = turn >= maxSteps;
+      const said = await this.ask(turn, isLast);
+      this.run.progress((turn / (maxSteps + 1)) * 100);
+      if (said.toolCalls.length > 0 && !isLast) {
+        await this.work(turn, said);
+        continue;
+      }
+      const text = said.text.trim();
+      const problem = said.finishReason === 'length' ? 'The answer was cut off; write less.' : this.problemOf(text, output);
+      if (!problem) return { text, json: output ? output.read(text) : null, model: said.model };
+      if (repairs++ >= mostRepairs) throw new TaskError('provider_failed', `The model's answer cannot be used: ${problem}`);
+      this.run.log('warn', `The answer is sent back: ${problem}`);
+      this.messages.push(
+        { role: 'assistant', content: said.text },
+        { role: 'user', content: `${problem} Answer again, with the result alone.` },
+      );
+    }
+  }
+
+  private problemOf(text: string, output: OutputCheck | null): string | null {
+    if (text === '') return 'The answer is empty.';
+    return output?.problemOf(text) ?? (this.sources.problems(output ? output.read(text) : text).join(' ') || null);
+  }
+
+  private ask(turn: number, isLast: boolean) {
+    const tools = this.box.tools.filter(({ name }) => this.allowed.has(name));
+    return this.models.chat(this.run, {
+      step: `turn-${turn}`,
+      maxOutputTokens: mostAnswerTokens,
+      purpose: isLast ? 'Answer with what is known' : 'Decide what to do next',
+      messages: isLast ? [...this.messages, { role: 'user', content: 'No more tools now: answer with the result.' }] : [...this.messages],
+      ...(!isLast &&
+        tools.length > 0 && {
+          tools: tools.map(({ name, description, parameters }) => ({ name: wireName(name), description, parameters: { ...parameters } })),
+        }),
+    });
+  }
+
+  private async work(turn: number, said: { text: string; toolCalls: ToolCall[] }): Promise<void> {
+    this.messages.push({ role: 'assistant', content: said.text, toolCalls: said.toolCalls });
+    for (const [index, call] of said.toolCalls.entries()) {
+      const result = await this.call(`turn-${turn}-call-${index + 1}`, call, index < mostCallsPerTurn);
+      this.messages.push({ role: 'tool', toolCallId: call.id, content: asData(call.name, shown(result)) });
+    }
+  }
+
+  /** One call behind the rules. A refusal is a result: the model hears it, the log keeps it, nothing happens. */
+  private async call(key: string, { name: wire, arguments: given }: ToolCall, isWithinLimit: boolean): Promise<JsonValue> {
+    const name = this.box.tools.find((tool) => wireName(tool.name) === wire)?.name ?? wire;
+    const input = { tool: name, arguments: given };
+    const named = namedIn(this.input.instructions, this.input.hosts);
+    const context = { run: this.run, named, key };
+    try {
+      if (!isWithinLimit) throw new ToolRefusal(`At most ${mostCallsPerTurn} calls at a time.`);
+      const { tool, args } = this.box.checked(name, given, this.allowed);
+      if (tool.sideEffect === null) {
+        const answer = await this.run.step(key, { title: `Use ${name}`, kind: 'tool', input }, async (step): Promise<JsonValue> => {
+          try {
+            const result = await tool.call(args, { ...context, step });
+            return { result };
+          } catch (error) {
+            if (!(error instanceof ToolRefusal || error instanceof TaskError)) throw error;
+            step.log('warn', `${name}: ${error.message}`);
+            return { refused: error.message };
+          }
+        });
+        if (typeof answer === 'object' && answer !== null && 'result' in answer) this.sources.add(args, answer);
+        return answer;
+      }
+      const result = await this.box.act(tool, args, context);
+      return await this.run.step(key, { title: `Used ${name}`, kind: 'tool', input }, () => Promise.resolve({ result }));
+    } catch (error) {
+      if (!(error instanceof ToolRefusal)) throw error;
+      return this.run.step(key, { title: `Refused ${name}`, kind: 'tool', input }, (step) => {
+        step.log('warn', `Tool call refused: ${name}. ${error.message}`);
+        return Promise.resolve({ refused: error.message });
+      });
+    }
+  }
+}
+
+function shown(result: JsonValue): string {
+  const text = JSON.stringify(result);
+  return text.length > shownChars ? `${text.slice(0, shownChars)} (cut)` : text;
+}

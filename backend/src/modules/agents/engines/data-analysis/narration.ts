@@ -1,0 +1,54 @@
+import type { JsonValue, TaskRun } from '../../../tasks';
+import type { Writer } from '../sources';
+import type { Facts, Outcome } from './facts';
+import { summaryLines } from './output/summary';
+
+const LISTED = 10;
+
+export interface Narration {
+  /** Plain text, one statement each. */
+  lines: string[];
+  /** Name of the model that worded them; null when they are the engine's own. */
+  model: string | null;
+}
+
+/** The sentences for somebody in a hurry: the engine's own, better worded where there is a model. No number is ever new. */
+export async function narrate(facts: Facts, question: string | undefined, run: TaskRun, writer: Writer): Promise<Narration> {
+  const draft = summaryLines(facts);
+  if (draft.length === 0) return { lines: draft, model: null };
+  const { text, by, fallbackReason } = await writer.write(run, {
+    step: 'narrate',
+    title: 'Put the findings into words',
+    facts: forNarration(facts),
+    draft: draft.join('\n'),
+    instruction: `Rewrite the draft as three to six short plain sentences for a shop owner, one per line, without Markdown${question ? `. Begin with the answer to the question: ${question}` : ''}. Say what it means for the shop; compute nothing.`,
+  });
+  if (fallbackReason) run.log('info', `The findings keep the engine's own words: ${fallbackReason}`);
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^[\s*•-]+/, '').trim())
+    .filter(Boolean);
+  return { lines, model: by === 'local' ? null : by };
+}
+
+/** What a model needs to see: the findings without the rows behind them, or why there is none. */
+export function forNarration(facts: Facts): JsonValue {
+  const { source, measure, range, comparison, anomalies, forecast, abc, customers, reorder, cohorts, prices } = facts;
+  const first = <T>(list: readonly T[]) => list.slice(0, LISTED);
+  const found = <T, S>({ facts: all, reason }: Outcome<T>, show: (facts: T) => S) => (all === null ? reason : show(all));
+  return JSON.parse(
+    JSON.stringify({
+      source: { name: source.name, rows: source.rows },
+      measure,
+      range,
+      comparison: comparison && found(comparison, (all) => all),
+      anomalies: anomalies && found(anomalies, (all) => ({ ...all, found: first(all.found) })),
+      forecast: forecast && found(forecast, (all) => ({ ...all, points: first(all.points) })),
+      abc: abc && found(abc, (all) => ({ ...all, list: first(all.list) })),
+      customers,
+      reorder: reorder && found(reorder, (all) => ({ ...all, list: first(all.list) })),
+      cohorts: cohorts && found(cohorts, (all) => ({ ...all, cohorts: [] })),
+      prices: prices && found(prices, (all) => ({ ...all, list: first(all.list) })),
+    }),
+  ) as JsonValue;
+}

@@ -1,0 +1,96 @@
+import type { CohortFacts, Facts, PriceFacts, ReorderFacts } from '../facts';
+import { amount, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
+import { literal, table } from './markdown';
+
+const SHOWN = 25;
+const MONTHS_SHOWN = 12;
+
+export function reorderSection(facts: ReorderFacts): string {
+  const head = [
+    { title: 'Product' },
+    { title: 'Sold a day', right: true },
+    { title: 'Order at', right: true },
+    { title: 'In stock', right: true },
+    { title: 'Lasts (days)', right: true },
+    { title: 'Order now' },
+  ];
+  const rows = facts.list
+    .slice(0, SHOWN)
+    .map((item) => [
+      literal(item.name),
+      figure(item.perDay),
+      count(item.reorderPoint),
+      item.stock === null ? 'unknown' : count(item.stock),
+      item.daysOfCover === null ? '' : figure(item.daysOfCover),
+      item.order === null ? 'unknown' : item.order ? `yes, ${count(item.short!)} short` : 'no',
+    ]);
+  return [
+    table(head, rows),
+    `A product is ordered again when its stock falls to what it sells in ${plural(facts.leadTimeDays, 'day')} of lead time, plus a safety stock that keeps it from running out in ${percent(facts.serviceLevelPercent)} of the lead times (${figure(facts.z)} standard deviations of the demand in that time).`,
+    `Demand: units sold per day from ${dayName(facts.window.start)} to ${dayName(facts.window.end)}, days without a sale included, returns not taken off; a newer product counts from its first sale.${facts.stockKnown < facts.items ? ` The stock of ${plural(facts.items - facts.stockKnown, 'product')} is not known.` : ''}${facts.itemsAreLowerBound ? ` Only the first ${count(facts.items)} products of the data are ranked.` : ''}`,
+  ].join('\n\n');
+}
+
+export function cohortSection(facts: CohortFacts, { measure }: Facts): string {
+  const longest = Math.min(MONTHS_SHOWN, Math.max(...facts.cohorts.map(({ months }) => months.length)) - 1);
+  const later = Array.from({ length: longest }, (_, index) => index + 1);
+  const head = [
+    { title: 'First purchase in' },
+    { title: 'Customers', right: true },
+    { title: `${measure.label === 'Rows' ? 'Rows' : literal(measure.label)} each`, right: true },
+    ...later.map((month) => ({ title: `+${month}`, right: true })),
+  ];
+  const rows = facts.cohorts.map((cohort) => [
+    periodName(cohort.start, 'month'),
+    count(cohort.customers),
+    amount(cohort.amountPerCustomer, measure),
+    ...later.map((month) => {
+      const cell = cohort.months[month];
+      return cell ? `${percent(cell.percent)}${cell.complete ? '' : ' so far'}` : '';
+    }),
+  ]);
+  const averages = facts.averages.map(
+    ({ month, percent: share, customers }) =>
+      `- After ${plural(month, 'month')}: ${percent(share)} of ${plural(customers, 'customer')} bought.`,
+  );
+  return [averages.join('\n'), table(head, rows), 'Columns: share of the cohort that bought again in that month after its first purchase.']
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const verdicts = {
+  elastic: 'a lower price brings more',
+  inelastic: 'a higher price brings more',
+  unclear: 'not clear',
+};
+
+export function priceSection(facts: PriceFacts, { measure }: Facts): string {
+  const head = [
+    { title: 'Product' },
+    { title: 'Weeks', right: true },
+    { title: 'Prices', right: true },
+    { title: 'Elasticity', right: true },
+    { title: `${percent(facts.confidencePercent)} interval`, right: true },
+    { title: `Units at ${signedPercent(facts.stepPercent)}`, right: true },
+    { title: `Amount at ${signedPercent(facts.stepPercent)}`, right: true },
+    { title: 'So' },
+  ];
+  const rows = facts.list
+    .slice(0, SHOWN)
+    .map((item) => [
+      literal(item.name),
+      count(item.weeks),
+      `${amount(item.lowest, measure)} to ${amount(item.highest, measure)}`,
+      signed(item.elasticity),
+      `${signed(item.low)} to ${signed(item.high)}`,
+      signedPercent(item.step.unitsPercent),
+      signedPercent(item.step.amountPercent),
+      verdicts[item.verdict],
+    ]);
+  return [
+    table(head, rows),
+    `${count(facts.tested)} of ${plural(facts.items, 'product')} sold in at least ${plural(facts.minWeeks, 'week')} at more than one price; ${count(facts.clear)} of them give a clear answer. The elasticity is the slope of the logarithm of units a week over the logarithm of the price. Seasons, advertising and empty shelves move sales as well and are not taken out: try a price before relying on it.`,
+  ].join('\n\n');
+}
+
+const signed = (value: number): string => (value < 0 ? `−${figure(-value)}` : figure(value));

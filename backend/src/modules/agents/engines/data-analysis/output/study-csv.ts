@@ -1,0 +1,53 @@
+import type { Facts } from '../facts';
+import { csv } from './table-csv';
+
+/** The numbers behind a study, one file each. */
+export function studyTables({ reorder, cohorts, prices }: Facts): { title: string; body: string }[] {
+  const tables: { title: string; body: string }[] = [];
+  if (reorder?.facts) {
+    const head = [
+      'product',
+      'key',
+      'units',
+      'days',
+      'per day',
+      'standard deviation',
+      'safety stock',
+      'reorder point',
+      'stock',
+      'days of cover',
+      'order now',
+      'short',
+    ];
+    const rows = reorder.facts.list.map((item) => [
+      ...[item.name, item.key, item.units, item.days, item.perDay, item.standardDeviation, item.safetyStock, item.reorderPoint],
+      ...[item.stock, item.daysOfCover, item.order === null ? null : item.order ? 'yes' : 'no', item.short],
+    ]);
+    tables.push({ title: 'reorder.csv', body: csv([head, ...rows]) });
+  }
+  if (cohorts?.facts) {
+    const rows = cohorts.facts.cohorts.flatMap((cohort) =>
+      cohort.months.map((cell) => [
+        cohort.start,
+        cohort.customers,
+        cell.month,
+        cell.active,
+        cell.percent,
+        cell.amount,
+        cell.complete ? 'yes' : 'no',
+      ]),
+    );
+    tables.push({
+      title: 'cohorts.csv',
+      body: csv([['first purchase', 'customers', 'month', 'active', 'active %', 'amount', 'complete'], ...rows]),
+    });
+  }
+  if (prices?.facts) {
+    const head = ['product', 'weeks', 'amount', 'lowest price', 'highest price', 'elasticity', 'from', 'to', 'r squared', 'verdict'];
+    const rows = prices.facts.list.map((item) => [
+      ...[item.name, item.weeks, item.amount, item.lowest, item.highest, item.elasticity, item.low, item.high, item.rSquared, item.verdict],
+    ]);
+    tables.push({ title: 'prices.csv', body: csv([head, ...rows]) });
+  }
+  return tables;
+}

@@ -1,0 +1,59 @@
+import type { Facts } from '../facts';
+import { amount, count, percent, periodName, plural, signedPercent } from './format';
+
+/** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
+export function summaryLines(facts: Facts): string[] {
+  const lines: string[] = [];
+  const compared = facts.comparison?.facts;
+  if (compared?.changePercent != null) {
+    lines.push(
+      `${capital(periodName(compared.current.start, compared.unit))} came to ${amount(compared.current.amount ?? 0, facts.measure)}, ${signedPercent(compared.changePercent)} against ${periodName(compared.previous.start, compared.unit)}.`,
+    );
+  }
+  const odd = facts.anomalies?.facts;
+  if (odd)
+    lines.push(
+      odd.found.length
+        ? `${capital(plural(odd.count, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
+        : `No ${odd.unit} stood out.`,
+    );
+  const ahead = facts.forecast?.facts;
+  if (ahead)
+    lines.push(
+      `The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${ahead.backTest.mase !== null && ahead.backTest.mase >= 1 ? ', a rough guess: sales swing too much for a good forecast' : ''}.`,
+    );
+  const a = facts.abc?.facts?.classes[0];
+  if (a && facts.abc?.facts)
+    lines.push(`${count(a.items)} of ${plural(facts.abc.facts.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
+  lines.push(...studyLines(facts));
+  if (facts.measure.negativeRows > 0) {
+    lines.push(
+      `${plural(facts.measure.negativeRows, 'row')} with negative amounts (returns or corrections) take off ${amount(-facts.measure.negativeTotal, facts.measure)}.`,
+    );
+  }
+  return lines;
+}
+
+function studyLines({ reorder, cohorts, prices }: Facts): string[] {
+  const lines: string[] = [];
+  if (reorder?.facts && reorder.facts.stockKnown > 0) {
+    const first = reorder.facts.list[0]!;
+    lines.push(
+      reorder.facts.due > 0
+        ? `${capital(plural(reorder.facts.due, 'product'))} should be ordered now, first ${first.name}: ${count(first.stock!)} in stock, order at ${count(first.reorderPoint)}.`
+        : 'No product has to be ordered yet.',
+    );
+  }
+  if (cohorts?.facts) {
+    const { returning, customers: all, returningPercent } = cohorts.facts;
+    lines.push(`${count(returning)} of ${plural(all, 'customer')} came back (${percent(returningPercent)}).`);
+  }
+  for (const item of prices?.facts?.list.filter(({ verdict }) => verdict !== 'unclear').slice(0, 3) ?? []) {
+    lines.push(
+      `${item.name}: at ${signedPercent(prices!.facts!.stepPercent)} price about ${signedPercent(item.step.unitsPercent)} units and ${signedPercent(item.step.amountPercent)} amount.`,
+    );
+  }
+  return lines;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

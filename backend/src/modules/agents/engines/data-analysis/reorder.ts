@@ -1,0 +1,122 @@
+import { isoDay } from './columns/dates';
+import { Outcome, ReorderFacts, tidy } from './facts';
+import type { Sale } from './sales';
+import { normalQuantile } from '../../../../platform/statistics/normal';
+
+/** Days of which the demand is taken as today's; a year holds every season. */
+const WINDOW_DAYS = 365;
+/** Below this the spread of the demand is a guess. */
+const MIN_DAYS = 28;
+/** Product days kept in memory: about a year of 2,700 products that sell every day. */
+const MAX_CELLS = 1_000_000;
+const LISTED = 1000;
+
+/** How fast a supplier delivers and how seldom a product may run out. */
+export interface ReorderTerms {
+  /** Days from order to shelf, 1 to 365. */
+  leadTimeDays: number;
+  /** Share of lead times without running out, 50 to 99.9. */
+  serviceLevelPercent: number;
+}
+
+/** What is on the shelf, by the name that the sales give the product. */
+export type Stock = ReadonlyMap<string, { name: string; units: number }>;
+
+/** Units sold per product and day. Returned units are not taken off: they were wanted. */
+export class Demand {
+  private readonly items = new Map<string, Map<number, number>>();
+  private cells = 0;
+  private overflow = false;
+
+  add({ item, day, units }: Sale): void {
+    if (item === '' || Number.isNaN(day) || !(units > 0)) return;
+    let days = this.items.get(item);
+    if (!days) {
+      if (this.cells >= MAX_CELLS) {
+        this.overflow = true;
+        return;
+      }
+      this.items.set(item, (days = new Map<number, number>()));
+    }
+    if (!days.has(day)) this.cells++;
+    days.set(day, (days.get(day) ?? 0) + units);
+  }
+
+  /**
+   * When to order again: demand during the lead time plus a safety stock,
+   * `d L + z s √L` with daily demand d, its standard deviation s, lead time L and z of the service level.
+   * Source: E. A. Silver, D. F. Pyke and D. J. Thomas, Inventory and Production Management in Supply Chains, 4th ed. (2017), 6.7.
+   * @param stock `null` when nobody knows what is on the shelf
+   */
+  reorder(terms: ReorderTerms, stock: Stock | null): Outcome<ReorderFacts> {
+    const all = [...this.items];
+    const days = all.flatMap(([, sold]) => [...sold.keys()]);
+    if (days.length === 0) {
+      return {
+        facts: null,
+        reason: 'A reorder point needs a date, a product and a quantity on every row; the data does not have all three.',
+      };
+    }
+    const last = days.reduce((a, b) => Math.max(a, b));
+    const first = days.reduce((a, b) => Math.min(a, b));
+    const start = Math.max(first, last - WINDOW_DAYS + 1);
+    if (last - start + 1 < MIN_DAYS) {
+      return { facts: null, reason: `A reorder point needs at least ${MIN_DAYS} days of sales; the data has ${last - start + 1}.` };
+    }
+    const z = normalQuantile(terms.serviceLevelPercent / 100);
+    const list = all
+      .map(([item, sold]) => reorderPoint(item, sold, { start, last, z, ...terms }, stock?.get(item) ?? null))
+      .sort((a, b) => urgency(b) - urgency(a) || b.perDay - a.perDay || (a.name < b.name ? -1 : 1));
+    return {
+      facts: {
+        ...terms,
+        z: tidy(z),
+        window: { start: isoDay(start), end: isoDay(last), days: last - start + 1 },
+        items: list.length,
+        itemsAreLowerBound: this.overflow,
+        stockKnown: list.filter((item) => item.stock !== null).length,
+        due: list.filter((item) => item.order === true).length,
+        list: list.slice(0, LISTED),
+      },
+      reason: null,
+    };
+  }
+}
+
+type Window = ReorderTerms & { start: number; last: number; z: number };
+
+function reorderPoint(
+  key: string,
+  sold: Map<number, number>,
+  window: Window,
+  shelf: { name: string; units: number } | null,
+): ReorderFacts['list'][number] {
+  const inWindow = [...sold].filter(([day]) => day >= window.start);
+  // A product is on sale from its first sale on: the days before would make a new one look slow.
+  const from = Math.max(window.start, Math.min(...sold.keys()));
+  const days = window.last - from + 1;
+  const units = inWindow.reduce((sum, [, count]) => sum + count, 0);
+  const perDay = units / days;
+  const squares = inWindow.reduce((sum, [, count]) => sum + (count - perDay) ** 2, 0) + (days - inWindow.length) * perDay ** 2;
+  const standardDeviation = days > 1 ? Math.sqrt(squares / (days - 1)) : 0;
+  const safetyStock = window.z * standardDeviation * Math.sqrt(window.leadTimeDays);
+  const point = Math.max(0, Math.ceil(tidy(perDay * window.leadTimeDays + safetyStock)));
+  const stock = shelf?.units ?? null;
+  return {
+    key,
+    name: shelf?.name ?? key,
+    units,
+    days,
+    perDay: tidy(perDay),
+    standardDeviation: tidy(standardDeviation),
+    safetyStock: tidy(safetyStock),
+    reorderPoint: point,
+    stock,
+    daysOfCover: stock === null || perDay === 0 ? null : tidy(stock / perDay),
+    order: stock === null ? null : stock <= point,
+    short: stock === null ? null : Math.max(0, point - stock),
+  };
+}
+
+/** Products to order come first, the one that runs out soonest before the others. */
+const urgency = (item: ReorderFacts['list'][number]): number => (item.order === true ? 1e9 - (item.daysOfCover ?? 0) : 0);

@@ -1,0 +1,125 @@
+import { Cohorts } from './cohorts';
+import { Prices } from './price-response';
+import { Demand, type Stock } from './reorder';
+import type { Sale } from './sales';
+
+const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
+const sale = (over: Partial<Sale> & { day: number }): Sale => ({ amount: 10, units: 1, price: 10, item: 'Mug', customer: 'a', ...over });
+const start = dayOf('2024-01-01');
+
+describe('reorder point', () => {
+  const terms = { leadTimeDays: 9, serviceLevelPercent: 95 };
+  /** 3 and 5 in turn: mean 4, standard deviation 1.0050378 (n - 1) over 100 days. */
+  const demand = () => {
+    const sales = new Demand();
+    for (let at = 0; at < 100; at++) sales.add(sale({ day: start + at, units: at % 2 ? 3 : 5 }));
+    return sales;
+  };
+  const stock = (units: number): Stock => new Map([['Mug', { name: 'Blue mug', units }]]);
+
+  it('should be demand in the lead time plus z times sigma times its root', () => {
+    const { facts } = demand().reorder(terms, stock(40));
+    expect(facts!.list[0]).toMatchObject({
+      name: 'Blue mug',
+      perDay: 4,
+      reorderPoint: 41,
+      stock: 40,
+      daysOfCover: 10,
+      order: true,
+      short: 1,
+    });
+    expect(facts!.list[0]!.standardDeviation).toBeCloseTo(1.0050378, 6);
+    expect(facts!.list[0]!.safetyStock).toBeCloseTo(1.6448536 * 1.0050378 * 3, 5);
+    expect(facts).toMatchObject({ due: 1, stockKnown: 1, window: { start: '2024-01-01', end: '2024-04-09', days: 100 } });
+  });
+  it('should not ask for an order while there is enough', () =>
+    expect(demand().reorder(terms, stock(42)).facts!.list[0]).toMatchObject({ order: false, short: 0 }));
+  it('should not guess the stock', () =>
+    expect(demand().reorder(terms, null).facts!.list[0]).toMatchObject({ stock: null, order: null, short: null, daysOfCover: null }));
+  it('should count days without a sale, from the first sale of a new product on', () => {
+    const sales = demand();
+    for (let at = 60; at < 100; at += 4) sales.add(sale({ item: 'Bowl', day: start + at, units: 2 }));
+    expect(sales.reorder(terms, null).facts!.list.find(({ key }) => key === 'Bowl')).toMatchObject({ units: 20, days: 40, perDay: 0.5 });
+  });
+  it('should leave returns out', () => {
+    const sales = demand();
+    sales.add(sale({ day: start, units: -50 }));
+    expect(sales.reorder(terms, null).facts!.list[0]!.perDay).toBe(4);
+  });
+  it('should say what is missing', () => {
+    const few = new Demand();
+    few.add(sale({ day: start }));
+    expect(few.reorder(terms, null)).toMatchObject({ facts: null, reason: expect.stringContaining('28 days') as string });
+    expect(new Demand().reorder(terms, null)).toMatchObject({ facts: null, reason: expect.stringContaining('quantity') as string });
+  });
+});
+
+describe('cohorts', () => {
+  const cohorts = () => {
+    const all = new Cohorts();
+    all.add(sale({ day: dayOf('2024-01-05'), customer: 'a' }));
+    all.add(sale({ day: dayOf('2024-02-20'), customer: 'a', amount: 30 }));
+    all.add(sale({ day: dayOf('2024-01-31'), customer: 'b' }));
+    all.add(sale({ day: dayOf('2024-01-31'), customer: 'b' }));
+    all.add(sale({ day: dayOf('2024-02-03'), customer: 'c' }));
+    all.add(sale({ day: dayOf('2024-03-10'), customer: 'a' }));
+    return all.facts().facts!;
+  };
+
+  it('should follow customers from the month of their first purchase', () => {
+    expect(cohorts().cohorts).toMatchObject([
+      {
+        start: '2024-01-01',
+        customers: 2,
+        amountPerCustomer: 35,
+        months: [
+          { month: 0, active: 2, percent: 100, amount: 30, complete: true },
+          { month: 1, active: 1, percent: 50, amount: 30, complete: true },
+          { month: 2, active: 1, percent: 50, amount: 10, complete: false },
+        ],
+      },
+      { start: '2024-02-01', customers: 1, months: [{ active: 1 }, { active: 0, complete: false }] },
+    ]);
+  });
+  it('should count two purchases on one day as one visit', () => expect(cohorts()).toMatchObject({ customers: 3, returning: 1 }));
+  it('should average only months that are over', () =>
+    expect(cohorts().averages).toEqual([{ month: 1, cohorts: 1, customers: 2, active: 1, percent: 50 }]));
+  it('should say what is missing', () => expect(new Cohorts().facts()).toMatchObject({ facts: null }));
+});
+
+describe('price response', () => {
+  /** Units follow 1000 p^-2 exactly, a different price each week. */
+  const prices = (exponent: number, noise: (week: number) => number = () => 1) => {
+    const all = new Prices();
+    for (let week = 0; week < 21; week++) {
+      const price = 8 + (week % 5);
+      all.add(sale({ day: start + week * 7, price, units: 1000 * price ** exponent * noise(week) }));
+    }
+    return all;
+  };
+
+  it('should find the elasticity that was planted', () => {
+    const [item] = prices(-2).facts().facts!.list;
+    expect(item).toMatchObject({ weeks: 20, lowest: 8, highest: 12, verdict: 'elastic' });
+    expect(item!.elasticity).toBeCloseTo(-2, 9);
+    expect(item!.step.unitsPercent).toBeCloseTo((0.9 ** -2 - 1) * 100, 6);
+    expect(item!.step.amountPercent).toBeCloseTo((0.9 ** -1 - 1) * 100, 6);
+  });
+  it('should leave out the weeks that the data cuts', () => {
+    const all = prices(-2);
+    all.add(sale({ day: start - 1, price: 8, units: 1 }));
+    expect(all.facts().facts!.list[0]!.elasticity).toBeCloseTo(-2, 9);
+  });
+  it('should call a weak response inelastic', () => expect(prices(-0.4).facts().facts!.list[0]!.verdict).toBe('inelastic'));
+  it('should not read a clear answer out of noise', () => {
+    const item = prices(-1.1, (week) => 1 + 0.9 * Math.sin(week * 2.7)).facts().facts!.list[0]!;
+    expect(item.verdict).toBe('unclear');
+    expect(item.low).toBeLessThan(item.elasticity);
+    expect(item.high).toBeGreaterThan(item.elasticity);
+  });
+  it('should have no answer where the price never changed', () => {
+    const all = new Prices();
+    for (let week = 0; week < 20; week++) all.add(sale({ day: start + week * 7 }));
+    expect(all.facts()).toMatchObject({ facts: null, reason: expect.stringContaining('None of the 1 products') as string });
+  });
+});

@@ -1,0 +1,32 @@
+import { Cohorts } from './cohorts';
+import type { Preset, Studies } from './facts';
+import { Prices } from './price-response';
+import { Demand, type ReorderTerms, type Stock } from './reorder';
+import type { Sale } from './sales';
+
+/** Gathers for the study that was asked for while the rows pass by; for any other preset it costs nothing. */
+export class StudyCollector {
+  private readonly demand: Demand | null;
+  private readonly cohorts: Cohorts | null;
+  private readonly prices: Prices | null;
+
+  constructor(preset: Preset) {
+    this.demand = preset === 'reorder' ? new Demand() : null;
+    this.cohorts = preset === 'cohorts' ? new Cohorts() : null;
+    this.prices = preset === 'prices' ? new Prices() : null;
+  }
+
+  add(sale: Sale): void {
+    this.demand?.add(sale);
+    this.cohorts?.add(sale);
+    this.prices?.add(sale);
+  }
+
+  results(terms: ReorderTerms, stock: Stock | null): Studies {
+    return {
+      reorder: this.demand?.reorder(terms, stock) ?? null,
+      cohorts: this.cohorts?.facts() ?? null,
+      prices: this.prices?.facts() ?? null,
+    };
+  }
+}

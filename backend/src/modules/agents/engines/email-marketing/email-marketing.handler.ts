@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { Ai, Grounding } from '../../../ai';
+import { ShopCustomers } from '../../../commerce';
+import { Deliveries, type EmailContent, MailAddresses } from '../../../deliveries';
+import { SettingsService } from '../../../settings';
+import { type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../../tasks';
+import { unsupportedClaims } from '../writing/checks/unsupported-claims';
+import { isEnglish, languageName, otherLanguage } from '../writing/language';
+import { inputSchema, type MailInput, readInput } from './input';
+import { letter, type Wording, wordings } from './letter';
+import { lint, type LintFinding } from './lint';
+import { type Author, eml, storeMailing } from './output/files';
+import { type Recipient, recipientsOf } from './recipients';
+
+interface Audience {
+  recipients: Recipient[];
+  leftOut: { suppressed: number; tooMany: number };
+}
+
+/** Picks customers by what they bought, writes them a mail, and sends it only when that is asked for. */
+@Injectable()
+export class EmailMarketingHandler implements TaskHandler {
+  readonly type = 'Email Marketing';
+  readonly summary =
+    'Picks customers by how lately, how often and for how much they bought, and writes them a mail; sends it once somebody approves.';
+  readonly inputSchema = inputSchema;
+
+  constructor(
+    private readonly customers: ShopCustomers,
+    private readonly addresses: MailAddresses,
+    private readonly settings: SettingsService,
+    private readonly ai: Ai,
+    private readonly grounding: Grounding,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  titleOf(input: Record<string, unknown>): string {
+    const { purpose, segment, send } = readInput(input);
+    return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;
+  }
+
+  async run(run: TaskRun): Promise<void> {
+    const input = readInput(run.input);
+    const { organizationName: shop } = this.settings.current();
+    const hasModel = (await this.ai.providers()).length > 0;
+    const isOwn = input.message !== undefined && input.subjects.length > 0;
+    if (!isEnglish(input.language) && !hasModel && !isOwn) throw otherLanguage(input.language);
+    const drafts = wordings(input, shop);
+    const { recipients, leftOut } = await this.pick(run, input, drafts.length);
+    const mailing = await this.store(run, drafts, { recipients, leftOut }, async () => {
+      const { wordings: written, ...author } = hasModel ? await this.improve(run, input, drafts) : ownWords(drafts);
+      return { letters: written.map((wording) => letter(wording, input, shop)), ...author };
+    });
+    const { letters, findings } = mailing;
+    if (!input.send) return;
+    const error = findings.find(({ severity }) => severity === 'error');
+    if (error)
+      throw new TaskError('invalid_input', `The mail was not sent: ${error.message}`, {
+        hint: 'lint.json names all that is wrong with it.',
+      });
+    if (recipients.length === 0) return run.log('warn', 'Nobody is left to write to, so nothing was sent.');
+    if (!run.dryRun) await this.waitUntil(run, input.sendAt);
+    await this.send(run, input, letters, recipients);
+  }
+
+  private async pick(run: TaskRun, input: MailInput, letters: number): Promise<Audience> {
+    const audience = await run.step('audience', { title: 'Pick the customers', kind: 'gather', input: run.input }, async (step) => {
+      const customers = await this.customers.all();
+      const unwanted = await this.addresses.suppressed(customers.map(({ email }) => email));
+      for (const email of input.suppress) unwanted.add(email.toLowerCase());
+      const picked = recipientsOf(customers, input, unwanted, letters);
+      step.log('info', `${picked.recipients.length} of ${customers.length} customers; ${picked.leftOut.suppressed} want no mail.`);
+      step.progress(30);
+      return picked as unknown as JsonValue;
+    });
+    return audience as unknown as Audience;
+  }
+
+  /** Every subject, and the text once: all letters share it. */
+  private async improve(run: TaskRun, input: MailInput, drafts: Wording[]): Promise<{ wordings: Wording[] } & Author> {
+    const { message, offer, closingLine, purpose, segment } = input;
+    const { text, by, fallbackReason } = await this.grounding.write(run, {
+      step: 'improve',
+      title: 'Improve the mail',
+      facts: { message: message ?? null, offer: offer ?? null, closingLine: closingLine ?? null, purpose, segment },
+      draft: { body: drafts[0]!.body, ...Object.fromEntries(drafts.map(({ subject }, index) => [`subject${index + 1}`, subject])) },
+      instruction: [
+        `Improve this mail of a shop to its customers in ${languageName(input.language)}. Tone: ${input.tone}. Purpose: ${purpose}.`,
+        'Keep {{name}} as it stands, say the offer word for word, promise nothing that is not there. A subject has at most 60 characters.',
+        input.brandVoice ? `The shop describes its voice like this: ${input.brandVoice}` : '',
+      ].join(' '),
+      check: (part, name) => flaws(part, name, input, drafts),
+      seed: input.seed,
+    });
+    if (by === 'local' && !isEnglish(input.language)) {
+      throw otherLanguage(input.language, `the AI provider could not do it (${fallbackReason ?? 'no answer'})`);
+    }
+    const parts = text as Record<string, string>;
+    return {
+      wordings: drafts.map((_, index) => ({ subject: parts[`subject${index + 1}`]!, body: parts.body! })),
+      ...{ writtenBy: by, fallbackReason },
+    };
+  }
+
+  /** The letters are part of this step's result: what people were shown does not change while the mail waits for them. */
+  private async store(
+    run: TaskRun,
+    drafts: Wording[],
+    { recipients, leftOut }: Audience,
+    write: () => Promise<{ letters: EmailContent[] } & Author>,
+  ): Promise<{ letters: EmailContent[]; findings: LintFinding[] }> {
+    const from = this.settings.current().mail.from ?? 'shop@example.invalid';
+    const options = {
+      title: 'Check and store the mail',
+      kind: 'artifact' as const,
+      input: { drafts, recipients: recipients.length } as unknown as JsonValue,
+    };
+    const stored = await run.step('files', options, async (step) => {
+      const { letters, ...author } = await write();
+      const findings = letters.flatMap((content) => lint(content));
+      const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
+      storeMailing(step, { letters, recipients, findings, previews, leftOut, author });
+      step.progress(80);
+      return { letters, findings } as unknown as JsonValue;
+    });
+    return stored as unknown as { letters: EmailContent[]; findings: LintFinding[] };
+  }
+
+  private async waitUntil(run: TaskRun, sendAt: string | undefined): Promise<void> {
+    if (!sendAt) return;
+    await run.step('wait', { title: `Wait until ${sendAt}`, kind: 'wait', input: sendAt }, () => {
+      const until = new Date(sendAt);
+      if (until > new Date() && !run.released) run.park({ for: 'delay', until, note: `Sends at ${sendAt}` });
+      return Promise.resolve(null);
+    });
+  }
+
+  private async send(run: TaskRun, { purpose, segment }: MailInput, letters: EmailContent[], recipients: Recipient[]): Promise<void> {
+    const result = await this.deliveries.deliver(run, {
+      step: 'send',
+      sideEffect: 'send_mail',
+      title: `Send a mail to ${recipients.length} ${recipients.length === 1 ? 'customer' : 'customers'}`,
+      summary: `${purpose}; ${segment}. Who unsubscribed is left out, now and at the moment of sending.`,
+      messages: recipients.map(({ email, name, letter: index }) => ({
+        ...{ channel: 'email' as const, target: email, content: letters[index]!, fields: { name } },
+      })),
+    });
+    if (result.decision === 'rejected') run.log('warn', `Not sent. ${result.reason ?? 'It was rejected.'}`);
+    if (result.decision === 'expired') run.log('warn', 'Not sent: nobody decided in time.');
+  }
+}
+
+const ownWords = (wordings: Wording[]): { wordings: Wording[] } & Author => ({ wordings, writtenBy: 'local', fallbackReason: null });
+
+function flaws(text: string, part: string | null, { offer, avoidWords }: MailInput, drafts: Wording[]): string[] {
+  const isSubject = part?.startsWith('subject');
+  const known = drafts.map(({ subject, body }) => `${subject}\n${body}`).join('\n');
+  const found = avoidWords.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `It uses "${word}".`);
+  found.push(...unsupportedClaims(text, known).map((claim) => `"${claim}" is not in the facts.`));
+  if (/\{\{(?!\s*name\s*\}\})/.test(text)) found.push('No other field than {{name}} is known.');
+  if (isSubject && text.length > 80) found.push('The subject is longer than 80 characters.');
+  if (isSubject && text.includes('\n')) found.push('A subject is one line.');
+  if (!isSubject && !text.includes('{{name}}')) found.push('{{name}} is missing.');
+  if (!isSubject && offer && !text.includes(offer)) found.push(`The offer is not said word for word: ${offer}`);
+  return found;
+}

@@ -1,0 +1,66 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { EmailContent } from '../../../../deliveries';
+import type { StepRun } from '../../../../tasks';
+import type { LintFinding } from '../lint';
+import type { Recipient } from '../recipients';
+
+const previewLink = 'https://example.invalid/unsubscribe/preview';
+
+/** One mail as it leaves, with the first recipient's name and a link that leads nowhere. */
+export function eml(content: EmailContent, recipient: Recipient | undefined, from: string): Promise<Buffer> {
+  const fields: Record<string, string> = { name: recipient?.name ?? 'there', unsubscribe: previewLink };
+  const fill = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => fields[name] ?? '');
+  const composer = new MailComposer({
+    ...{ from: { name: content.fromName ?? '', address: from }, to: recipient?.email ?? 'preview@example.invalid' },
+    ...(content.replyTo && { replyTo: content.replyTo }),
+    ...{ subject: fill(content.subject), text: fill(content.text), html: fill(content.html ?? '') },
+    // The same input gives the same bytes.
+    ...{ date: new Date(0), messageId: '<preview@example.invalid>', disableFileAccess: true, disableUrlAccess: true },
+    headers: { 'List-Unsubscribe': `<${previewLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    baseBoundary: 'stallhand-preview',
+  } as ConstructorParameters<typeof MailComposer>[0]);
+  return composer.compile().build();
+}
+
+export type Author = {
+  /** `local`, or the model that worked on the wording. */
+  writtenBy: string;
+  fallbackReason: string | null;
+};
+
+export interface Mailing {
+  letters: EmailContent[];
+  recipients: Recipient[];
+  findings: LintFinding[];
+  previews: Buffer[];
+  leftOut: { suppressed: number; tooMany: number };
+  author: Author;
+}
+
+export function storeMailing(step: StepRun, { letters, recipients, findings, previews, leftOut, author }: Mailing): void {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const name = (index: number, ending: string) => (index === 0 ? `email.${ending}` : `email-${index + 1}.${ending}`);
+  letters.forEach(({ text, html }, index) => {
+    step.artifact({ kind: 'mail', title: name(index, 'html'), mime: 'text/html', body: html ?? '', metrics: author });
+    step.artifact({ kind: 'mail', title: name(index, 'txt'), mime: 'text/plain', body: text });
+    step.artifact({ kind: 'preview', title: name(index, 'eml'), mime: 'message/rfc822', body: previews[index]! });
+  });
+  step.artifact({
+    ...{ kind: 'recipients', title: 'recipients.csv', mime: 'text/csv', metrics: { recipients: recipients.length, ...leftOut } },
+    body: ['email,name,segment,orders,spent,days_since_last_order,letter', ...recipients.map(row)].join('\r\n') + '\r\n',
+  });
+  step.artifact({
+    ...{ kind: 'lint', title: 'lint.json', mime: 'application/json', body: JSON.stringify(findings, null, 2) },
+    metrics: { errors, warnings: findings.length - errors },
+  });
+}
+
+const row = ({ email, name, segment, orders, spent, daysSince, letter }: Recipient): string =>
+  [email, name, segment, orders, spent.toFixed(2), daysSince ?? '', letter + 1].map(cell).join(',');
+
+/** Quoted by RFC 4180, and never a formula: a spreadsheet would run it. */
+function cell(value: string | number): string {
+  const text = String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Deliveries, type DeliverResult, type OutgoingMessage } from '../../../deliveries';
+import type { TaskRun } from '../../../tasks';
+import { sumFees, usd } from './checks';
+import type { SocialInput } from './input';
+import type { Post } from './posts';
+
+/** Lets the posts of a plan leave, each at its time. */
+@Injectable()
+export class Publishing {
+  constructor(private readonly deliveries: Deliveries) {}
+
+  /**
+   * Parks the run until the hour of each post. Posts that a person rejects, or that nobody decides on in time, stay drafts.
+   * In a dry run nothing is waited for and nothing leaves.
+   */
+  async publish(run: TaskRun, posts: readonly Post[], input: SocialInput): Promise<void> {
+    const leaving = posts.filter(({ network }) => network !== 'Instagram');
+    if (leaving.length < posts.length)
+      run.log('info', `Instagram takes no posts from here: ${posts.length - leaving.length} stay in the copy pack.`);
+    if (leaving.length === 0) return;
+    if (run.dryRun) {
+      await this.send(run, 'publish', leaving, input);
+      return;
+    }
+    let released = run.released;
+    for (const post of leaving) {
+      const note = `Next post: ${post.network}, ${post.localTime}`;
+      await run.step(`wait-${post.id}`, { title: note, kind: 'wait', input: post.publishAt }, () => {
+        const early = Date.parse(post.publishAt) > Date.now();
+        if (early && !released) run.park({ for: 'delay', until: new Date(post.publishAt), note });
+        // "Send now" is said of the next post, not of all that follow.
+        if (early) released = false;
+        return Promise.resolve(null);
+      });
+      const result = await this.send(run, `publish-${post.id}`, [post], input);
+      if (result.decision === 'rejected')
+        run.log('warn', `${post.network}, ${post.localTime}: not posted. ${result.reason ?? 'It was rejected.'}`);
+      if (result.decision === 'expired') run.log('warn', `${post.network}, ${post.localTime}: not posted, nobody decided in time.`);
+    }
+  }
+
+  private send(run: TaskRun, step: string, posts: readonly Post[], input: SocialInput): Promise<DeliverResult> {
+    const fees = sumFees(posts);
+    return this.deliveries.deliver(run, {
+      step,
+      sideEffect: 'post',
+      title: posts.length === 1 ? `Post on ${posts[0]!.network}: ${posts[0]!.product}` : `${posts.length} posts`,
+      summary: fees > 0 ? `X charges ${usd(fees)} for this.` : 'Posting this is free.',
+      messages: posts.map((post) => messageOf(post, input)),
+    });
+  }
+}
+
+function messageOf({ id, network, text, feeMicroUsd }: Post, { slackChannel }: SocialInput): OutgoingMessage {
+  const content = { text, link: null };
+  if (network === 'Slack') return { channel: 'slack', target: slackChannel ?? '', key: id, content };
+  return { channel: network === 'X' ? 'x' : 'facebook', target: 'me', key: id, content, feeMicroUsd };
+}

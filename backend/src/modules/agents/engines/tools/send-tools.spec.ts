@@ -1,0 +1,70 @@
+import type { ShopFigures } from '../../../commerce';
+import type { Deliveries, DeliverRequest, DeliverResult } from '../../../deliveries';
+import { TaskError, type TaskRun } from '../../../tasks';
+import { namedIn } from './named';
+import { sendTools } from './send-tools';
+import { ToolRefusal } from './tool';
+
+const sent: DeliverRequest[] = [];
+beforeEach(() => (sent.length = 0));
+
+const figures = {
+  customerAddresses: (all: string[]) => Promise.resolve(all.filter((one) => one.endsWith('@buyer.example'))),
+} as ShopFigures;
+
+function use(name: string, args: object, instructions = '', outcome: DeliverResult | Error = { decision: 'delivered', results: [] }) {
+  const deliver: Deliveries['deliver'] = (_run, request) => {
+    sent.push(request);
+    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+  };
+  const tool = sendTools({ deliver } as Deliveries, figures).find((one) => one.name === name)!;
+  return tool.act({ ...args }, { run: {} as TaskRun, key: 'turn-1-call-1', named: namedIn(instructions) });
+}
+const mail = { subject: 'Hi', text: 'Thanks.' };
+
+describe('email.send', () => {
+  it('should write to customers, with a way to unsubscribe, and to addresses the person named', async () => {
+    await use('email.send', { ...mail, to: ['Ann@buyer.example', 'boss@shop.example'] }, 'Tell boss@shop.example too.');
+    expect(sent[0]).toMatchObject({ step: 'turn-1-call-1-send', sideEffect: 'send_mail', title: 'Send "Hi" to 2 people' });
+    expect(sent[0]!.messages).toMatchObject([
+      { target: 'ann@buyer.example', content: { unsubscribe: true } },
+      { target: 'boss@shop.example', content: { unsubscribe: false } },
+    ]);
+  });
+  it('should write to nobody when one address is a stranger', async () => {
+    const call = use('email.send', { ...mail, to: ['ann@buyer.example', 'thief@evil.example'] }, 'Write to our customers.');
+    await expect(call).rejects.toThrow(new ToolRefusal('thief@evil.example is neither a customer nor named in the instructions.'));
+    expect(sent).toEqual([]);
+  });
+  it('should not send links that nobody named', async () => {
+    const to = ['ann@buyer.example'];
+    await expect(use('email.send', { ...mail, to, text: 'Pay at http://evil.example/now' }, 'Link https://shop.example')).rejects.toThrow(
+      'evil.example',
+    );
+    await use('email.send', { ...mail, to, text: 'See https://www.shop.example/sale' }, 'Link https://shop.example');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what a person or the shop decides', () => {
+  const post = (outcome: DeliverResult | Error) => use('social.post', { network: 'x', text: 'Hello' }, '', outcome);
+
+  it('should hand a no with its reason back', async () => {
+    await expect(post({ decision: 'rejected', reason: 'Too short' })).rejects.toThrow(new ToolRefusal('A person said no: Too short'));
+    await expect(post({ decision: 'expired' })).rejects.toThrow('Nobody allowed it in time.');
+    await expect(post(new TaskError('approval_rejected', 'The policy forbids this.'))).rejects.toThrow(
+      new ToolRefusal('The policy forbids this.'),
+    );
+  });
+  it('should let a failing service fail the task, so that it can be sent again', async () => {
+    await expect(post(new TaskError('provider_failed', 'X is down.'))).rejects.toBeInstanceOf(TaskError);
+  });
+  it('should say that a dry run sends nothing', async () => expect(await post({ decision: 'dry_run' })).toMatchObject({ sent: 0 }));
+});
+
+describe('slack.notify', () => {
+  it('should write to the channel', async () => {
+    await use('slack.notify', { channel: '#news', text: 'Sold out' });
+    expect(sent[0]!.messages).toMatchObject([{ channel: 'slack', target: '#news', content: { text: 'Sold out' } }]);
+  });
+});

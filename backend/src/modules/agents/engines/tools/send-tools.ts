@@ -1,0 +1,107 @@
+import type { ShopFigures } from '../../../commerce';
+import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
+import { type JsonValue, TaskError } from '../../../tasks';
+import { hostsIn, type Named } from './named';
+import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
+
+const mostRecipients = 200;
+const text = { type: 'string', minLength: 1, maxLength: 20_000 };
+
+/** What leaves the house, always through the deliveries: policy, approval, at most once. Only links to named hosts go along. */
+export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingTool[] {
+  async function send(context: ToolContext, request: Omit<DeliverRequest, 'step'>): Promise<JsonValue> {
+    const result = await deliveries.deliver(context.run, { ...request, step: `${context.key}-send` }).catch(refuse);
+    if (result.decision === 'rejected') throw new ToolRefusal(`A person said no${result.reason ? `: ${result.reason}` : '.'}`);
+    if (result.decision === 'expired') throw new ToolRefusal('Nobody allowed it in time.');
+    if (result.decision === 'dry_run') return { sent: 0, because: 'This is a dry run.' };
+    return { messages: result.results.map(({ target, status, error }) => ({ target, status, error })) };
+  }
+
+  return [
+    {
+      name: 'email.send',
+      description: 'Sends a plain text mail to customers of the shop, or to addresses that the instructions name.',
+      parameters: {
+        type: 'object',
+        properties: {
+          to: {
+            type: 'array',
+            minItems: 1,
+            maxItems: mostRecipients,
+            uniqueItems: true,
+            items: { type: 'string', format: 'email', maxLength: 254 },
+          },
+          subject: { type: 'string', minLength: 1, maxLength: 200 },
+          text,
+        },
+        required: ['to', 'subject', 'text'],
+        additionalProperties: false,
+      },
+      sideEffect: 'send_mail',
+      cost: 'free',
+      async act(args, context) {
+        const { to, subject, text: body } = args as { to: string[]; subject: string; text: string };
+        checkLinks(`${subject} ${body}`, context.named);
+        const addresses = [...new Set(to.map((one) => one.toLowerCase()))];
+        const customers = new Set(await figures.customerAddresses(addresses));
+        const strangers = addresses.filter((one) => !customers.has(one) && !context.named.addresses.has(one));
+        if (strangers.length > 0)
+          throw new ToolRefusal(`${strangers.slice(0, 3).join(', ')} is neither a customer nor named in the instructions.`);
+        const messages = addresses.map((target): OutgoingMessage => {
+          const content = { subject, text: body, html: null, replyTo: null, fromName: null, unsubscribe: customers.has(target) };
+          return { channel: 'email', target, content };
+        });
+        const title = `Send "${subject}" to ${addresses.length === 1 ? addresses[0]! : `${addresses.length} people`}`;
+        return send(context, { sideEffect: 'send_mail', title, messages });
+      },
+    },
+    {
+      name: 'social.post',
+      description: "Posts on the shop's account on X or its page on Facebook. X charges for every post.",
+      parameters: {
+        type: 'object',
+        properties: { network: { enum: ['x', 'facebook'] }, text },
+        required: ['network', 'text'],
+        additionalProperties: false,
+      },
+      sideEffect: 'post',
+      cost: 'fee',
+      async act(args, context) {
+        const { network, text: post } = args as { network: 'x' | 'facebook'; text: string };
+        checkLinks(post, context.named);
+        const messages: OutgoingMessage[] = [{ channel: network, target: 'me', content: { text: post, link: null } }];
+        return send(context, { sideEffect: 'post', title: `Post on ${network === 'x' ? 'X' : 'Facebook'}`, messages });
+      },
+    },
+    {
+      name: 'slack.notify',
+      description: "Writes to a channel of the shop's Slack.",
+      parameters: {
+        type: 'object',
+        properties: { channel: { type: 'string', pattern: '^#?[\\w-]{1,80}$' }, text },
+        required: ['channel', 'text'],
+        additionalProperties: false,
+      },
+      sideEffect: 'post',
+      cost: 'free',
+      async act(args, context) {
+        const { channel, text: note } = args as { channel: string; text: string };
+        checkLinks(note, context.named);
+        const messages: OutgoingMessage[] = [{ channel: 'slack', target: channel, content: { text: note, link: null } }];
+        return send(context, { sideEffect: 'post', title: `Write to ${channel} on Slack`, messages });
+      },
+    },
+  ];
+}
+
+function checkLinks(words: string, { hosts }: Named): void {
+  const foreign = hostsIn(words).filter((host) => !hosts.has(host));
+  if (foreign.length > 0) throw new ToolRefusal(`A link to ${foreign.join(', ')} does not leave: the instructions do not name it.`);
+}
+
+/** What the caller can do something about is a refusal; anything else fails the task, which may send again. */
+function refuse(error: unknown): never {
+  const codes: TaskError['code'][] = ['invalid_input', 'needs_provider', 'approval_rejected', 'approval_expired', 'budget_exceeded'];
+  if (error instanceof TaskError && codes.includes(error.code)) throw new ToolRefusal(error.message);
+  throw error;
+}

@@ -1,0 +1,31 @@
+import { analyse } from '../data-analysis/analyse';
+import { presets, type Preset, sections } from '../data-analysis/facts';
+import { forNarration } from '../data-analysis/narration';
+import { presetMeanings } from '../data-analysis/question';
+import type { SalesReader } from '../data-analysis/sales-reader';
+import type { ReadingTool } from './tool';
+
+/** The statistics of Data Analysis, for the shop's orders or a table in the call. */
+export const statsTool = (sales: SalesReader): ReadingTool => ({
+  name: 'stats.run',
+  description: `Analyses the shop's orders, or a CSV text: ${presets.map((preset) => `${preset} (${presetMeanings[preset]})`).join(', ')}.`,
+  parameters: {
+    type: 'object',
+    properties: {
+      preset: { type: 'string', enum: [...presets] },
+      csv: { type: 'string', minLength: 1, maxLength: 200_000, description: 'Without it the orders of the shop are analysed' },
+      leadTimeDays: { type: 'integer', minimum: 1, maximum: 365 },
+      horizon: { type: 'integer', minimum: 1, maximum: 366 },
+    },
+    required: ['preset'],
+    additionalProperties: false,
+  },
+  sideEffect: null,
+  cost: 'free',
+  async call(args, { step }) {
+    const { preset, csv, leadTimeDays, horizon } = args as { preset: Preset; csv?: string; leadTimeDays?: number; horizon?: number };
+    const profile = await sales.read(csv === undefined ? { dataset: 'orders', leadTimeDays } : { csv, leadTimeDays }, preset, step);
+    const wanted = preset === 'summary' ? sections : sections.filter((section) => section === preset);
+    return forNarration(analyse(profile, wanted, horizon));
+  },
+});

@@ -1,0 +1,70 @@
+import type { Database } from '../../../../platform/database/database';
+import type { Approvals } from '../../../approvals';
+import type { JsonValue, TasksService } from '../../../tasks';
+import { type ActingTool, ToolRefusal } from './tool';
+
+type Wanted = { agent: string; input?: Record<string, JsonValue> };
+
+/** Starts another agent; an agent that was started this way starts no further ones, so no chain runs away. */
+export const taskTool = (database: Database, tasks: TasksService, approvals: Approvals): ActingTool => ({
+  name: 'task.create',
+  description: 'Starts another agent of the shop, by its name, with its own input or the one given here.',
+  parameters: {
+    type: 'object',
+    properties: {
+      agent: { type: 'string', minLength: 1, maxLength: 200, description: 'Name or id' },
+      input: { type: 'object', description: "Input by the schema of the agent's type; its own by default" },
+    },
+    required: ['agent'],
+    additionalProperties: false,
+  },
+  sideEffect: 'custom',
+  cost: 'free',
+  async act(args, { run, key }): Promise<JsonValue> {
+    const { agent: wanted, input } = args as Wanted;
+    const agent = await agentNamed(database, wanted, run.taskId);
+    const given = input ?? agent.input ?? {};
+    const policy = await approvals.policyOf(run, 'custom');
+    let content: JsonValue = given;
+    if (policy === 'ask') {
+      const asked = await approvals.require(run, {
+        key: `${key}-approval`,
+        sideEffect: 'custom',
+        title: `Start ${agent.name}`,
+        summary: `A Custom task wants to start the agent ${agent.name} (${agent.type}).`,
+        content: given,
+        editable: true,
+        targets: [agent.name],
+      });
+      if (asked.decision !== 'approved') throw new ToolRefusal(refusal(asked));
+      content = asked.content;
+    }
+    if (run.dryRun) return { agent: agent.name, started: false, because: 'This is a dry run.' };
+    const task = await tasks.create({
+      title: `${agent.name}, started by a task`,
+      type: agent.type,
+      agentId: agent.id,
+      input: content as Record<string, unknown>,
+      triggeredBy: 'tool',
+      idempotencyKey: `tool:${run.taskId}:${key}`,
+    });
+    return { agent: agent.name, started: true, task: task!.id };
+  },
+});
+
+const refusal = (asked: { decision: 'rejected'; reason: string | null } | { decision: 'expired' }): string =>
+  asked.decision === 'expired' ? 'Nobody allowed it in time.' : `A person said no${asked.reason ? `: ${asked.reason}` : '.'}`;
+
+async function agentNamed(database: Database, wanted: string, taskId: string) {
+  const found = await database.query<{ id: string; name: string; type: string; input: Record<string, JsonValue> | null; chained: boolean }>(
+    `SELECT a.id, a.name, a.type, a.config -> 'input' AS input, t.triggered_by = 'tool' AS chained
+     FROM agents a, tasks t WHERE t.id = $2 AND (a.id::text = $1 OR lower(a.name) = lower($1)) AND a.id IS DISTINCT FROM t.agent_id LIMIT 2`,
+    [wanted, taskId],
+    'tool_agent',
+  );
+  if (found.length !== 1)
+    throw new ToolRefusal(`There is ${found.length === 0 ? 'no other agent' : 'more than one agent'} named ${wanted}.`);
+  const agent = found[0]!;
+  if (agent.chained) throw new ToolRefusal('A task that was started by a tool starts no further ones.');
+  return agent;
+}

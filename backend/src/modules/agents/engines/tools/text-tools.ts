@@ -1,0 +1,57 @@
+import type { JsonValue } from '../../../tasks';
+import { fleschReadingEase, wordsOf } from '../seo-optimization/text';
+import { type ReadingTool, ToolRefusal } from './tool';
+
+const maxText = 100_000;
+const placeholder = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
+
+/** Measures and fills in texts; needs nobody and costs nothing. */
+export const textTools: ReadingTool[] = [
+  {
+    name: 'text.metrics',
+    description: 'Counts characters, words and sentences of a text and gives its Flesch reading ease (English, 100 words or more).',
+    parameters: {
+      type: 'object',
+      properties: { text: { type: 'string', minLength: 1, maxLength: maxText } },
+      required: ['text'],
+      additionalProperties: false,
+    },
+    sideEffect: null,
+    cost: 'free',
+    call({ text }) {
+      const value = text as string;
+      const ease = fleschReadingEase(value.split('\n'));
+      return Promise.resolve({
+        characters: [...value].length,
+        words: wordsOf(value).length,
+        sentences: value.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length,
+        readingEase: ease === null ? null : Math.round(ease),
+      });
+    },
+  },
+  {
+    name: 'template.render',
+    description: 'Fills {{names}} in a template with values; dots reach into objects. A name without a value is an error.',
+    parameters: {
+      type: 'object',
+      properties: { template: { type: 'string', minLength: 1, maxLength: 20_000 }, values: { type: 'object' } },
+      required: ['template', 'values'],
+      additionalProperties: false,
+    },
+    sideEffect: null,
+    cost: 'free',
+    call({ template, values }) {
+      const text = (template as string).replace(placeholder, (_, path: string) => lookUp(values!, path));
+      if (text.length > maxText) throw new ToolRefusal(`The text would have more than ${maxText} characters.`);
+      return Promise.resolve({ text });
+    },
+  },
+];
+
+function lookUp(values: JsonValue, path: string): string {
+  const value = path.split('.').reduce<JsonValue | undefined>((at, key) => {
+    return typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  }, values);
+  if (value === undefined || value === null || typeof value === 'object') throw new ToolRefusal(`There is no value for {{${path}}}.`);
+  return String(value);
+}

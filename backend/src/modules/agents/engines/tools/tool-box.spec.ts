@@ -1,0 +1,96 @@
+import { secretMask } from '../../../../platform/crypto';
+import type { Database } from '../../../../platform/database/database';
+import type { Approvals } from '../../../approvals';
+import type { ShopFigures, ShopProducts } from '../../../commerce';
+import type { Deliveries } from '../../../deliveries';
+import type { StepRun, TaskRun, TasksService } from '../../../tasks';
+import type { SalesReader } from '../data-analysis/sales-reader';
+import type { PageReader } from '../sources';
+import { namedIn } from './named';
+import { ToolBox } from './tool-box';
+import { toolNames } from './tool-names';
+
+const nothing = {} as PageReader & ShopProducts & ShopFigures & SalesReader & Database & TasksService & Deliveries & Approvals;
+const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
+const all = new Set<string>(toolNames);
+const files: string[] = [];
+const step: StepRun = {
+  signal: new AbortController().signal,
+  log: () => undefined,
+  progress: () => undefined,
+  artifact: ({ title, body }) => void files.push(title, body.toString()),
+};
+
+const use = (name: string, given: object) => {
+  const { tool, args } = box.checked(name, given, all);
+  if (tool.sideEffect !== null) throw new Error('It acts.');
+  return tool.call(args, { run: {} as TaskRun, key: '1', named: namedIn(''), step });
+};
+
+describe('tool box', () => {
+  it('should say what every tool does, takes and can do to the world', () => {
+    for (const { name, description, parameters, cost } of box.tools) {
+      expect([name, description.length > 20, parameters.additionalProperties, ['free', 'fee'].includes(cost)]).toEqual([
+        name,
+        true,
+        false,
+        true,
+      ]);
+    }
+  });
+  it.each([
+    ['an unknown tool', 'delete_all', '{}', 'There is no tool delete_all'],
+    ['a tool that is not allowed', 'task.create', '{"agent":"x"}', 'task.create is not allowed for this agent'],
+    ['text that is no JSON', 'text.metrics', 'DROP TABLE', 'not JSON'],
+    ['a list', 'text.metrics', '[]', 'must be object'],
+    ['a missing argument', 'text.metrics', '{}', "must have required property 'text'"],
+    ['an argument nobody knows', 'text.metrics', '{"text":"a","to":"b"}', 'must NOT have additional properties (to)'],
+    ['SQL instead of a query', 'shop.query', '{"query":"SELECT * FROM api_keys"}', 'must be equal to one of the allowed values'],
+  ])('should refuse %s', (_, name, given, reason) => {
+    expect(() => box.checked(name, given, new Set(toolNames.filter((one) => one !== 'task.create')))).toThrow(reason);
+  });
+  it('should refuse arguments that hold a key of the shop', () => {
+    secretMask.register('sk-live-0123456789abcdef');
+    expect(() => box.checked('text.metrics', { text: `a ${Buffer.from('sk-live-0123456789abcdef').toString('base64')}` }, all)).toThrow(
+      'key or password',
+    );
+  });
+  it('should fill in defaults', () =>
+    expect(box.checked('shop.query', '{"query":"products"}', all).args).toEqual({ query: 'products', days: 90, limit: 50 }));
+});
+
+describe('text tools', () => {
+  it('should measure', async () =>
+    expect(await use('text.metrics', { text: 'Two words. Three more words!' })).toEqual({
+      characters: 28,
+      words: 5,
+      sentences: 2,
+      readingEase: null,
+    }));
+  it('should fill in a template, once', async () =>
+    expect(await use('template.render', { template: 'Hi {{ who.name }}: {{n}}', values: { who: { name: '{{n}}' }, n: 3 } })).toEqual({
+      text: 'Hi {{n}}: 3',
+    }));
+  it.each(['{{missing}}', '{{who}}', '{{constructor}}', '{{who.__proto__.x}}'])('should have no value for %s', async (template) => {
+    await expect(Promise.resolve().then(() => use('template.render', { template, values: { who: {} } }))).rejects.toThrow(
+      'There is no value',
+    );
+  });
+});
+
+describe('draft tools', () => {
+  it('should keep a mail as a file', async () => {
+    files.length = 0;
+    expect(await use('email.draft', { subject: 'Hello\nBcc: x@y.example', text: 'Two words' })).toMatchObject({
+      file: 'mail-1.txt',
+      words: 2,
+    });
+    expect(files).toEqual(['mail-1.txt', 'Subject: Hello Bcc: x@y.example\n\nTwo words\n']);
+  });
+  it('should not keep a post that the network would not take', async () => {
+    expect(await use('social.draft', { network: 'X', text: 'Hi' })).toEqual({ file: 'post-x-1.txt', length: 2, limit: 280 });
+    await expect(Promise.resolve().then(() => use('social.draft', { network: 'X', text: 'x'.repeat(281) }))).rejects.toThrow(
+      'X takes 280 characters; this post has 281.',
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { secretMask } from '../../../../platform/crypto';
+import { Database } from '../../../../platform/database/database';
+import { Approvals } from '../../../approvals';
+import { ShopFigures, ShopProducts } from '../../../commerce';
+import { Deliveries } from '../../../deliveries';
+import { type JsonValue, TasksService } from '../../../tasks';
+import { SalesReader } from '../data-analysis/sales-reader';
+import { PAGE_READER, type PageReader } from '../sources';
+import { draftTools } from './draft-tools';
+import { sendTools } from './send-tools';
+import { shopTools } from './shop-tools';
+import { statsTool } from './stats-tool';
+import { taskTool } from './task-tool';
+import { textTools } from './text-tools';
+import { type ActingTool, type Tool, type ToolContext, ToolRefusal } from './tool';
+import { toolNames } from './tool-names';
+import { webTools } from './web-tools';
+
+/** All tools that a Custom agent can be given. */
+@Injectable()
+export class ToolBox {
+  readonly tools: readonly Tool[];
+  private readonly checks: ReadonlyMap<string, ValidateFunction>;
+
+  constructor(
+    @Inject(PAGE_READER) pages: PageReader,
+    products: ShopProducts,
+    figures: ShopFigures,
+    sales: SalesReader,
+    database: Database,
+    tasks: TasksService,
+    deliveries: Deliveries,
+    private readonly approvals: Approvals,
+  ) {
+    this.tools = [
+      ...shopTools(products, figures),
+      statsTool(sales),
+      ...webTools(pages),
+      ...textTools,
+      ...draftTools,
+      ...sendTools(deliveries, figures),
+      taskTool(database, tasks, approvals),
+    ];
+    const names = this.tools.map(({ name }) => name);
+    if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
+    const ajv = addFormats(new Ajv({ allErrors: true, strict: false, useDefaults: true }));
+    this.checks = new Map(this.tools.map((tool) => [tool.name, ajv.compile(tool.parameters)]));
+  }
+
+  /**
+   * The tool and its arguments, or why not.
+   * @param given arguments, or the JSON text a model wrote
+   * @throws ToolRefusal for an unknown tool, one that is not allowed, arguments its schema refuses, or a secret in them
+   */
+  checked(name: string, given: unknown, allowed: ReadonlySet<string>): { tool: Tool; args: { [key: string]: JsonValue } } {
+    const tool = this.tools.find((candidate) => candidate.name === name);
+    if (!tool || !allowed.has(name)) {
+      const may = allowed.size > 0 ? `Allowed: ${[...allowed].join(', ')}.` : 'No tool is allowed.';
+      throw new ToolRefusal(`${tool ? `${name} is not allowed for this agent` : `There is no tool ${name}`}. ${may}`);
+    }
+    const args = typeof given === 'string' ? parsed(given) : structuredClone(given);
+    const check = this.checks.get(name)!;
+    if (!check(args)) {
+      const problems = check.errors!.slice(0, 5).map(({ instancePath, message, params }) => {
+        const extra = 'additionalProperty' in params ? ` (${String(params.additionalProperty)})` : '';
+        return `${instancePath.slice(1) || 'arguments'} ${message}${extra}`;
+      });
+      throw new ToolRefusal(`The arguments do not fit: ${problems.join('; ')}.`);
+    }
+    const text = JSON.stringify(args);
+    if (secretMask.text(text) !== text) throw new ToolRefusal('The arguments contain a key or password of this shop.');
+    return { tool, args: args as { [key: string]: JsonValue } };
+  }
+
+  /** Carries out a call that changes something, unless the policy for such side effects forbids it. @throws ToolRefusal */
+  async act(tool: ActingTool, args: { [key: string]: JsonValue }, context: ToolContext): Promise<JsonValue> {
+    if ((await this.approvals.policyOf(context.run, tool.sideEffect)) === 'never') {
+      throw new ToolRefusal(`The policy for this kind of side effect (${tool.sideEffect}) is never.`);
+    }
+    return tool.act(args, context);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.trim() || '{}');
+  } catch {
+    throw new ToolRefusal('The arguments are not JSON.');
+  }
+}

@@ -1,0 +1,42 @@
+import type { SideEffect } from '../../../settings';
+import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import type { Named } from './named';
+
+type Arguments = { [key: string]: JsonValue };
+
+interface ToolDescription {
+  /** As lists and people write it: `shop.query`. */
+  readonly name: string;
+  /** What it does, for a model and for the person who allows it. */
+  readonly description: string;
+  /** JSON Schema of the arguments; refuses keys it does not name. */
+  readonly parameters: { type: 'object'; properties: Record<string, object>; required?: string[]; additionalProperties: false };
+  /** What a call costs besides the tokens of the model that asks for it. */
+  readonly cost: 'free' | 'fee';
+}
+
+/** What a tool knows of who asked. */
+export interface ToolContext {
+  run: TaskRun;
+  named: Named;
+  /** Key of the call, unique in the task. */
+  key: string;
+}
+
+/** Reads, computes or drafts: nothing leaves the house. Runs as one durable step. */
+export interface ReadingTool extends ToolDescription {
+  readonly sideEffect: null;
+  /** @throws ToolRefusal, or a TaskError, whose message is answered to whoever called. */
+  call(args: Arguments, context: ToolContext & { step: StepRun }): Promise<JsonValue>;
+}
+
+/** Changes something outside the run. Works in steps of its own whose keys begin with `key`, behind the policy for its side effect. */
+export interface ActingTool extends ToolDescription {
+  readonly sideEffect: SideEffect;
+  act(args: Arguments, context: ToolContext): Promise<JsonValue>;
+}
+
+export type Tool = ReadingTool | ActingTool;
+
+/** A call that the rules do not allow: logged, answered to the model, never carried out. */
+export class ToolRefusal extends Error {}

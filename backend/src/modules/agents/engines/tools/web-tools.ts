@@ -1,0 +1,68 @@
+import type { JsonValue } from '../../../tasks';
+import { auditPage } from '../seo-optimization/audit';
+import { readPage } from '../seo-optimization/page';
+import type { PageReader } from '../sources';
+import { hostName, type Named } from './named';
+import { type ReadingTool, ToolRefusal } from './tool';
+
+const shownChars = 12_000;
+const listed = 40;
+
+const url = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2_000 };
+
+/** Reads pages of hosts that the person named; anything else would be a way to carry data out. */
+export const webTools = (pages: PageReader): ReadingTool[] => [
+  {
+    name: 'http.fetch',
+    description: 'Reads a public web page and gives its title and text. Only hosts named in the instructions can be read.',
+    parameters: { type: 'object', properties: { url }, required: ['url'], additionalProperties: false },
+    sideEffect: null,
+    cost: 'free',
+    async call({ url: wanted }, { step, named }): Promise<JsonValue> {
+      const answer = await pages.read(allowed(wanted as string, named), step.signal);
+      allowed(answer.url, named);
+      if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
+        return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
+      }
+      const page = await readPage({ html: answer.html, url: answer.url }, step.signal);
+      const text = page.blocks.join('\n');
+      return { url: answer.url, status: answer.status, title: page.title, text: text.slice(0, shownChars), cut: text.length > shownChars };
+    },
+  },
+  {
+    name: 'html.audit',
+    description: 'Checks a page for search engines by about 40 rules: the faults with their place and fix, and a score from 0 to 100.',
+    parameters: {
+      type: 'object',
+      properties: { url, html: { type: 'string', minLength: 1, maxLength: 500_000 }, keyword: { type: 'string', maxLength: 100 } },
+      additionalProperties: false,
+    },
+    sideEffect: null,
+    cost: 'free',
+    async call(args, { step, named }) {
+      const { url: wanted, html, keyword } = args as { url?: string; html?: string; keyword?: string };
+      if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
+      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, named), step.signal);
+      if (answer) allowed(answer.url, named);
+      const input = answer ? { html: answer.html, url: answer.url, response: answer } : { html: html! };
+      const audit = await auditPage({ ...input, keyword }, step.signal);
+      return {
+        score: audit.score,
+        counts: audit.counts,
+        page: { title: audit.page.title, description: audit.page.description, words: audit.page.words },
+        faults: audit.rules
+          .filter(({ status }) => status === 'failed')
+          .slice(0, listed)
+          .map(({ id, severity, count, findings }) => ({ id, severity, count, message: findings[0]!.message, fix: findings[0]!.fix })),
+      };
+    },
+  },
+];
+
+function allowed(wanted: string, { hosts }: Named): string {
+  const { hostname } = new URL(wanted);
+  if (!hosts.has(hostName(hostname))) {
+    throw new ToolRefusal(`${hostname} is not read: the instructions name ${hosts.size > 0 ? [...hosts].join(', ') : 'no host'}.`);
+  }
+  return wanted;
+}

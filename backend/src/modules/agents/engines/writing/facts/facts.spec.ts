@@ -1,0 +1,72 @@
+import { detailsFor } from './details';
+import { parseName } from './parse-name';
+import { missingFacts, roundedDown } from './product-facts';
+import { productFacts } from '../testing/product';
+
+describe('What a name says', () => {
+  it.each([
+    [
+      'Stonewashed linen napkins, set of 4',
+      { head: 'Stonewashed linen napkins', pack: { word: 'set', count: 4 }, materials: ['linen'], finishes: ['stonewashed'] },
+    ],
+    ['Linen table runner 40 x 150 cm', { head: 'Linen table runner', size: '40 × 150 cm', pack: null }],
+    ['Stoneware dinner plate 26 cm', { head: 'Stoneware dinner plate', size: '26 cm' }],
+    ['Milk jug with a thumb rest', { head: 'Milk jug', extras: ['a thumb rest'] }],
+    ['Linden blossom tea 60 g', { head: 'Linden blossom tea', amount: '60 g', materials: [] }],
+    ['Recycled glass tumblers, set of 4', { materials: ['recycled glass'] }],
+    ['SET OF 3 CAKE TINS', { head: 'cake tins', pack: { word: 'set', count: 3 } }],
+    ['60 TEATIME FAIRY CAKE CASES', { head: '60 teatime fairy cake cases', pack: null }],
+    ['RED TOADSTOOL LED NIGHT LIGHT', { head: 'Red toadstool LED night light', colours: ['red'] }],
+    ['Wool Socks (3 pack)', { head: 'Wool Socks', pack: { word: 'pack', count: 3 } }],
+    ['Tumbler, Stainless Steel, Vacuum Insulated with MagSlider Lid', { notes: ['vacuum insulated'], extras: ['MagSlider Lid'] }],
+  ])('should read %s', (name, wanted) => expect(parseName(name)).toMatchObject(wanted));
+
+  it('should find a head in whatever it is given', () => {
+    for (const name of ['4', '---', '10 x 10 cm', '(set of 2)', '🎁', 'a'.repeat(300)]) expect(parseName(name).head).not.toBe('');
+  });
+});
+
+describe('What the seller adds', () => {
+  it('should sort lines by their label, or by what they say', () => {
+    const lines = [
+      'Size: 42 x 42 cm.',
+      'hemmed by hand',
+      'Made in: Portugal',
+      'Wash at 60 degrees',
+      'Ships within two days',
+      'comes in rust',
+      '42 cm wide',
+      '  ',
+    ];
+    expect(detailsFor('A', lines, ['A']).map(({ slot, text }) => `${slot}: ${text}`)).toEqual([
+      'size: 42 x 42 cm',
+      'feature: hemmed by hand',
+      'origin: made in Portugal',
+      'care: Wash at 60 degrees',
+      'shipping: Ships within two days',
+      'colour: comes in rust',
+      'size: 42 cm wide',
+    ]);
+  });
+
+  it('should keep a line that names a SKU to that product', () => {
+    const lines = ['a-1 | hemmed by hand', 'B-2 | blown by mouth', 'blue | white'];
+    expect(detailsFor('A-1', lines, ['A-1', 'B-2']).map(({ text }) => text)).toEqual(['hemmed by hand', 'blue | white']);
+  });
+
+  it('should name what buyers will ask for', () => {
+    expect(missingFacts(productFacts('Linen napkins'))).toEqual(['Size', 'Colour', 'Care', 'Origin', 'Shipping']);
+    expect(
+      missingFacts(productFacts('Red linen napkins 40 x 40 cm', { details: ['Wash at 60 degrees', 'Made in Portugal', 'Ships today'] })),
+    ).toEqual([]);
+  });
+});
+
+it.each([
+  [0, 0],
+  [7, 7],
+  [99, 99],
+  [143, 140],
+  [1_143, 1_100],
+  [25_999, 25_000],
+])('should round %d down to %d', (count, rounded) => expect(roundedDown(count)).toBe(rounded));

@@ -1,0 +1,58 @@
+import type { Detail } from './details';
+import type { NameFacts } from './parse-name';
+
+/** Everything that may be said about a product. What is not in here is not claimed. */
+export interface ProductFacts {
+  sku: string | null;
+  /** As the shop spells it. */
+  name: string;
+  /** US dollars: `34.00`. */
+  price: string | null;
+  brand: string | null;
+  fromName: NameFacts;
+  details: Detail[];
+  /** null for a product without a sale in the past year. */
+  sales: ProductSalesFacts | null;
+  /** Products that buyers take along with it, most often first. */
+  goesWith: { sku: string; name: string }[];
+  /** A price that was higher in the month before; null when it was not, or orders do not show it. */
+  priceBefore: string | null;
+}
+
+export interface ProductSalesFacts {
+  /** 1 for the best seller of the shop, by pieces in the past year. */
+  rank: number;
+  /** Pieces sold in the past year, rounded down to two digits: 1,143 is 1100. */
+  soldAtLeast: number;
+  products: number;
+}
+
+/** Rounded down to two significant digits, so that a text stays true for a while. */
+export function roundedDown(count: number): number {
+  const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return Math.floor(count / scale) * scale;
+}
+
+/** The facts as one text, to look claims and numbers up in. */
+export const factsText = ({ name, price, brand, fromName, details, sales, goesWith, priceBefore, sku }: ProductFacts): string =>
+  [
+    ...[name, brand, sku, price, priceBefore, fromName.size, fromName.amount, sales?.rank, sales?.soldAtLeast, sales?.products],
+    ...details.map(({ slot, text }) => `${slot} ${text}`),
+    ...goesWith.map((other) => other.name),
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join('\n');
+
+/** Kinds of facts a buyer asks for and that nobody has told us yet, in the words of the form. */
+export function missingFacts({ fromName, details }: ProductFacts): string[] {
+  const told = new Set(details.map(({ slot }) => slot));
+  const known: Record<string, boolean> = {
+    Material: told.has('material') || fromName.materials.length > 0,
+    Size: told.has('size') || fromName.size !== null || fromName.amount !== null,
+    Colour: told.has('colour') || fromName.colours.length > 0,
+    Care: told.has('care'),
+    Origin: told.has('origin'),
+    Shipping: told.has('shipping'),
+  };
+  return Object.keys(known).filter((key) => !known[key]);
+}

@@ -1,0 +1,124 @@
+import { unsupportedClaims } from './checks/unsupported-claims';
+import { factsText, type ProductFacts } from './facts/product-facts';
+import { decapitalised } from './facts/parse-name';
+import { anyGroup } from './lexicon/groups';
+import type { Group, Kind } from './lexicon/kind';
+import { findKind, isOrdinaryWord } from './lexicon/kinds';
+import { textiles } from './lexicon/materials';
+import type { Variation } from './variation';
+
+const uncountable =
+  /(?:^|\s)(?:tea|coffee|espresso|honey|jam|marmalade|chocolate|oil|vinegar|salt|pasta|syrup|granola|muesli|soap|paper|wrap|stationery|jewellery|jewelry)$/i;
+const pluralOnly =
+  /(?:scissors|tongs|glasses|headphones|earbuds|leggings|jeans|trousers|pants|shorts|pyjamas|pajamas|lights|sweets|nuts|sunglasses)$/i;
+
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const small = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'for', 'with', 'in', 'on', 'to', 'by', 'x']);
+export const titleCase = (text: string): string =>
+  text
+    .split(' ')
+    .map((word, index) => (index > 0 && small.has(word) ? word : word.split('-').map(capitalised).join('-')))
+    .join(' ');
+
+const holdsAnd = (part: string): boolean => / (?:and|or) /.test(part);
+
+/** `a, b and c`; parts with an "and" of their own come first: `b and c, a and d`. */
+export function listed(parts: readonly string[]): string {
+  const ordered = [...parts.filter(holdsAnd), ...parts.filter((part) => !holdsAnd(part))];
+  const last = ordered.pop();
+  if (last === undefined || ordered.length === 0) return last ?? '';
+  const several = parts.filter(holdsAnd).length > 1;
+  return `${ordered.join(', ')}${several ? ',' : ''} and ${last}`;
+}
+
+export const sentence = (text: string): string => capitalised(text) + (/[.!?]$/.test(text) ? '' : '.');
+
+/** Puts one product's facts into words: its name in the grammar of a sentence, and phrases that are true of it. */
+export class Speaker {
+  readonly kind: Kind | null;
+  readonly group: Group;
+  /** Inside a sentence: `stonewashed linen napkins`. */
+  readonly head: string;
+  /** `napkins` */
+  readonly noun: string;
+  readonly plural: boolean;
+  readonly known: string;
+
+  constructor(
+    readonly facts: ProductFacts,
+    private readonly variation: Variation,
+    private readonly avoid: readonly string[] = [],
+  ) {
+    const found = findKind(facts.fromName.head);
+    this.kind = found?.kind ?? null;
+    this.group = found?.group ?? anyGroup;
+    this.head = insideSentence(facts.fromName.head, facts.brand);
+    this.noun = found?.noun ?? this.head.split(' ').at(-1)!;
+    this.plural = pluralOnly.test(this.noun) || (/[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
+    this.known = factsText(facts);
+  }
+
+  get title(): string {
+    return titleCase(this.facts.fromName.head);
+  }
+
+  /** `a linen tablecloth`, `stonewashed linen napkins` */
+  get oneHead(): string {
+    if (this.plural || uncountable.test(this.head)) return this.head;
+    return `${/^(?:[aeio]|u(?!s|n[ai]|t|r))/i.test(this.head) ? 'an' : 'a'} ${this.head}`;
+  }
+
+  get terms(): string[] {
+    const textile = this.facts.fromName.materials.some((material) => textiles.includes(material));
+    return (this.kind?.terms ?? []).filter(({ only, text }) => (!only || textile) && this.allows(text)).map(({ text }) => text);
+  }
+
+  fill(template: string): string {
+    const forms = this.plural
+      ? { they: 'they', them: 'them', their: 'their', are: 'are', these: 'these', have: 'have', s: '' }
+      : { they: 'it', them: 'it', their: 'its', are: 'is', these: 'this', have: 'has', s: 's' };
+    const words: Record<string, string> = { ...forms, head: this.head, noun: this.noun, oneHead: this.oneHead };
+    const text = template.replace(/\{(\w+)\}/g, (slot, name: string) => {
+      const word = words[name.slice(0, 1).toLowerCase() + name.slice(1)] ?? slot;
+      return /^[A-Z]/.test(name) ? capitalised(word) : word;
+    });
+    return text.replace(/(^|[.!?]\s+)(it|they|this|these)\b/g, (_, before: string, word: string) => before + capitalised(word));
+  }
+
+  /** Neither a word the seller avoids nor a claim that the facts do not make. */
+  allows(text: string): boolean {
+    const lower = text.toLowerCase();
+    return !this.avoid.some((word) => lower.includes(word.toLowerCase())) && unsupportedClaims(text, this.known).length === 0;
+  }
+
+  /** One of the options that may be said, the same one every time; null when none may. */
+  say(slot: string, options: readonly string[]): string | null {
+    const [first, ...rest] = options.map((option) => this.fill(option)).filter((option) => this.allows(option));
+    return first === undefined ? null : this.variation.pick(slot, [first, ...rest]);
+  }
+
+  /** Up to `count` different options that may be said. */
+  some(slot: string, options: readonly string[], count: number): string[] {
+    const allowed = [...new Set(options)].map((option) => this.fill(option)).filter((option) => this.allows(option));
+    return this.variation.order(slot, allowed).slice(0, count);
+  }
+
+  uses(slot: string, count: number): string[] {
+    return this.some(slot, this.kind?.uses ?? this.group.uses, count);
+  }
+
+  moments(slot: string, count: number): string[] {
+    const own = this.some(slot, this.kind?.moments ?? [], count);
+    return [...own, ...this.some(`${slot}+`, this.group.moments, count)].slice(0, count);
+  }
+}
+
+/** Capital letters stay on brands and names, and go from ordinary words. */
+function insideSentence(head: string, brand: string | null): string {
+  const words = head.split(' ');
+  const brandWords = new Set(brand?.split(' ') ?? []);
+  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
+  const isTitle = words.length > 1 && capitals >= (words.length - 1) / 2;
+  if (isTitle && !words.every((word) => brandWords.has(word) || /^[\p{Ll}\d&]/u.test(word) || isOrdinaryWord(word))) return head;
+  return words.map((word, index) => (brandWords.has(word) || (index > 0 && !isTitle) ? word : decapitalised(word))).join(' ');
+}

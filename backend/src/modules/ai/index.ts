@@ -1,0 +1,10 @@
+export { Ai } from './ai';
+export { AiModule } from './ai.module';
+export { Budgets } from './money/budgets';
+export type { ChatAnswer, ChatMessage, ChatRequest, Draft, GroundedRequest, ToolCall } from './chat';
+export { Grounding } from './grounded/grounding';
+export { FactCheck } from './grounded/problems';
+export { costOf } from './money/cost';
+export { PriceBook } from './money/price-book';
+export { UsageLedger } from './money/usage-ledger';
+export { asData, dataRule } from './prompt';

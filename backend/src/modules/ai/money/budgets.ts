@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database, type Sql } from '../../../platform/database/database';
+import type { BusMessage } from '../../../platform/events';
+import { Notifier } from '../../notifications';
+import { SettingsService } from '../../settings';
+import { TaskError } from '../../tasks';
+import type { Payer } from '../chat';
+import type { BudgetScope } from '../dto/budget.dto';
+import { dollars } from './dollars';
+
+/** One limit and how much of it is gone, what is reserved for calls under way included; millionths of a US dollar. */
+export interface BudgetState {
+  scope: BudgetScope;
+  /** What the limit is for: the title of the task, the name of the agent, or nothing for the whole shop. */
+  subject: string;
+  subjectId: string;
+  limitMicroUsd: number;
+  spentMicroUsd: number;
+  /** First day of the period, as YYYY-MM-DD in the shop's time zone; empty for a run. */
+  period: string;
+}
+
+interface Spending {
+  title: string;
+  agentId: string | null;
+  agentName: string | null;
+  agentBudget: { perRunMicroUsd?: number; perDayMicroUsd?: number } | null;
+  run: number;
+  agentDay: number;
+  month: number;
+  day: string;
+  firstOfMonth: string;
+}
+
+const warnAtShare = 0.8;
+const scopeNames: Record<BudgetScope, string> = { run: 'of this run', agent_day: "of the agent's day", month: 'of the month' };
+
+/** What a ledger row counts for: its cost, or while its call is under way what it may cost at most. */
+export const countedMicroUsd = `coalesce(cost_micro_usd, CASE WHEN settled_at IS NULL THEN reserved_micro_usd END, 0)`;
+
+/** The limits on spending: of a run, of an agent's day, of the month. An agent's own limits stand in for those of the settings. */
+@Injectable()
+export class Budgets {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly notifier: Notifier,
+  ) {}
+
+  /**
+   * For costs that are known beforehand, such as the fee of a post.
+   * @param costMicroUsd null when the price is not known.
+   * @throws TaskError `budget_exceeded` when the amount would pass a limit.
+   */
+  async check(payer: Payer, costMicroUsd: number | null): Promise<void> {
+    await this.require(this.database, payer, costMicroUsd);
+  }
+
+  /** Like `check`, and nobody else can spend until the caller's transaction, which records the reservation, has ended. */
+  async lockAndRequire(sql: Sql, payer: Payer, costMicroUsd: number | null): Promise<void> {
+    if (costMicroUsd === 0) return;
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.budget]);
+    await this.require(sql, payer, costMicroUsd);
+  }
+
+  /** Tells people once when four fifths of a limit are gone; part of the caller's transaction. @returns hints for after it. */
+  async warn(sql: Sql, payer: Payer): Promise<BusMessage[]> {
+    const hints: BusMessage[] = [];
+    for (const state of await this.states(sql, payer)) {
+      if (state.limitMicroUsd === 0 || state.spentMicroUsd < state.limitMicroUsd * warnAtShare) continue;
+      const [first] = await sql.query(
+        'INSERT INTO budget_notices (scope, subject, period) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING scope',
+        [state.scope, state.subjectId, state.period],
+      );
+      if (first) hints.push(...(await this.notifier.tell(sql, noticeOf(state))));
+    }
+    return hints;
+  }
+
+  /** The limits that hold for a task. */
+  async states(sql: Sql, { taskId }: Payer): Promise<BudgetState[]> {
+    const { budgets, timeZone } = this.settings.current();
+    const [found] = await sql.query<Spending>(
+      `WITH task AS (
+         SELECT t.id, t.title, t.agent_id, a.name, a.config -> 'budget' AS budget,
+           date_trunc('day', now() AT TIME ZONE $2) AS day, date_trunc('month', now() AT TIME ZONE $2) AS month
+         FROM tasks t LEFT JOIN agents a ON a.id = t.agent_id WHERE t.id = $1
+       ) SELECT title, agent_id AS "agentId", name AS "agentName", budget AS "agentBudget",
+         (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE task_id = task.id) AS run,
+         (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger
+            WHERE agent_id = task.agent_id AND at >= task.day AT TIME ZONE $2) AS "agentDay",
+         (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE at >= task.month AT TIME ZONE $2) AS month,
+         to_char(day, 'YYYY-MM-DD') AS day, to_char(task.month, 'YYYY-MM-DD') AS "firstOfMonth"
+       FROM task`,
+      [taskId, timeZone],
+      'budget_states',
+    );
+    if (!found) return [];
+    const own = found.agentBudget ?? {};
+    const { agentId } = found;
+    const all: (Omit<BudgetState, 'limitMicroUsd'> & { limitMicroUsd: number | null })[] = [
+      {
+        ...{ scope: 'run', subject: found.title, subjectId: taskId, period: '', spentMicroUsd: found.run },
+        limitMicroUsd: own.perRunMicroUsd ?? budgets.perRunMicroUsd,
+      },
+      {
+        ...{
+          scope: 'agent_day',
+          subject: found.agentName ?? '',
+          subjectId: agentId ?? '',
+          period: found.day,
+          spentMicroUsd: found.agentDay,
+        },
+        limitMicroUsd: agentId ? (own.perDayMicroUsd ?? budgets.perAgentDayMicroUsd) : null,
+      },
+      {
+        ...{ scope: 'month', subject: '', subjectId: '', period: found.firstOfMonth, spentMicroUsd: found.month },
+        limitMicroUsd: budgets.perMonthMicroUsd,
+      },
+    ];
+    return all.filter((state): state is BudgetState => state.limitMicroUsd !== null);
+  }
+
+  private async require(sql: Sql, payer: Payer, costMicroUsd: number | null): Promise<void> {
+    const states = await this.states(sql, payer);
+    if (costMicroUsd === null) {
+      if (states.length === 0 || this.settings.current().budgets.allowUnknownPrices) return;
+      throw new TaskError('budget_exceeded', 'The price of this is not known, so no budget could be kept.', {
+        hint: 'Enter the price under Settings, AI, or allow unknown prices there.',
+      });
+    }
+    const passed = states.find((state) => state.spentMicroUsd + costMicroUsd > state.limitMicroUsd);
+    if (!passed) return;
+    const { scope, limitMicroUsd, spentMicroUsd } = passed;
+    throw new TaskError(
+      'budget_exceeded',
+      `The budget ${scopeNames[scope]} is ${dollars(limitMicroUsd)}; ${dollars(spentMicroUsd)} are spent, and this may cost ${dollars(costMicroUsd)}. It was not done.`,
+      { hint: 'Raise the budget, or give the agent less to do.' },
+    );
+  }
+}
+
+function noticeOf({ scope, subject, subjectId, limitMicroUsd, spentMicroUsd }: BudgetState) {
+  const one = `${Math.floor((100 * spentMicroUsd) / limitMicroUsd)} % of the budget ${scopeNames[scope]} are spent`;
+  const text = `${subject ? `${subject}: ` : ''}${dollars(spentMicroUsd)} of ${dollars(limitMicroUsd)}.`;
+  const links: Record<BudgetScope, string> = {
+    run: `/admin/task-queue?task=${subjectId}`,
+    agent_day: `/admin/agents?agent=${subjectId}`,
+    month: '/admin/settings',
+  };
+  const link = links[scope];
+  return {
+    ...{ kind: 'budget.warning', count: 1, one, body: text, link },
+    many: '{count} budgets are nearly spent',
+    manyLink: '/admin/settings',
+    lines: [{ text: one, detail: text, link }],
+  };
+}

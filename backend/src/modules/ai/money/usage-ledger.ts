@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../../platform/database/database';
+import { type BusMessage, EventBus } from '../../../platform/events';
+import { throughOutages } from '../../tasks';
+import type { Fee, Payer, TokenUsage } from '../chat';
+import { Budgets } from './budgets';
+import { costOf } from './cost';
+import type { Prices } from './price-list';
+
+/** A call that is about to be made. */
+export interface PlannedCall {
+  taskId: string;
+  attempt: number;
+  step: string;
+  kind: 'chat' | 'image';
+  provider: string;
+  model: string;
+  prices: Prices | null;
+  /** What it can cost at most. */
+  most: Pick<TokenUsage, 'inputTokens' | 'cachedTokens' | 'outputTokens'>;
+  images: number;
+}
+
+export interface Reservation extends PlannedCall {
+  id: string;
+  startedAt: number;
+}
+
+/** What was spent. A row and the totals of its task change in one transaction, so they never differ. */
+@Injectable()
+export class UsageLedger {
+  constructor(
+    private readonly database: Database,
+    private readonly budgets: Budgets,
+    private readonly bus: EventBus,
+  ) {}
+
+  /**
+   * Puts the most that a call can cost aside, before it is made.
+   * @throws TaskError `budget_exceeded` when that would pass a limit; the call must not be made then.
+   */
+  async reserve(call: PlannedCall): Promise<Reservation> {
+    const most = costOf(call.prices, call.most, call.images);
+    const id = await this.database.transaction(async (sql) => {
+      await this.budgets.lockAndRequire(sql, call, most);
+      const [row] = await sql.query<{ id: string }>(
+        `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
+         SELECT id, agent_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM tasks WHERE id = $1 RETURNING id`,
+        [
+          ...[call.taskId, call.attempt, call.step, call.kind, call.provider, call.model],
+          ...[call.prices && JSON.stringify(call.prices), call.images, most],
+        ],
+        'ledger_reserve',
+      );
+      return row!.id;
+    });
+    return { ...call, id, startedAt: Date.now() };
+  }
+
+  /**
+   * Writes what the call did cost.
+   * @param model as the server named it in the end.
+   * @returns millionths of a US dollar; null when the price is not known.
+   */
+  async settle(reserved: Reservation, model: string, usage: TokenUsage): Promise<number | null> {
+    const cost = costOf(reserved.prices, usage, reserved.images);
+    const { inputTokens, cachedTokens, outputTokens, reasoningTokens, estimated } = usage;
+    const hints = await throughOutages(() =>
+      this.database.transaction(async (sql) => {
+        const settled = await sql.query(
+          `WITH done AS (
+             UPDATE usage_ledger SET model = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, reasoning_tokens = $6,
+               estimated = $7, cost_micro_usd = $8::bigint, duration_ms = $9, settled_at = now()
+             WHERE id = $1 AND settled_at IS NULL RETURNING task_id
+           ) UPDATE tasks t SET input_tokens = t.input_tokens + $3, cached_tokens = t.cached_tokens + $4, output_tokens = t.output_tokens + $5,
+               cost_micro_usd = t.cost_micro_usd + coalesce($8::bigint, 0), unpriced_calls = t.unpriced_calls + ($8::bigint IS NULL)::int
+             FROM done WHERE t.id = done.task_id RETURNING t.id`,
+          [
+            ...[reserved.id, model.slice(0, 200), inputTokens, cachedTokens, outputTokens, reasoningTokens, estimated],
+            ...[cost, Date.now() - reserved.startedAt],
+          ],
+          'ledger_settle',
+        );
+        if (settled.length === 0) return [];
+        await sumUpStep(sql, reserved);
+        return cost === 0 ? [] : this.budgets.warn(sql, reserved);
+      }),
+    );
+    this.publish(hints);
+    return cost;
+  }
+
+  /** The call cost nothing: it was refused, or never arrived. */
+  async release({ id }: Reservation): Promise<void> {
+    await throughOutages(() => this.database.query('DELETE FROM usage_ledger WHERE id = $1 AND settled_at IS NULL', [id]));
+  }
+
+  /** @param sql the caller's transaction, so that a fee and what it was paid for are recorded together. */
+  async recordFee(payer: Payer, fee: Fee, sql?: Sql): Promise<void> {
+    const record = async (transaction: Sql): Promise<BusMessage[]> => {
+      await transaction.query(
+        `WITH paid AS (
+           UPDATE tasks t SET fees_micro_usd = t.fees_micro_usd + coalesce($5::bigint, 0), cost_micro_usd = t.cost_micro_usd + coalesce($5::bigint, 0),
+             unpriced_calls = t.unpriced_calls + ($5::bigint IS NULL)::int
+           WHERE t.id = $1 RETURNING t.id, t.agent_id, t.attempt
+         ) INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, cost_micro_usd, settled_at)
+           SELECT id, agent_id, attempt, $2, 'fee', $3, $4, $5::bigint, now() FROM paid`,
+        [payer.taskId, fee.step, fee.provider, fee.what, fee.costMicroUsd],
+      );
+      return this.budgets.warn(transaction, payer);
+    };
+    // Inside somebody else's transaction the hint would come too early; the list shows the item all the same.
+    if (sql) await record(sql);
+    else this.publish(await this.database.transaction(record));
+  }
+
+  private publish(hints: BusMessage[]): void {
+    for (const { type, data } of hints) this.bus.publish(type, data);
+  }
+}
+
+/** What the step shows: the sum of its calls in this attempt. */
+const sumUpStep = (sql: Sql, { taskId, attempt, step }: Reservation): Promise<unknown> =>
+  sql.query(
+    `UPDATE task_steps s SET cost_micro_usd = sums.cost, usage = sums.usage FROM (
+       SELECT coalesce(sum(cost_micro_usd), 0) AS cost, jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
+         'cachedTokens', sum(cached_tokens), 'outputTokens', sum(output_tokens), 'models', jsonb_agg(DISTINCT model),
+         'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated', bool_or(estimated)) AS usage
+       FROM usage_ledger WHERE task_id = $1 AND attempt = $2 AND step_key = $3 AND settled_at IS NOT NULL
+     ) sums WHERE s.task_id = $1 AND s.attempt = $2 AND s.key = $3`,
+    [taskId, attempt, step],
+  );

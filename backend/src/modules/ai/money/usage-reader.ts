@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
+import { SettingsService } from '../../settings';
+import type { BudgetStatusDto } from '../dto/budget.dto';
+import type { UsageEntryDto, UsageFilter, UsageListQuery, UsageTotalDto, UsageTotalsQuery } from '../dto/usage.dto';
+import { countedMicroUsd } from './budgets';
+
+/** `$1` to `$8`; days are days of the shop. */
+const matches = `($1::uuid IS NULL OR u.task_id = $1) AND ($2::uuid IS NULL OR u.agent_id = $2) AND ($3::text IS NULL OR u.provider = $3)
+  AND ($4::text IS NULL OR u.model = $4) AND ($5::text IS NULL OR u.kind = $5)
+  AND ($6::text IS NULL OR u.at >= $6::text::timestamp AT TIME ZONE $8) AND ($7::text IS NULL OR u.at < ($7::text::timestamp + interval '1 day') AT TIME ZONE $8)`;
+
+const groups: Record<UsageTotalsQuery['by'], { key: string; label: string; order: string }> = {
+  model: { key: 'u.model', label: 'u.model', order: '"costMicroUsd" DESC, key' },
+  day: { key: `to_char(u.at AT TIME ZONE $8, 'YYYY-MM-DD')`, label: `to_char(u.at AT TIME ZONE $8, 'YYYY-MM-DD')`, order: 'key' },
+  agent: { key: `coalesce(u.agent_id::text, '')`, label: `coalesce(max(a.name), 'Without an agent')`, order: '"costMicroUsd" DESC, key' },
+};
+
+/** What was spent, on what, and how much of the budgets is left. */
+@Injectable()
+export class UsageReader {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Newest first. */
+  async list({ cursor, limit, search, ...filter }: UsageListQuery): Promise<Page<UsageEntryDto>> {
+    const [before] = cursor ? decodeCursor(cursor, 'number') : [null];
+    const where = `${matches} AND ($9::text IS NULL OR concat_ws(' ', u.model, u.step_key) ILIKE $9)`;
+    const values = [...this.values(filter), search?.trim() ? likePattern(search.trim()) : null];
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<UsageEntryDto>(
+        `SELECT u.id::text, u.task_id AS "taskId", t.title AS "taskTitle", u.agent_id AS "agentId", a.name AS "agentName", u.attempt,
+           u.step_key AS "stepKey", u.kind, u.provider, u.model, u.input_tokens AS "inputTokens", u.cached_tokens AS "cachedTokens",
+           u.output_tokens AS "outputTokens", u.reasoning_tokens AS "reasoningTokens", u.images, u.estimated,
+           u.cost_micro_usd::float8 AS "costMicroUsd", CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS "reservedMicroUsd",
+           u.duration_ms AS "durationMs", u.at, u.settled_at AS "settledAt"
+         FROM usage_ledger u LEFT JOIN tasks t ON t.id = u.task_id LEFT JOIN agents a ON a.id = u.agent_id
+         WHERE ${where} AND ($10::bigint IS NULL OR u.id < $10) ORDER BY u.id DESC LIMIT $11`,
+        [...values, before, limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM usage_ledger u WHERE ${where}`, values),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([Number(last.id)]) };
+  }
+
+  totals({ by, ...filter }: UsageTotalsQuery): Promise<UsageTotalDto[]> {
+    const { key, label, order } = groups[by];
+    return this.database.query<UsageTotalDto>(
+      `SELECT ${key} AS key, ${label} AS label, count(*)::int AS calls, sum(u.input_tokens)::float8 AS "inputTokens",
+         sum(u.cached_tokens)::float8 AS "cachedTokens", sum(u.output_tokens)::float8 AS "outputTokens",
+         coalesce(sum(u.cost_micro_usd), 0)::float8 AS "costMicroUsd", count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS "unpricedCalls"
+       FROM usage_ledger u LEFT JOIN agents a ON a.id = u.agent_id WHERE ${matches} AND u.settled_at IS NOT NULL
+       GROUP BY 1 ORDER BY ${order} LIMIT 1000`,
+      this.values(filter),
+    );
+  }
+
+  /** The month, and the day of each agent that spent something today or has a limit of its own. */
+  async budgets(): Promise<BudgetStatusDto[]> {
+    const { budgets, timeZone } = this.settings.current();
+    return this.database.query<BudgetStatusDto>(
+      `WITH period AS (
+         SELECT date_trunc('day', now() AT TIME ZONE $1) AS day, date_trunc('month', now() AT TIME ZONE $1) AS month
+       ), today AS (
+         SELECT agent_id, sum(${countedMicroUsd}) AS spent FROM usage_ledger, period
+         WHERE at >= period.day AT TIME ZONE $1 AND agent_id IS NOT NULL GROUP BY agent_id
+       )
+       SELECT 'month' AS scope, NULL::uuid AS "agentId", NULL AS "agentName", to_char(month, 'YYYY-MM-DD') AS period, $2::float8 AS "limitMicroUsd",
+         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger WHERE at >= period.month AT TIME ZONE $1)::float8 AS "spentMicroUsd"
+       FROM period
+       UNION ALL
+       SELECT 'agent_day', a.id, a.name, to_char(day, 'YYYY-MM-DD'), coalesce((a.config #>> '{budget,perDayMicroUsd}')::float8, $3::float8),
+         coalesce(today.spent, 0)::float8
+       FROM period, agents a LEFT JOIN today ON today.agent_id = a.id
+       WHERE today.spent > 0 OR a.config #> '{budget,perDayMicroUsd}' IS NOT NULL
+       ORDER BY scope DESC, "spentMicroUsd" DESC, "agentName" LIMIT 501`,
+      [timeZone, budgets.perMonthMicroUsd, budgets.perAgentDayMicroUsd],
+    );
+  }
+
+  private values({ taskId, agentId, provider, model, kind, from, to }: UsageFilter): unknown[] {
+    const all = [taskId, agentId, provider, model, kind, from, to].map((value) => value ?? null);
+    return [...all, this.settings.current().timeZone];
+  }
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { AlertsService } from './alerts/alerts.service';
+import { BackTest } from './alerts/back-test';
+import { AlertBackTestDto, AlertDto, AlertRuleDto, CreateAlertDto, MetricDto, UpdateAlertDto } from './dto/alert.dto';
+
+@ApiTags('analytics')
+@Controller('analytics')
+export class AlertsController {
+  constructor(
+    private readonly alerts: AlertsService,
+    private readonly backTest: BackTest,
+  ) {}
+
+  /** What an alert can watch. */
+  @Get('metrics')
+  @Requires('analytics:read')
+  metrics(): Promise<MetricDto[]> {
+    return this.alerts.metrics();
+  }
+
+  /** Alphabetical; at most 50. */
+  @Get('alerts')
+  @Requires('analytics:read')
+  list(): Promise<AlertDto[]> {
+    return this.alerts.list();
+  }
+
+  @Post('alerts')
+  @Requires('analytics:write')
+  create(@Body() request: CreateAlertDto): Promise<AlertDto> {
+    return this.alerts.create(request);
+  }
+
+  /** When a rule would have fired in the last 90 days, looked at once an hour. Stores nothing. */
+  @Post('alerts/back-test')
+  @HttpCode(200)
+  @Requires('analytics:read')
+  test(@Body() rule: AlertRuleDto): Promise<AlertBackTestDto> {
+    return this.backTest.run(rule);
+  }
+
+  @Get('alerts/:id')
+  @Requires('analytics:read')
+  get(@IdParam() id: string): Promise<AlertDto> {
+    return this.alerts.get(id);
+  }
+
+  @Patch('alerts/:id')
+  @Requires('analytics:write')
+  update(@IdParam() id: string, @Body() change: UpdateAlertDto): Promise<AlertDto> {
+    return this.alerts.update(id, change);
+  }
+
+  @Delete('alerts/:id')
+  @HttpCode(204)
+  @Requires('analytics:write')
+  remove(@IdParam() id: string): Promise<void> {
+    return this.alerts.remove(id);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import type { MetricName } from '../analytics-values';
+import { metrics, type Sums } from './metrics';
+
+const statements = {
+  tasks: `SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS age, count(*) FILTER (WHERE status = 'completed')::int AS completed,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed,
+      coalesce(sum(greatest(0, date_part('epoch', finished_at - started_at) - waited_ms / 1000.0::float8)) FILTER (WHERE status = 'completed'), 0) AS "runSeconds"
+    FROM tasks WHERE finished_at > $1 AND finished_at <= $2 AND ($3::text IS NULL) GROUP BY 1`,
+  spend: `SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS age, coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS spend
+    FROM usage_ledger WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
+  orders: `SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS age,
+      count(*) FILTER (WHERE status <> 'refunded')::int AS orders,
+      coalesce(sum(total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)) FILTER (WHERE status <> 'refunded'), 0)::float8 AS "netSales",
+      sum(CASE WHEN status = 'refunded' THEN greatest(refunded, total) ELSE refunded END)::float8 AS refunds
+    FROM shop_orders WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
+};
+const firsts = {
+  tasks: 'SELECT min(finished_at) AS first FROM tasks',
+  spend: 'SELECT min(at) AS first FROM usage_ledger',
+  orders: 'SELECT min(ordered_at) AS first FROM shop_orders',
+};
+
+/** What happened in each of the last hours, counted back from a moment. */
+@Injectable()
+export class HourSums {
+  constructor(private readonly database: Database) {}
+
+  /** @returns one entry an hour, oldest first; the last one ends at `now`. */
+  async last(hours: number, metric: MetricName, currency: string | null, now: Date): Promise<Partial<Sums>[]> {
+    const rows = await this.database.query<Partial<Sums> & { age: number }>(statements[metrics[metric].source], [
+      ...[new Date(now.getTime() - hours * 3_600_000), now, currency],
+    ]);
+    const sums: Partial<Sums>[] = Array.from({ length: hours }, () => ({}));
+    for (const { age, ...row } of rows) sums[hours - 1 - age] = row;
+    return sums;
+  }
+
+  /** When the first of what the metric counts happened. */
+  async first(metric: MetricName): Promise<Date | null> {
+    const [row] = await this.database.query<{ first: Date | null }>(firsts[metrics[metric].source]);
+    return row?.first ?? null;
+  }
+
+  /** Currencies of the shop's orders, the most used first. */
+  async currencies(): Promise<string[]> {
+    const rows = await this.database.query<{ currency: string }>('SELECT currency FROM shop_orders GROUP BY 1 ORDER BY count(*) DESC, 1');
+    return rows.map(({ currency }) => currency);
+  }
+
+  /** Of an amount: as asked for, else the shop's most used; US dollars for spend, none for what is no amount. */
+  async currencyOf(metric: MetricName, asked?: string | null): Promise<string | null> {
+    if (metrics[metric].unit !== 'money') return null;
+    if (metrics[metric].source === 'spend') return 'USD';
+    return asked ?? (await this.currencies())[0] ?? 'USD';
+  }
+}

@@ -1,0 +1,44 @@
+import type { Unit } from '../analytics-values';
+
+/** A figure as a sentence has it. Screens format figures themselves; this is for mail, notices and findings. */
+export function inWords(value: number, unit: Unit, currency: string | null = null): string {
+  switch (unit) {
+    case 'percent':
+      return `${Math.round(value * 10) / 10}%`;
+    case 'micro_usd':
+      return money(value / 1_000_000, 'USD');
+    case 'money':
+      return money(value, currency ?? 'USD');
+    case 'seconds':
+      return duration(value);
+    case 'minutes':
+      return duration(value * 60);
+    case 'count':
+      return new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value);
+  }
+}
+
+/** A currency that Intl does not know is written as it came. */
+function money(value: number, currency: string): string {
+  const digits = Math.abs(value) > 0 && Math.abs(value) < 0.01 ? 4 : 2;
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: digits }).format(
+      value,
+    );
+  } catch {
+    return `${value.toFixed(digits)} ${currency}`;
+  }
+}
+
+/** `2m 14s`, `3h 5m`; tenths below ten seconds. */
+function duration(seconds: number): string {
+  if (seconds < 10) return `${Math.round(seconds * 10) / 10}s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole}s`;
+  if (whole < 3_600) return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

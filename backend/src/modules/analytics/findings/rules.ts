@@ -1,0 +1,79 @@
+import { median } from '../../../platform/statistics/quantiles';
+import { binomialTail, rankTest } from '../../../platform/statistics/rank-test';
+import { modifiedZScores, OUTLIER_THRESHOLD } from '../../../platform/statistics/robust';
+
+const week = 7;
+/** Unusual days are looked for among the newest. */
+export const recentDays = 14;
+/** Four of each weekday. */
+export const anomalyDays = 28;
+/** Two spans of whole weeks, so that weekdays weigh the same in both. */
+export const spanDays = 28;
+export const trendDays = 2 * spanDays;
+const mostChance = 0.01;
+const leastChange = 20;
+export const leastFailures = 10;
+
+export interface Anomaly {
+  /** Index of the day. */
+  day: number;
+  value: number;
+  /** Median of the other days of the same weekday. */
+  usual: number;
+  score: number;
+}
+
+/**
+ * Of the newest days the one that differs most from what its weekday usually brings, when its modified z-score is above 3.5
+ * and it differs by at least `least`.
+ * @param values one a day, oldest first; at least `anomalyDays`
+ */
+export function findAnomaly(values: readonly number[], least: number): Anomaly | null {
+  const usual = values.map((_, day) => median(values.filter((__, other) => other !== day && (other - day) % week === 0)));
+  const scores = modifiedZScores(values.map((value, day) => value - usual[day]!));
+  const found = values
+    .map((value, day): Anomaly => ({ day, value, usual: usual[day]!, score: scores[day]! }))
+    .slice(-recentDays)
+    .filter((point) => Math.abs(point.score) > OUTLIER_THRESHOLD && Math.abs(point.value - point.usual) >= least)
+    .sort((a, b) => Math.abs(b.score) - Math.abs(a.score));
+  return found[0] ?? null;
+}
+
+export interface TrendChange {
+  /** A day, on average. */
+  before: number;
+  after: number;
+  /** Percent; null when there was nothing before. */
+  change: number | null;
+  chance: number;
+}
+
+/**
+ * Whether the last four weeks differ from the four before: rank test, at most one chance in a hundred, and by a fifth at least.
+ * @param values one a day, oldest first; at least `trendDays`
+ */
+export function findTrendChange(values: readonly number[]): TrendChange | null {
+  const [before, after] = [values.slice(-trendDays, -spanDays), values.slice(-spanDays)];
+  const chance = rankTest(before, after);
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [was, is] = [mean(before), mean(after)];
+  const change = was === 0 ? null : ((is - was) / was) * 100;
+  if (chance > mostChance || (change !== null && Math.abs(change) < leastChange)) return null;
+  return { before: was, after: is, change, chance };
+}
+
+export interface Share {
+  id: string | null;
+  name: string;
+  finished: number;
+  failed: number;
+}
+
+/** Whose failures are more than half of all, though its runs are not: less than one chance in a thousand. */
+export function findConcentration(all: readonly Share[]): (Share & { failures: number; runs: number; chance: number }) | null {
+  const [failures, runs] = [all.reduce((sum, one) => sum + one.failed, 0), all.reduce((sum, one) => sum + one.finished, 0)];
+  const worst = [...all].sort((a, b) => b.failed - a.failed)[0];
+  if (!worst || failures < leastFailures || worst.failed * 2 <= failures) return null;
+  const chance = binomialTail(worst.failed, failures, worst.finished / runs);
+  return chance < 0.001 ? { ...worst, failures, runs, chance } : null;
+}

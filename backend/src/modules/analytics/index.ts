@@ -1,0 +1,3 @@
+import './analytics.events';
+
+export { AnalyticsModule, AnalyticsUpkeepModule } from './analytics.module';

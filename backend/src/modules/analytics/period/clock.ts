@@ -1,0 +1,47 @@
+const dayMs = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** One formatter a zone: making one is slow. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/**
+ * What the clocks of a zone show, kept as the time at which clocks in UTC show the same: then adding a day to it is adding
+ * 24 hours, whatever the zone does to its clocks on that day.
+ */
+export type WallTime = number;
+
+/** @param timeZone IANA name */
+export function wallTime(at: Date, timeZone: string): WallTime {
+  const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const time = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
+  return time + (at.getTime() - Math.floor(at.getTime() / 1_000) * 1_000);
+}
+
+/** A time that occurs twice is the first of the two; one that is skipped moves on by what was skipped. */
+export function instantOf(wall: WallTime, timeZone: string): Date {
+  const offsetAt = (time: number) => wallTime(new Date(time), timeZone) - time;
+  const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)];
+  const fitting = [wall - before, wall - after].filter((time) => time + offsetAt(time) === wall);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - before);
+}
+
+export const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / dayMs) * dayMs;
+export const addDays = (wall: WallTime, days: number): WallTime => wall + days * dayMs;
+
+/** `2026-03-29`, and back. */
+export const dayText = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);
+export const dayOf = (text: string): WallTime => Date.parse(`${text}T00:00:00Z`);

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import type { Period, Span } from '../period/period';
+import { bounds, bucketOf, bucketStarts, inEither } from '../period/period-sql';
+
+/** Tasks that ended in one bucket; below 0: in the span that the period is compared with. */
+export interface EndedSums {
+  bucket: number;
+  type: string;
+  status: 'completed' | 'failed' | 'cancelled';
+  count: number;
+  /** Micro US dollars. */
+  spend: number;
+}
+
+/** Completed tasks that worked about equally long, waiting not counted: to a tenth of a second below ten, else to a second. */
+export interface RunTimes {
+  isPrevious: boolean;
+  type: string;
+  seconds: number;
+  count: number;
+}
+
+export interface SpendSums {
+  bucket: number;
+  spend: number;
+  /** Calls whose price nobody knows. */
+  unpriced: number;
+}
+
+/** Sums over the tasks of a period. */
+@Injectable()
+export class TaskSums {
+  constructor(private readonly database: Database) {}
+
+  ended(period: Period): Promise<EndedSums[]> {
+    return this.database.query<EndedSums>(
+      `SELECT ${bucketOf('t.finished_at')} AS bucket, t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend
+       FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status IN ('completed', 'failed', 'cancelled')
+       GROUP BY 1, 2, 3`,
+      [...bounds(period), ...bucketStarts(period)],
+    );
+  }
+
+  runTimes(period: Period): Promise<RunTimes[]> {
+    return this.database.query<RunTimes>(
+      `SELECT "isPrevious", type, CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS seconds, count FROM (
+         SELECT "isPrevious", type, (CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END)::int AS slot, count(*)::int AS count FROM (
+           SELECT t.finished_at < $1 AS "isPrevious", t.type,
+             least(100000000, greatest(0, date_part('epoch', t.finished_at - t.started_at) - t.waited_ms / 1000.0::float8)) AS s
+           FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status = 'completed' AND t.started_at IS NOT NULL) runs
+         GROUP BY 1, 2, 3) slots`,
+      bounds(period),
+    );
+  }
+
+  /** What models and fees cost, of tasks that still run or were deleted, too. */
+  spend(period: Period): Promise<SpendSums[]> {
+    return this.database.query<SpendSums>(
+      `SELECT ${bucketOf('u.at')} AS bucket, coalesce(sum(u.cost_micro_usd), 0)::float8 AS spend,
+         count(*) FILTER (WHERE u.cost_micro_usd IS NULL AND u.settled_at IS NOT NULL)::int AS unpriced
+       FROM usage_ledger u WHERE ${inEither('u.at')} GROUP BY 1`,
+      [...bounds(period), ...bucketStarts(period)],
+    );
+  }
+
+  /** Tasks that are not over, by status. */
+  open(): Promise<{ status: string; count: number }[]> {
+    return this.database.query(
+      `SELECT status, count(*)::int AS count FROM tasks WHERE status IN ('pending', 'queued', 'running', 'waiting') GROUP BY 1`,
+    );
+  }
+
+  agents(): Promise<{ type: string; count: number }[]> {
+    return this.database.query('SELECT type, count(*)::int AS count FROM agents GROUP BY 1');
+  }
+
+  /** How long people took to decide, from the request to the decision. */
+  async approvalWait({ from, until }: Span): Promise<{ count: number; medianSeconds: number | null }> {
+    const [row] = await this.database.query<{ count: number; medianSeconds: number | null }>(
+      `SELECT count(*)::int AS count,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS "medianSeconds"
+       FROM approvals WHERE decided_at >= $1 AND decided_at < $2 AND status IN ('approved', 'rejected')`,
+      [from, until],
+    );
+    return row!;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import type { Principal } from '../auth';
+import { whyNotApprove } from './approval-rules';
+import { type ApprovalStatus, approvalStatuses } from './approval-values';
+import { approvalColumns } from './approval-view';
+import type { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
+import type { ApprovalListQuery } from './dto/approval-requests.dto';
+
+/** The inbox. */
+@Injectable()
+export class ApprovalQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first; ids grow with time. */
+  async list({ status, taskId, search, cursor, limit }: ApprovalListQuery): Promise<Page<ApprovalDto>> {
+    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
+    const filter = `($1::text[] IS NULL OR a.status = ANY($1)) AND ($2::uuid IS NULL OR a.task_id = $2)
+      AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)`;
+    const values = [status?.length ? status : null, taskId ?? null, search?.trim() ? likePattern(search.trim()) : null];
+    const from = 'FROM approvals a JOIN tasks t ON t.id = a.task_id';
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<ApprovalDto>(
+        `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($4::uuid IS NULL OR a.id < $4) ORDER BY a.id DESC LIMIT $5`,
+        [...values, before, limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+  }
+
+  async counts(): Promise<ApprovalCountsDto> {
+    const rows = await this.database.query<{ status: ApprovalStatus; count: number }>(
+      'SELECT status, count(*)::int AS count FROM approvals GROUP BY status',
+    );
+    const counts = Object.fromEntries(approvalStatuses.map((status) => [status, 0])) as Record<ApprovalStatus, number>;
+    for (const row of rows) counts[row.status] = row.count;
+    return { total: rows.reduce((sum, row) => sum + row.count, 0), ...counts };
+  }
+
+  async detail(id: string, person: Principal): Promise<ApprovalDetailDto> {
+    const [row] = await this.database.query<ApprovalDetailDto & { requestedBy: string | null }>(
+      `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form,
+         t.requested_by AS "requestedBy"
+       FROM approvals a JOIN tasks t ON t.id = a.task_id WHERE a.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('approval');
+    const { requestedBy, ...approval } = row;
+    const refusal = whyNotApprove({ ...approval, requestedBy }, person);
+    return { ...approval, mayApprove: refusal === null, mayNotApproveBecause: refusal };
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { Periodic } from '../../platform/periodic/periodic';
+import { ApprovalDecisions } from './approval-decisions';
+
+const everyMs = 1_000;
+const perRound = 200;
+
+/** Ends requests nobody decided in time; only in worker processes. */
+@Injectable()
+export class ApprovalUpkeep implements OnApplicationBootstrap {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly database: Database,
+    private readonly decisions: ApprovalDecisions,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.periodic.every('Approvals', everyMs, () => this.round());
+  }
+
+  async round(): Promise<void> {
+    const due = await this.database.query<{ id: string }>(
+      `SELECT a.id FROM approvals a WHERE a.status = 'pending' AND a.expires_at <= now() ORDER BY a.expires_at LIMIT ${perRound}`,
+      [],
+      'approvals_due',
+    );
+    for (const { id } of due) await this.decisions.expire(id);
+  }
+}

@@ -1,0 +1,48 @@
+import type { JsonValue } from '../tasks';
+import type { SideEffect } from '../settings';
+
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired', 'cancelled'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const onExpireChoices = ['reject', 'approve', 'fail'] as const;
+export type OnExpire = (typeof onExpireChoices)[number];
+
+/** What a run asks people for. */
+export interface ApprovalRequest {
+  /** Key of the step that waits; unique in the task. */
+  key: string;
+  sideEffect: SideEffect;
+  title: string;
+  summary: string;
+  /** What would leave: shown, and edited when `editable`. */
+  content: JsonValue;
+  editable: boolean;
+  /** What it would cost, in millionths of a US dollar; null when nobody knows. */
+  costMicroUsd?: number | null;
+  /** Who or what it goes to: addresses, channels, products. */
+  targets?: string[];
+  /** 1 or more; without it the request never expires. */
+  expiresInSeconds?: number;
+  /** What an expiry means: `reject` (default) gives `expired`, `approve` counts as approved, `fail` fails the task. */
+  onExpire?: OnExpire;
+  /** JSON Schema of what the person fills in when approving. */
+  form?: { [key: string]: JsonValue };
+  /** Roles or ids of people who may decide; empty: everybody with the permission. */
+  approvers?: string[];
+  /** Whether the person who started the task may approve it; yes by default. */
+  selfApproval?: boolean;
+  /** How many people must agree, 1 to 10. */
+  quorum?: number;
+}
+
+export type ApprovalResult =
+  | { decision: 'approved'; content: JsonValue; form: JsonValue; comment: string | null; decidedBy: string }
+  | { decision: 'rejected'; reason: string | null; decidedBy: string }
+  | { decision: 'expired' };
+
+export interface Vote {
+  userId: string | null;
+  name: string;
+  at: string;
+  comment: string | null;
+}

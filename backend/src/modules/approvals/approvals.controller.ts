@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { ApprovalDecisions } from './approval-decisions';
+import { ApprovalQueries } from './approval-queries';
+import { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
+import { ApprovalListQuery, ApproveDto, RejectDto } from './dto/approval-requests.dto';
+
+@ApiTags('approvals')
+@Controller('approvals')
+export class ApprovalsController {
+  constructor(
+    private readonly queries: ApprovalQueries,
+    private readonly decisions: ApprovalDecisions,
+  ) {}
+
+  /** What people are, or were, asked to decide, newest first. */
+  @Get()
+  @Requires('approvals:read')
+  async list(@Query() query: ApprovalListQuery, @Res({ passthrough: true }) response: Response): Promise<ApprovalDto[]> {
+    return sendPage(response, await this.queries.list(query));
+  }
+
+  @Get('counts')
+  @Requires('approvals:read')
+  counts(): Promise<ApprovalCountsDto> {
+    return this.queries.counts();
+  }
+
+  @Get(':id')
+  @Requires('approvals:read')
+  get(@IdParam() id: string, @Req() request: Request): Promise<ApprovalDetailDto> {
+    return this.queries.detail(id, request.principal!);
+  }
+
+  /** Agrees, with changed content if need be: that is what leaves. The same answer again changes nothing; `409 already_decided`. */
+  @Post(':id/approve')
+  @HttpCode(200)
+  @Requires('approvals:decide')
+  async approve(@IdParam() id: string, @Body() body: ApproveDto, @Req() request: Request): Promise<ApprovalDetailDto> {
+    await this.decisions.approve(id, body, request.principal!);
+    return this.queries.detail(id, request.principal!);
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  @Requires('approvals:decide')
+  async reject(@IdParam() id: string, @Body() body: RejectDto, @Req() request: Request): Promise<ApprovalDetailDto> {
+    await this.decisions.reject(id, body, request.principal!);
+    return this.queries.detail(id, request.principal!);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { type ApprovalPolicy, SettingsService, type SideEffect } from '../settings';
+import { digest, TaskError, type TaskRun } from '../tasks';
+import { ApprovalDecisions } from './approval-decisions';
+import { ApprovalStore, type StoredApproval } from './approval-store';
+import type { ApprovalRequest, ApprovalResult } from './approval-values';
+
+/** Lets a run ask people before something leaves the house. */
+@Injectable()
+export class Approvals {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly store: ApprovalStore,
+    private readonly decisions: ApprovalDecisions,
+  ) {}
+
+  /** Whether this run may do such a thing: its agent's answer, else the shop's. */
+  async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
+    const [agent] = await this.database.query<{ policy: ApprovalPolicy | null }>(
+      `SELECT config -> 'approvals' ->> $2 AS policy FROM agents WHERE id = $1`,
+      [run.agentId, sideEffect],
+    );
+    return agent?.policy ?? this.settings.current().approvalPolicy[sideEffect];
+  }
+
+  /**
+   * Asks, and parks the run until somebody decided. The request is one step of the run: once decided, it is not asked
+   * again unless it changes or a person retries a task whose request was refused. In a dry run nobody is asked.
+   * @throws TaskError `approval_expired` when nobody decided in time and the request says `fail`.
+   */
+  async require(run: TaskRun, request: ApprovalRequest): Promise<ApprovalResult> {
+    if (run.dryRun) return { decision: 'approved', content: request.content, form: null, comment: null, decidedBy: 'Dry run' };
+    const { key, title, sideEffect, content, targets = [] } = request;
+    const requestHash = digest([sideEffect, title, request.summary, content, targets]);
+    const result = await run.step(key, { title, kind: 'approval', input: { sideEffect, targets, requestHash } }, async (step) => {
+      let approval = await this.store.open(run.taskId, request, requestHash);
+      if (approval.status === 'pending' && approval.isDue) {
+        await this.decisions.expire(approval.id);
+        approval = await this.store.open(run.taskId, request, requestHash);
+      }
+      if (approval.status === 'pending') {
+        return run.park({ for: 'approval', until: approval.expiresAt ?? undefined, note: `Waits for a decision: ${title}` });
+      }
+      const decided = outcome(approval);
+      step.log('info', sentence(decided), { approval: approval.id });
+      return { ...decided };
+    });
+    return result;
+  }
+}
+
+function outcome(approval: StoredApproval): ApprovalResult {
+  const { status, comment } = approval;
+  const decidedBy = approval.decidedBy ?? '';
+  if (status === 'approved') return { decision: 'approved', content: approval.content, form: approval.form, comment, decidedBy };
+  if (status === 'rejected') return { decision: 'rejected', reason: comment, decidedBy };
+  if (approval.onExpire === 'fail') {
+    throw new TaskError('approval_expired', `Nobody decided in time: ${approval.title}`, { hint: 'A retry asks again.' });
+  }
+  return { decision: 'expired' };
+}
+
+function sentence(result: ApprovalResult): string {
+  if (result.decision === 'expired') return 'Nobody decided in time.';
+  const reason = result.decision === 'approved' ? result.comment : result.reason;
+  const said = result.decision === 'approved' ? 'Approved' : 'Rejected';
+  return `${said} by ${result.decidedBy}${reason ? `: ${reason}` : '.'}`;
+}

@@ -1,0 +1,53 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsDefined, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/page-query.dto';
+import type { JsonValue } from '../../tasks';
+import { type ApprovalStatus, approvalStatuses } from '../approval-values';
+
+export class ApprovalListQuery extends PageQuery {
+  /** One or several, separated by commas. */
+  @ApiPropertyOptional({ enum: approvalStatuses, enumName: 'ApprovalStatus', isArray: true })
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsIn(approvalStatuses, { each: true })
+  status?: ApprovalStatus[];
+
+  @Optional()
+  @IsUUID()
+  taskId?: string;
+}
+
+export class ApproveDto {
+  /** What is to leave in place of what was asked for; it must have the same shape. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  @Optional()
+  @IsDefined()
+  content?: JsonValue;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  comment?: string | null;
+
+  /** Answers to the form of the request. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  @Optional()
+  @IsObject()
+  form?: { [key: string]: JsonValue };
+
+  /** The version that was looked at; another one is answered with 409. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class RejectDto {
+  /** What should be different. An agent that can do so makes a new draft from it, up to three times; without a reason it ends. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  reason?: string | null;
+}

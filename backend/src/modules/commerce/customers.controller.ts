@@ -1,0 +1,134 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Transactions } from '../../platform/events';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { csvFile } from '../../platform/http/csv-file';
+import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
+import { CustomerListQuery, ErasePersonDto, ShopOrderListQuery } from './dto/commerce-requests.dto';
+import { CustomerList } from './lists/customer-list';
+import { OrderList } from './lists/order-list';
+import { PersonExport } from './privacy/person-export';
+import { Privacy } from './privacy/privacy';
+
+@ApiTags('customers')
+@Controller('customers')
+export class CustomersController {
+  constructor(
+    private readonly customers: CustomerList,
+    private readonly privacy: Privacy,
+    private readonly personExport: PersonExport,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @Get()
+  @Requires('commerce:read')
+  async list(@Query() query: CustomerListQuery, @Res({ passthrough: true }) response: Response): Promise<CustomerDto[]> {
+    return sendPage(response, await this.customers.list(query));
+  }
+
+  @Get('export')
+  @Requires('commerce:write')
+  export(@Query() query: CustomerListQuery): StreamableFile {
+    return csvFile<CustomerDto>(
+      'customers',
+      {
+        Email: (row) => row.email,
+        'First name': (row) => row.firstName,
+        'Last name': (row) => row.lastName,
+        Platforms: (row) => [...new Set([row.platform, ...row.sources.map(({ platform }) => platform)])].join(' '),
+        Orders: (row) => row.orderCount,
+        Spent: (row) => row.totalSpent,
+        Currency: (row) => row.currency,
+        'Last order': (row) => (row.lastOrderDate ? new Date(row.lastOrderDate).toISOString() : null),
+      },
+      (cursor, limit) => this.customers.list({ ...query, cursor, limit }),
+    );
+  }
+
+  /** Forgets the person behind an address, known or not: nothing brings them back. */
+  @Post('erase')
+  @HttpCode(200)
+  @Requires('privacy:erase')
+  erase(@Body() { email }: ErasePersonDto): Promise<ErasureDto> {
+    return this.transactions.run((transaction) => this.privacy.erase(transaction, { email }, 'Asked for by the person'));
+  }
+
+  @Get(':id')
+  @Requires('commerce:read')
+  get(@IdParam() id: string): Promise<CustomerDto> {
+    return this.customers.get(id);
+  }
+
+  /** Everything the console holds about this person, as JSON for the person. */
+  @Get(':id/export')
+  @Requires('privacy:erase')
+  async exportPerson(@IdParam() id: string): Promise<StreamableFile> {
+    const text = JSON.stringify(await this.personExport.of(id), null, 2);
+    return new StreamableFile(Buffer.from(text), { type: 'application/json', disposition: 'attachment; filename="person.json"' });
+  }
+
+  /** Forgets this person: orders keep their amounts and lose them. */
+  @Delete(':id')
+  @HttpCode(200)
+  @Requires('privacy:erase')
+  async remove(@IdParam() id: string): Promise<ErasureDto> {
+    const { email, sources } = await this.customers.get(id);
+    const [source] = sources;
+    return this.transactions.run((transaction) =>
+      this.privacy.erase(
+        transaction,
+        { email, platform: source?.platform, platformCustomerId: source?.platformCustomerId },
+        'Asked for by the person',
+      ),
+    );
+  }
+}
+
+/** Orders of the shop on its channels; `/api/orders` are purchases in this console. */
+@ApiTags('shop-orders')
+@Controller('shop-orders')
+export class ShopOrdersController {
+  constructor(private readonly orders: OrderList) {}
+
+  @Get()
+  @Requires('commerce:read')
+  async list(@Query() query: ShopOrderListQuery, @Res({ passthrough: true }) response: Response): Promise<ShopOrderDto[]> {
+    return sendPage(response, await this.orders.list(query));
+  }
+
+  /** One row an order, its products in one cell. */
+  @Get('export')
+  @Requires('commerce:write')
+  export(@Query() query: ShopOrderListQuery): StreamableFile {
+    const line = (read: (line: ShopOrderDto['lines'][number]) => string | number) => (row: ShopOrderDto) => row.lines.map(read).join(' | ');
+    return csvFile<ShopOrderDto>(
+      'orders',
+      {
+        Channel: (row) => row.platform,
+        'Order number': (row) => row.platformOrderId,
+        Name: (row) => row.orderNumber,
+        Date: (row) => new Date(row.orderedAt).toISOString(),
+        Status: (row) => row.status,
+        Email: (row) => row.customerEmail,
+        SKUs: line(({ sku, quantity }) => `${quantity} x ${sku}`),
+        Total: (row) => row.total,
+        Refunded: (row) => row.refunded,
+        Shipping: (row) => row.shipping,
+        Tax: (row) => row.tax,
+        Discount: (row) => row.discount,
+        Fees: (row) => row.fees,
+        Currency: (row) => row.currency,
+      },
+      (cursor, limit) => this.orders.list({ ...query, cursor, limit }),
+    );
+  }
+
+  @Get(':id')
+  @Requires('commerce:read')
+  get(@IdParam() id: string): Promise<ShopOrderDto> {
+    return this.orders.get(id);
+  }
+}

@@ -1,0 +1,173 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsDateString, IsIn, IsInt, IsUUID, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { DecimalPlaces } from '../../../platform/http/decimal-places';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/page-query.dto';
+import { shopOrderStatuses } from '../ledger/ledger-values';
+
+const platformPattern = /^[a-z0-9][a-z0-9 _-]{0,39}$/;
+export const inventorySorts = ['sku', 'quantity'] as const;
+export const orderSorts = ['newest', 'oldest', 'largest'] as const;
+export const customerSorts = ['latest', 'spent'] as const;
+
+export class InventoryListQuery extends PageQuery {
+  @Optional()
+  @Matches(platformPattern)
+  platform?: string;
+
+  @Optional()
+  @IsUUID()
+  integrationId?: string;
+
+  @Optional()
+  @IsIn(['active', 'inactive'])
+  status?: 'active' | 'inactive';
+
+  /** `low`: at or under the limit; `oversold`: the channels promise more than there is; `no_cost`: the cost is unknown. */
+  @Optional()
+  @IsIn(['low', 'oversold', 'no_cost'])
+  @ApiPropertyOptional({ enum: ['low', 'oversold', 'no_cost'] })
+  show?: 'low' | 'oversold' | 'no_cost';
+
+  @Optional()
+  @IsIn(inventorySorts)
+  @ApiPropertyOptional({ enum: inventorySorts })
+  sort: (typeof inventorySorts)[number] = 'sku';
+}
+
+export class ShopOrderListQuery extends PageQuery {
+  @Optional()
+  @Matches(platformPattern)
+  platform?: string;
+
+  @Optional()
+  @IsUUID()
+  integrationId?: string;
+
+  @Optional()
+  @IsIn(shopOrderStatuses)
+  @ApiPropertyOptional({ enum: shopOrderStatuses })
+  status?: (typeof shopOrderStatuses)[number];
+
+  @Optional()
+  @IsUUID()
+  customerId?: string;
+
+  /** The first day, on the shop's clock. */
+  @Optional()
+  @IsDateString({ strict: true })
+  @Length(10, 10)
+  from?: string;
+
+  /** The last day. */
+  @Optional()
+  @IsDateString({ strict: true })
+  @Length(10, 10)
+  to?: string;
+
+  @Optional()
+  @IsIn(orderSorts)
+  @ApiPropertyOptional({ enum: orderSorts })
+  sort: (typeof orderSorts)[number] = 'newest';
+}
+
+export class CustomerListQuery extends PageQuery {
+  @Optional()
+  @Matches(platformPattern)
+  platform?: string;
+
+  @Optional()
+  @IsIn(customerSorts)
+  @ApiPropertyOptional({ enum: customerSorts })
+  sort: (typeof customerSorts)[number] = 'latest';
+}
+
+export class MetricListQuery {
+  @Optional()
+  @Matches(platformPattern)
+  platform?: string;
+
+  @Optional()
+  @Matches(/^[a-z_]{1,40}$/)
+  metricType?: string;
+
+  /** The first day; 30 days ago by default. */
+  @Optional()
+  @IsDateString({ strict: true })
+  @Length(10, 10)
+  from?: string;
+
+  @Optional()
+  @IsDateString({ strict: true })
+  @Length(10, 10)
+  to?: string;
+}
+
+export class ProfitQuery {
+  /** Days back from now. */
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(731)
+  days: number = 90;
+
+  @Optional()
+  @Matches(platformPattern)
+  platform?: string;
+
+  @Optional()
+  @Length(0, 200)
+  search?: string;
+}
+
+export class UpdateInventoryDto {
+  /** What one piece costs, at most two decimals; null for unknown again. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @DecimalPlaces(2)
+  @Min(0)
+  @Max(9_999_999)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  cost?: number | null;
+
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  buffer?: number;
+
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  lowStockAt?: number;
+
+  /** Only where no connected account keeps it up to date. */
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  quantity?: number;
+}
+
+export class CountStockDto {
+  /** Pieces that are really there; null ends the counting of this product. */
+  @ValidateIf((_, value) => value !== null)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  quantity: number | null;
+
+  @Optional()
+  @IsBoolean()
+  shared?: boolean;
+}
+
+export class ErasePersonDto {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'must be the mail address of the person' })
+  @Length(3, 254)
+  email: string;
+}

@@ -1,0 +1,222 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class InventoryItemDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  sku: string;
+  productName: string;
+  /** The channel. */
+  platform: string;
+  /** The connected account; null for rows of files and by hand. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  integrationId: string | null;
+  /** Pieces this channel promises to buyers. */
+  quantity: number;
+  @ApiProperty({ type: Number, nullable: true })
+  price: number | null;
+  /** What one piece costs the seller; null while nobody said. */
+  @ApiProperty({ type: Number, nullable: true })
+  cost: number | null;
+  @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
+  costSource: string | null;
+  /** ISO 4217 */
+  currency: string;
+  @ApiProperty({ enum: ['active', 'inactive'] })
+  status: string;
+  /** Pieces of the stock this channel must not promise. */
+  buffer: number;
+  /** At this many pieces or fewer the stock counts as low. */
+  lowStockAt: number;
+  isLow: boolean;
+  isDemo: boolean;
+  /** Pieces really there over all channels, less what sold since they were counted; null while nobody counted. */
+  @ApiProperty({ type: Number, nullable: true })
+  stock: number | null;
+  /** The channels promise more than there is. */
+  isOversold: boolean;
+  @ApiProperty({ format: 'date-time' })
+  lastUpdated: string;
+}
+
+export class StockDto {
+  sku: string;
+  /** As counted. */
+  @ApiProperty({ type: Number, nullable: true })
+  counted: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  countedAt: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  countedBy: string | null;
+  /** Sold on all channels since. */
+  soldSince: number;
+  /** Counted less sold. */
+  @ApiProperty({ type: Number, nullable: true })
+  stock: number | null;
+  /** Every channel may list the whole stock; otherwise they divide it. */
+  shared: boolean;
+  /** What all channels promise together. */
+  promised: number;
+  isOversold: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  taskId: string | null;
+  /** What each channel should promise so that nothing is sold twice. */
+  @ApiProperty({ type: () => [AllocationDto] })
+  channels: AllocationDto[];
+}
+
+export class AllocationDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  platform: string;
+  quantity: number;
+  buffer: number;
+  /** The same as `quantity` where nothing has to change. */
+  proposed: number;
+}
+
+export class ShopOrderLineDto {
+  sku: string;
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+export class ShopOrderDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  platform: string;
+  /** The platform's id. */
+  platformOrderId: string;
+  @ApiProperty({ type: String, nullable: true })
+  orderNumber: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  integrationId: string | null;
+  @ApiProperty({ format: 'date-time' })
+  orderedAt: string;
+  @ApiProperty({ enum: ['pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] })
+  status: string;
+  currency: string;
+  /** What the buyer paid, before refunds. */
+  total: number;
+  refunded: number;
+  @ApiProperty({ type: Number, nullable: true })
+  shipping: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  tax: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  discount: number | null;
+  /** What the platform kept; null while unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  fees: number | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  customerId: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  customerEmail: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  customerName: string | null;
+  @ApiProperty({ type: [ShopOrderLineDto] })
+  lines: ShopOrderLineDto[];
+  isDemo: boolean;
+}
+
+export class CustomerSourceDto {
+  platform: string;
+  platformCustomerId: string;
+}
+
+export class CustomerDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  /** Empty where the platform keeps it to itself. */
+  email: string;
+  @ApiProperty({ type: String, nullable: true })
+  firstName: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  lastName: string | null;
+  /** Where they were first seen. */
+  platform: string;
+  @ApiProperty({ type: String, nullable: true })
+  platformCustomerId: string | null;
+  /** Every platform that knows them. */
+  @ApiProperty({ type: [CustomerSourceDto] })
+  sources: CustomerSourceDto[];
+  totalSpent: number;
+  currency: string;
+  orderCount: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastOrderDate: string | null;
+  isDemo: boolean;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+export class BusinessMetricDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  platform: string;
+  /** From orders: `revenue`, `orders`, `units`, `refunds`, `fees`, `net`. Platforms report others. */
+  metricType: string;
+  value: number;
+  currency: string;
+  /** On the shop's clock. */
+  @ApiProperty({ format: 'date' })
+  day: string;
+  @ApiProperty({ enum: ['orders', 'platform'] })
+  origin: string;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  metadata: Record<string, unknown>;
+  @ApiProperty({ format: 'date-time' })
+  recordedAt: string;
+}
+
+export class ProfitRowDto {
+  sku: string;
+  productName: string;
+  platform: string;
+  currency: string;
+  units: number;
+  orders: number;
+  /** Prices paid less discounts and refunds, without shipping and tax. */
+  revenue: number;
+  /** Null while the cost of any piece of it is unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  cost: number | null;
+  /** Its share of the fees; null while those of any of its orders are unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  fees: number | null;
+  /** Revenue less cost. */
+  @ApiProperty({ type: Number, nullable: true })
+  beforeFees: number | null;
+  /** Revenue less cost and fees. */
+  @ApiProperty({ type: Number, nullable: true })
+  net: number | null;
+  /** Net in percent of revenue. */
+  @ApiProperty({ type: Number, nullable: true })
+  margin: number | null;
+}
+
+export class ChannelDto {
+  platform: string;
+  products: number;
+  orders: number;
+}
+
+export class LedgerSummaryDto {
+  @ApiProperty({ type: [ChannelDto] })
+  channels: ChannelDto[];
+  products: number;
+  lowStock: number;
+  oversold: number;
+  /** Products whose cost nobody said. */
+  withoutCost: number;
+  orders: number;
+  customers: number;
+}
+
+export class ErasureDto {
+  /** Rows changed or removed, by table. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'number' } })
+  erased: Record<string, number>;
+  /** Number of the entry in the audit log that proves it. */
+  auditEntry: number;
+}

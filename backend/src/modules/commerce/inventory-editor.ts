@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { sqlOf, Transactions } from '../../platform/events';
+import { requestContext } from '../../platform/http/request-context';
+import { AuditLog } from '../audit';
+import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
+import type { CountStockDto, UpdateInventoryDto } from './dto/commerce-requests.dto';
+import { inventoryColumns } from './lists/inventory-list';
+import { StockBook } from './upkeep/stock-book';
+
+/** What people say about products: costs, buffers, limits and how many pieces there are. */
+@Injectable()
+export class InventoryEditor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly book: StockBook,
+  ) {}
+
+  /** @throws ApiError 404; 409 `kept_by_platform` for the quantity of a connected account. */
+  update(id: string, change: UpdateInventoryDto): Promise<InventoryItemDto> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const [before] = await sql.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1 FOR UPDATE OF i`, [
+        id,
+      ]);
+      if (!before) throw notFound('product');
+      if (change.quantity !== undefined && before.integrationId) {
+        throw new ApiError(409, 'kept_by_platform', `The quantity of this product comes from ${before.platform}; change it there.`);
+      }
+      await sql.query(
+        `UPDATE inventory SET cost = CASE WHEN $2 THEN $3::numeric ELSE cost END,
+           cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,
+           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = coalesce($6, quantity), last_updated = now() WHERE id = $1`,
+        [id, change.cost !== undefined, change.cost ?? null, change.buffer ?? null, change.lowStockAt ?? null, change.quantity ?? null],
+      );
+      const [row] = await sql.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
+      transaction.state('ledger.updated', { id });
+      const named = Object.keys(change).filter(
+        (key) => change[key as keyof UpdateInventoryDto] !== undefined,
+      ) as (keyof UpdateInventoryDto)[];
+      const picked = (item: InventoryItemDto) => ({
+        sku: item.sku,
+        platform: item.platform,
+        ...Object.fromEntries(named.map((key) => [key, item[key]])),
+      });
+      await this.audit.record(transaction.manager, {
+        ...{ action: 'inventory.updated', subjectType: 'inventory', subjectId: id, before: picked(before), after: picked(row!) },
+      });
+      return row!;
+    });
+  }
+
+  /** Says how many pieces of a product there are now, over all channels; what sells from now on is taken off. */
+  count(sku: string, { quantity, shared }: CountStockDto): Promise<StockDto> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const [known] = await sql.query('SELECT FROM inventory WHERE sku = $1 LIMIT 1', [sku]);
+      if (!known) throw notFound('product');
+      const before = await this.book.of(sku, sql);
+      if (quantity === null) await sql.query('DELETE FROM stock_counts WHERE sku = $1', [sku]);
+      else {
+        await sql.query(
+          `INSERT INTO stock_counts (sku, quantity, shared, counted_by) VALUES ($1, $2, coalesce($3, false), $4)
+           ON CONFLICT (sku) DO UPDATE SET quantity = excluded.quantity, shared = coalesce($3, stock_counts.shared), counted_at = now(), counted_by = excluded.counted_by`,
+          [sku, quantity, shared ?? null, requestContext().actor.name],
+        );
+      }
+      const after = await this.book.of(sku, sql);
+      transaction.state('ledger.updated', { id: sku });
+      await this.audit.record(transaction.manager, {
+        ...{ action: 'stock.counted', subjectType: 'inventory', subjectId: null },
+        before: { sku, stock: before.stock, shared: before.shared },
+        after: { sku, stock: after.stock, shared: after.shared },
+      });
+      return after;
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Param, Patch, Put, Query, Res, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { notFound } from '../../platform/errors/api-error';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { csvFile } from '../../platform/http/csv-file';
+import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
+import { CountStockDto, InventoryListQuery, MetricListQuery, ProfitQuery, UpdateInventoryDto } from './dto/commerce-requests.dto';
+import { InventoryEditor } from './inventory-editor';
+import { InventoryList } from './lists/inventory-list';
+import { LedgerFigures } from './lists/ledger-figures';
+import { StockBook } from './upkeep/stock-book';
+
+@ApiTags('inventory')
+@Controller('inventory')
+export class InventoryController {
+  constructor(
+    private readonly inventory: InventoryList,
+    private readonly editor: InventoryEditor,
+    private readonly book: StockBook,
+  ) {}
+
+  /** Products as each channel lists them. */
+  @Get()
+  @Requires('commerce:read')
+  async list(@Query() query: InventoryListQuery, @Res({ passthrough: true }) response: Response): Promise<InventoryItemDto[]> {
+    return sendPage(response, await this.inventory.list(query));
+  }
+
+  /** The list with the same filters, whole, as CSV. */
+  @Get('export')
+  @Requires('commerce:read')
+  export(@Query() query: InventoryListQuery): StreamableFile {
+    return csvFile<InventoryItemDto>(
+      'inventory',
+      {
+        SKU: (row) => row.sku,
+        Title: (row) => row.productName,
+        Channel: (row) => row.platform,
+        Quantity: (row) => row.quantity,
+        Price: (row) => row.price,
+        Cost: (row) => row.cost,
+        Currency: (row) => row.currency,
+        Status: (row) => row.status,
+        Buffer: (row) => row.buffer,
+        'Low at': (row) => row.lowStockAt,
+      },
+      (cursor, limit) => this.inventory.list({ ...query, cursor, limit }),
+    );
+  }
+
+  /** How many pieces there are of one product, over all channels, and how many they promise. */
+  @Get('stock/:sku')
+  @Requires('commerce:read')
+  async stock(@Param('sku') sku: string): Promise<StockDto> {
+    const stock = await this.book.of(sku.slice(0, 200));
+    if (stock.counted === null && stock.channels.length === 0) throw notFound('product');
+    return stock;
+  }
+
+  @Put('stock/:sku')
+  @Requires('commerce:write')
+  count(@Param('sku') sku: string, @Body() body: CountStockDto): Promise<StockDto> {
+    return this.editor.count(sku, body);
+  }
+
+  @Patch(':id')
+  @Requires('commerce:write')
+  update(@IdParam() id: string, @Body() change: UpdateInventoryDto): Promise<InventoryItemDto> {
+    return this.editor.update(id, change);
+  }
+}
+
+@ApiTags('business-metrics')
+@Controller()
+export class FiguresController {
+  constructor(private readonly figures: LedgerFigures) {}
+
+  /** One figure a day and platform, newest day first; the last 30 days by default. */
+  @Get('business-metrics')
+  @Requires('commerce:read')
+  metrics(@Query() query: MetricListQuery): Promise<BusinessMetricDto[]> {
+    return this.figures.metrics(query);
+  }
+
+  /** What each product earned on each channel, the 500 with most revenue. */
+  @Get('profit')
+  @Requires('commerce:read')
+  profit(@Query() query: ProfitQuery): Promise<ProfitRowDto[]> {
+    return this.figures.profit(query);
+  }
+
+  /** Channels and counts for the heads of the screens. */
+  @Get('ledger')
+  @Requires('commerce:read')
+  summary(): Promise<LedgerSummaryDto> {
+    return this.figures.summary();
+  }
+}

@@ -1,0 +1,114 @@
+/** What an order can be in the ledger, whatever words a platform has for it. */
+export const shopOrderStatuses = ['pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] as const;
+export type ShopOrderStatus = (typeof shopOrderStatuses)[number];
+
+/** Where rows come from. Rows of one platform account carry its integration; those of a file carry its import. */
+export interface LedgerSource {
+  /** In lower case: `ebay`, `shopify`, `amazon`, `stripe`, `etsy`, or a name somebody gave to a channel. */
+  platform: string;
+  integrationId: string | null;
+  importId?: string | null;
+}
+
+/** A product or variant as one channel lists it. Fields that are left out keep what the ledger has. */
+export interface LedgerProduct {
+  /** The platform's own id of the listing or variant; stands in for a SKU that is missing. */
+  platformProductId?: string | null;
+  sku?: string | null;
+  productName?: string;
+  priceCents?: number | null;
+  /** What one piece cost the seller. */
+  costCents?: number | null;
+  /** ISO 4217; USD by default. */
+  currency?: string;
+  /** Pieces the channel promises to buyers. */
+  quantity?: number;
+  status?: 'active' | 'inactive';
+}
+
+/** Pieces on a channel, of a product that a product record named before or names in the same call. */
+export interface LedgerStock {
+  sku?: string | null;
+  platformProductId?: string | null;
+  quantity: number;
+}
+
+/** A person as a platform shows them; at least one of `email` and `platformCustomerId`, otherwise nobody. */
+export interface LedgerCustomer {
+  platformCustomerId?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  createdAt?: Date | null;
+}
+
+export interface LedgerLine {
+  sku: string;
+  productName: string;
+  quantity: number;
+  /** Of one piece. */
+  unitPriceCents: number;
+  /** What one piece cost the seller at that time, when the source knows. */
+  unitCostCents?: number | null;
+}
+
+/** Amounts that are left out or null are unknown, and stay so: nothing is computed in their place. */
+export interface LedgerOrder {
+  /** The platform's id; for Shopify the number or the gid that ends with it. */
+  platformOrderId: string;
+  /** What people call it, for example `#1001`. */
+  orderNumber?: string | null;
+  orderedAt: Date;
+  status: ShopOrderStatus;
+  /** ISO 4217; USD by default. */
+  currency?: string;
+  /** What the buyer pays, with shipping and tax, before refunds. */
+  totalCents: number;
+  shippingCents?: number | null;
+  taxCents?: number | null;
+  discountCents?: number | null;
+  refundedCents?: number | null;
+  /** What the platform and its payments keep. */
+  feesCents?: number | null;
+  customer?: LedgerCustomer | null;
+  lines: LedgerLine[];
+}
+
+/** A figure that the platform itself reports for a day; those that follow from orders are computed by the ledger. */
+export interface LedgerMetric {
+  /** `payouts`, `fees`, `gross`, `refunds`, `net`, `visits` ... */
+  metricType: string;
+  /** `2026-11-21`, on the shop's clock. */
+  day: string;
+  /** In hundredths: cents, or 100 for one visit. */
+  valueCents: number;
+  currency?: string;
+  metadata?: Record<string, unknown>;
+}
+
+export interface LedgerRecords {
+  products?: LedgerProduct[];
+  inventory?: LedgerStock[];
+  orders?: LedgerOrder[];
+  customers?: LedgerCustomer[];
+  metrics?: LedgerMetric[];
+}
+
+export interface Written {
+  added: number;
+  updated: number;
+  /** There already, with the same content. */
+  unchanged: number;
+}
+
+export type LedgerCounts = Record<keyof LedgerRecords, Written>;
+
+export const none = (): Written => ({ added: 0, updated: 0, unchanged: 0 });
+
+/** Cents as the text of a numeric column; null stays unknown. */
+export function dollars(cents: number | null | undefined): string | null {
+  if (cents === null || cents === undefined) return null;
+  if (!Number.isSafeInteger(cents)) throw new Error(`Not a whole number of cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../../platform/database/database';
+import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
+
+/** How a source knows a person. */
+export interface Person {
+  email: string;
+  platformCustomerId: string;
+}
+
+export const personOf = (customer: LedgerCustomer): Person => ({
+  email: (customer.email ?? '').trim().toLowerCase(),
+  platformCustomerId: (customer.platformCustomerId ?? '').trim() || (customer.email ?? '').trim().toLowerCase(),
+});
+
+export const personKey = ({ email, platformCustomerId }: Person): string => `${platformCustomerId}\n${email}`;
+
+interface Draft extends Person {
+  firstName: string | null;
+  lastName: string | null;
+  createdAt: Date | null;
+}
+
+/** Which of the people asked to be forgotten: their keys with the time of it. */
+export async function erasedAmong(sql: Sql, platform: string, people: Person[]): Promise<Map<string, Date>> {
+  const keys = people.flatMap((person) => [
+    { person, text: `email:${person.email}` },
+    { person, text: `${platform}:${person.platformCustomerId}` },
+  ]);
+  const rows = await sql.query<{ index: number; erasedAt: Date }>(
+    `SELECT t.index::int AS index, e.erased_at AS "erasedAt" FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
+     CROSS JOIN erasure_key k JOIN erased_people e ON e.digest = encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex')`,
+    [keys.map(({ text }) => text)],
+  );
+  return new Map(rows.map(({ index, erasedAt }) => [personKey(keys[index - 1]!.person), erasedAt]));
+}
+
+/**
+ * Finds or makes the one row of each person: by the platform's own id first, then by mail address.
+ * @returns the ids, by `personKey`; people without id and address, and erased ones, have none.
+ */
+export async function writeCustomers(
+  sql: Sql,
+  source: LedgerSource,
+  customers: LedgerCustomer[],
+  counts: Written,
+): Promise<Map<string, string>> {
+  const drafts = distinct(customers);
+  if (drafts.length === 0) return new Map();
+  const known = await existing(sql, source.platform, drafts);
+  const ids = new Map<string, string>();
+  const missing: Draft[] = [];
+  for (const draft of drafts) {
+    const id = known.bySource.get(draft.platformCustomerId) ?? (draft.email ? known.byEmail.get(draft.email) : undefined);
+    if (id) ids.set(personKey(draft), id);
+    else missing.push(draft);
+  }
+  for (const draft of drafts) {
+    const [own, other] = [known.bySource.get(draft.platformCustomerId), draft.email ? known.byEmail.get(draft.email) : undefined];
+    if (own && other && own !== other) await merge(sql, own, other, ids);
+  }
+  await fillIn(sql, drafts, ids, counts);
+  await insertMissing(sql, source, missing, ids, counts);
+  await linkSources(sql, source, drafts, ids);
+  return ids;
+}
+
+function distinct(customers: LedgerCustomer[]): Draft[] {
+  const drafts = new Map<string, Draft>();
+  for (const customer of customers) {
+    const person = personOf(customer);
+    if (person.platformCustomerId === '') continue;
+    const before = drafts.get(person.platformCustomerId);
+    drafts.set(person.platformCustomerId, {
+      platformCustomerId: person.platformCustomerId,
+      email: person.email || (before?.email ?? ''),
+      firstName: customer.firstName?.trim() || (before?.firstName ?? null),
+      lastName: customer.lastName?.trim() || (before?.lastName ?? null),
+      createdAt: customer.createdAt ?? before?.createdAt ?? null,
+    });
+  }
+  return [...drafts.values()];
+}
+
+async function existing(
+  sql: Sql,
+  platform: string,
+  drafts: Draft[],
+): Promise<{ bySource: Map<string, string>; byEmail: Map<string, string> }> {
+  const sources = await sql.query<{ key: string; id: string }>(
+    'SELECT platform_customer_id AS key, customer_id AS id FROM customer_sources WHERE platform = $1 AND platform_customer_id = ANY($2)',
+    [platform, drafts.map((draft) => draft.platformCustomerId)],
+  );
+  const emails = await sql.query<{ key: string; id: string }>(
+    `SELECT lower(email) AS key, id FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
+    [drafts.map((draft) => draft.email).filter(Boolean)],
+  );
+  const toMap = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
+  return { bySource: toMap(sources), byEmail: toMap(emails) };
+}
+
+/** The platform told the address of somebody whom another platform had told before: they are one. */
+async function merge(sql: Sql, from: string, into: string, ids: Map<string, string>): Promise<void> {
+  await sql.query('UPDATE shop_orders SET customer_id = $2 WHERE customer_id = $1', [from, into]);
+  await sql.query('UPDATE customer_sources SET customer_id = $2 WHERE customer_id = $1', [from, into]);
+  await sql.query('DELETE FROM customers WHERE id = $1', [from]);
+  for (const [key, id] of ids) if (id === from) ids.set(key, into);
+}
+
+/** What was unknown so far; a name that is known stays. */
+async function fillIn(sql: Sql, drafts: Draft[], ids: Map<string, string>, counts: Written): Promise<void> {
+  const known = drafts.flatMap((draft) => (ids.has(personKey(draft)) ? [{ ...draft, id: ids.get(personKey(draft))! }] : []));
+  const changed = await sql.query(
+    `WITH news AS (SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, email text, "firstName" text, "lastName" text) ORDER BY id),
+     changed AS (
+       UPDATE customers c SET email = CASE WHEN c.email = '' THEN n.email ELSE c.email END,
+         first_name = coalesce(nullif(c.first_name, ''), n."firstName"), last_name = coalesce(nullif(c.last_name, ''), n."lastName"), updated_at = now()
+       FROM news n WHERE c.id = n.id AND ((c.email = '' AND n.email <> '') OR (coalesce(c.first_name, '') = '' AND n."firstName" IS NOT NULL)
+         OR (coalesce(c.last_name, '') = '' AND n."lastName" IS NOT NULL)) RETURNING c.id
+     ) SELECT id FROM changed`,
+    [JSON.stringify(known.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName })))],
+  );
+  counts.updated += changed.length;
+  counts.unchanged += new Set(known.map(({ id }) => id)).size - changed.length;
+}
+
+async function insertMissing(sql: Sql, source: LedgerSource, missing: Draft[], ids: Map<string, string>, counts: Written): Promise<void> {
+  if (missing.length === 0) return;
+  // Two numbers with one address are one person.
+  const rows = new Map<string, Draft & { id: string }>();
+  for (const draft of missing) {
+    const key = draft.email || personKey(draft);
+    if (!rows.has(key)) rows.set(key, { ...draft, id: uuidv7() });
+  }
+  const written = await sql.query<{ id: string; email: string; isNew: boolean }>(
+    `INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id, import_id, created_at)
+     SELECT n.id, n.email, n."firstName", n."lastName", $2, n."platformCustomerId", $3, coalesce(n."createdAt", now())
+     FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, email text, "firstName" text, "lastName" text, "platformCustomerId" text, "createdAt" timestamptz)
+     ON CONFLICT (lower(email)) WHERE email <> '' DO UPDATE SET updated_at = now()
+     RETURNING id, lower(email) AS email, xmax = 0 AS "isNew"`,
+    [JSON.stringify([...rows.values()]), source.platform, source.importId ?? null],
+  );
+  const byEmail = new Map(written.map(({ email, id }) => [email, id]));
+  for (const draft of missing) {
+    ids.set(personKey(draft), draft.email ? byEmail.get(draft.email)! : rows.get(personKey(draft))!.id);
+  }
+  counts.added += written.filter(({ isNew }) => isNew).length;
+}
+
+async function linkSources(sql: Sql, source: LedgerSource, drafts: Draft[], ids: Map<string, string>): Promise<void> {
+  await sql.query(
+    `INSERT INTO customer_sources (platform, platform_customer_id, customer_id, integration_id, import_id)
+     SELECT $1, n.key, n.id, $2, $3 FROM unnest($4::text[], $5::uuid[]) AS n (key, id)
+     ON CONFLICT (platform, platform_customer_id) DO UPDATE SET integration_id = coalesce(customer_sources.integration_id, excluded.integration_id)
+     WHERE customer_sources.integration_id IS NULL AND excluded.integration_id IS NOT NULL`,
+    [
+      ...[source.platform, source.integrationId, source.importId ?? null],
+      drafts.map((draft) => draft.platformCustomerId),
+      drafts.map((draft) => ids.get(personKey(draft))!),
+    ],
+  );
+}
+
+/** Spent, orders and the latest of them, from the orders themselves. Refunded and cancelled ones do not count. */
+export async function recountCustomers(sql: Sql, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql.query(
+    `UPDATE customers c SET total_spent = coalesce(s.total, 0), order_count = coalesce(s.orders, 0), last_order_date = s.latest,
+       currency = coalesce(s.currency, c.currency), updated_at = now()
+     FROM unnest($1::uuid[]) AS wanted (id) LEFT JOIN LATERAL (
+       SELECT sum(o.total - o.refunded) AS total, count(*)::int AS orders, max(o.ordered_at) AS latest, max(o.currency) AS currency
+       FROM shop_orders o WHERE o.customer_id = wanted.id AND o.status NOT IN ('refunded', 'cancelled')
+     ) s ON true WHERE c.id = wanted.id`,
+    [[...new Set(ids)]],
+  );
+}

@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../../platform/database/database';
+import { dollars, type LedgerProduct, type LedgerSource, type LedgerStock, type Written } from './ledger-values';
+
+interface Draft {
+  id: string;
+  sku: string;
+  platformProductId: string | null;
+  productName: string | null;
+  price: string | null;
+  cost: string | null;
+  currency: string | null;
+  quantity: number | null;
+  status: string | null;
+}
+
+/** Products and pieces as one list by SKU; a product without a SKU goes by the platform's id. Later records win. */
+function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
+  const bySku = new Map<string, Draft>();
+  const skuOf = new Map<string, string>();
+  const draftOf = (sku: string, platformProductId: string | null): Draft => {
+    const draft = bySku.get(sku) ?? {
+      ...{ id: uuidv7(), sku, platformProductId, productName: null, price: null, cost: null, currency: null, quantity: null, status: null },
+    };
+    bySku.set(sku, draft);
+    return draft;
+  };
+  for (const product of products) {
+    const sku = product.sku?.trim() || product.platformProductId?.trim();
+    if (!sku) continue;
+    if (product.platformProductId) skuOf.set(product.platformProductId, sku);
+    const draft = draftOf(sku, product.platformProductId ?? null);
+    draft.platformProductId = product.platformProductId ?? draft.platformProductId;
+    draft.productName = product.productName?.trim() || draft.productName;
+    draft.price = dollars(product.priceCents) ?? draft.price;
+    draft.cost = dollars(product.costCents) ?? draft.cost;
+    draft.currency = product.currency ?? draft.currency;
+    draft.quantity = product.quantity ?? draft.quantity;
+    draft.status = product.status ?? draft.status;
+  }
+  for (const { sku, platformProductId, quantity } of stock) {
+    const key = sku?.trim() || (platformProductId && (skuOf.get(platformProductId) ?? platformProductId));
+    if (key) draftOf(key, platformProductId ?? null).quantity = quantity;
+  }
+  return [...bySku.values()];
+}
+
+const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, cost numeric, currency text, quantity int, status text)`;
+
+/** What the row becomes; nothing that is unknown overwrites what is known, and a cost by hand outranks a platform's. */
+const next = {
+  platform_product_id: 'coalesce(d."platformProductId", i.platform_product_id)',
+  product_name: 'coalesce(d."productName", i.product_name)',
+  price: 'coalesce(d.price, i.price)',
+  cost: `CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost ELSE d.cost END`,
+  currency: 'coalesce(d.currency, i.currency)',
+  quantity: 'coalesce(d.quantity, i.quantity)',
+  status: 'coalesce(d.status, i.status)',
+};
+const list = Object.entries(next);
+
+/** Writes the products of one channel. A file also updates the rows of a connected account of the same platform. */
+export async function writeInventory(
+  sql: Sql,
+  source: LedgerSource,
+  products: LedgerProduct[],
+  stock: LedgerStock[],
+  counts: Written,
+): Promise<void> {
+  const rows = drafts(products, stock);
+  if (rows.length === 0) return;
+  const json = JSON.stringify(rows);
+  const origin = source.integrationId ? 'platform' : 'import';
+  if (source.integrationId) await adopt(sql, source, rows);
+  const matches = `i.platform = $3 AND i.sku = d.sku AND ($4::uuid IS NULL OR i.integration_id = $4)`;
+  if (source.importId) {
+    await sql.query(
+      `INSERT INTO import_changes (import_id, kind, row_id, before)
+       SELECT $5, 'inventory', i.id, to_jsonb(i) FROM jsonb_to_recordset($1::jsonb) AS ${columns} JOIN inventory i ON ${matches}
+       WHERE i.import_id IS DISTINCT FROM $5::uuid AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')})
+       ON CONFLICT DO NOTHING`,
+      [json, origin, source.platform, source.integrationId, source.importId],
+    );
+  }
+  const updated = await sql.query<{ sku: string }>(
+    `WITH changed AS (
+       UPDATE inventory i SET ${list.map(([column, value]) => `${column} = ${value}`).join(', ')}, last_updated = now(),
+         cost_source = CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost_source ELSE $2 END,
+         last_import_id = coalesce($5::uuid, i.last_import_id)
+       FROM jsonb_to_recordset($1::jsonb) AS ${columns}
+       WHERE ${matches} AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')}) RETURNING i.sku
+     ) SELECT DISTINCT sku FROM changed`,
+    [json, origin, source.platform, source.integrationId, source.importId ?? null],
+  );
+  const added = await sql.query(
+    `INSERT INTO inventory (id, sku, product_name, platform, integration_id, platform_product_id, price, cost, cost_source, currency, quantity, status,
+       import_id, last_import_id)
+     SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $4, d."platformProductId", d.price, d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
+       coalesce(d.currency, 'USD'), coalesce(d.quantity, 0), coalesce(d.status, 'active'), $5, $5
+     FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [json, origin, source.platform, source.integrationId, source.importId ?? null],
+  );
+  counts.added += added.length;
+  counts.updated += updated.length;
+  counts.unchanged += rows.length - added.length - updated.length;
+}
+
+/** A channel that was known from files is connected now: its rows go on as those of the account. */
+async function adopt(sql: Sql, source: LedgerSource, rows: Draft[]): Promise<void> {
+  await sql.query(
+    `UPDATE inventory i SET integration_id = $2 WHERE i.platform = $1 AND i.integration_id IS NULL AND NOT i.is_demo AND i.sku = ANY($3)
+       AND NOT EXISTS (SELECT FROM inventory o WHERE o.platform = $1 AND o.integration_id = $2 AND o.sku = i.sku)`,
+    [source.platform, source.integrationId, rows.map(({ sku }) => sku)],
+  );
+}

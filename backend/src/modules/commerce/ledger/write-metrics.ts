@@ -1,0 +1,31 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../../platform/database/database';
+import { dollars, type LedgerMetric, type LedgerSource, type Written } from './ledger-values';
+
+/** Figures that a platform reports, one of a kind and day; a later report replaces an earlier one. */
+export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: LedgerMetric[], counts: Written): Promise<void> {
+  const latest = new Map(metrics.map((metric) => [`${metric.metricType} ${metric.day} ${metric.currency ?? 'USD'}`, metric]));
+  if (latest.size === 0) return;
+  const rows = await sql.query<{ isNew: boolean }>(
+    `INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin, integration_id, metadata)
+     SELECT m.id, $2, m."metricType", m.value, m.currency, m.day, 'platform', $3, m.metadata
+     FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, "metricType" text, value numeric, currency text, day date, metadata jsonb)
+     ON CONFLICT (day, platform, metric_type, currency, origin, coalesce(integration_id, '00000000-0000-0000-0000-000000000000'::uuid))
+     DO UPDATE SET value = excluded.value, metadata = excluded.metadata, recorded_at = now()
+     WHERE business_metrics.value IS DISTINCT FROM excluded.value OR business_metrics.metadata IS DISTINCT FROM excluded.metadata
+     RETURNING xmax = 0 AS "isNew"`,
+    [
+      JSON.stringify(
+        [...latest.values()].map(({ metricType, day, valueCents, currency = 'USD', metadata = {} }) => ({
+          ...{ id: uuidv7(), metricType, day, value: dollars(valueCents), currency, metadata },
+        })),
+      ),
+      source.platform,
+      source.integrationId,
+    ],
+  );
+  const added = rows.filter(({ isNew }) => isNew).length;
+  counts.added += added;
+  counts.updated += rows.length - added;
+  counts.unchanged += latest.size - rows.length;
+}

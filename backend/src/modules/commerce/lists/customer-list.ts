@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { notFound } from '../../../platform/errors/api-error';
+import { likePattern, type Page } from '../../../platform/http/pagination';
+import type { CustomerDto } from '../dto/commerce.dto';
+import type { CustomerListQuery } from '../dto/commerce-requests.dto';
+import { after, Conditions, type Sorting, toPage } from './keyset';
+
+const latest = 'coalesce(c.last_order_date, c.created_at)';
+const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> = {
+  latest: { expression: latest, kind: 'time', cast: 'timestamptz', direction: 'DESC', shown: `(${latest})::text` },
+  spent: { expression: 'c.total_spent', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(c.total_spent * 100)::float8' },
+};
+
+const columns = `c.id, c.email, c.first_name AS "firstName", c.last_name AS "lastName", c.platform, c.platform_customer_id AS "platformCustomerId",
+  c.total_spent::float8 AS "totalSpent", c.currency, c.order_count AS "orderCount", c.last_order_date AS "lastOrderDate", c.is_demo AS "isDemo",
+  c.created_at AS "createdAt", coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'platformCustomerId', s.platform_customer_id)
+    ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id), '[]') AS sources`;
+
+@Injectable()
+export class CustomerList {
+  constructor(private readonly database: Database) {}
+
+  async list(query: CustomerListQuery): Promise<Page<CustomerDto>> {
+    const filter = new Conditions();
+    if (query.platform) {
+      filter.add(
+        '(c.platform = ? OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = ?))',
+        query.platform,
+        query.platform,
+      );
+    }
+    const search = query.search?.trim().toLowerCase();
+    if (search)
+      filter.add(`lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?`, likePattern(search));
+    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM customers c WHERE ${filter.sql}`, [
+      ...filter.values,
+    ]);
+    const sorting = sortings[query.sort];
+    after(filter, query.cursor, sorting, 'c.id');
+    const order = `ORDER BY ${sorting.expression} ${sorting.direction}, c.id ${sorting.direction}`;
+    const rows = await this.database.query<CustomerDto & { position: string | number }>(
+      `SELECT ${columns}, ${sorting.shown} AS position FROM (SELECT * FROM customers c WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) c ${order}`,
+      filter.values,
+    );
+    return toPage(rows, query.limit, counted!.total);
+  }
+
+  /** @throws ApiError 404 */
+  async get(id: string): Promise<CustomerDto> {
+    const [row] = await this.database.query<CustomerDto>(`SELECT ${columns} FROM customers c WHERE c.id = $1`, [id]);
+    if (!row) throw notFound('customer');
+    return row;
+  }
+}

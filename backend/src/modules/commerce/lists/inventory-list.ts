@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { likePattern, type Page } from '../../../platform/http/pagination';
+import type { InventoryItemDto } from '../dto/commerce.dto';
+import type { InventoryListQuery } from '../dto/commerce-requests.dto';
+import { after, Conditions, type Sorting, toPage } from './keyset';
+
+const sortings: Record<InventoryListQuery['sort'], Sorting> = {
+  sku: { expression: 'lower(i.sku)', kind: 'address', cast: 'text', direction: 'ASC' },
+  quantity: { expression: 'i.quantity', kind: 'number', cast: 'bigint', direction: 'ASC' },
+};
+
+/** Sold on all channels since the stock was counted. */
+export const soldSince = (sku: string, countedAt: string): string =>
+  `(SELECT coalesce(sum(l.quantity), 0)::int FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
+    WHERE l.sku = ${sku} AND o.ordered_at > ${countedAt} AND o.status NOT IN ('refunded', 'cancelled'))`;
+
+export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, i.integration_id AS "integrationId", i.quantity,
+  i.price::float8 AS price, i.cost::float8 AS cost, i.cost_source AS "costSource", i.currency, i.status, i.buffer,
+  i.low_stock_at AS "lowStockAt", (i.status = 'active' AND i.quantity <= i.low_stock_at) AS "isLow", i.is_demo AS "isDemo",
+  (SELECT c.quantity - ${soldSince('c.sku', 'c.counted_at')} FROM stock_counts c WHERE c.sku = i.sku) AS stock,
+  EXISTS (SELECT FROM oversell_risks r WHERE r.sku = i.sku) AS "isOversold", i.last_updated AS "lastUpdated"`;
+
+@Injectable()
+export class InventoryList {
+  constructor(private readonly database: Database) {}
+
+  async list(query: InventoryListQuery): Promise<Page<InventoryItemDto>> {
+    const filter = conditionsOf(query);
+    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM inventory i WHERE ${filter.sql}`, [
+      ...filter.values,
+    ]);
+    const sorting = sortings[query.sort];
+    after(filter, query.cursor, sorting, 'i.id');
+    const rows = await this.database.query<InventoryItemDto & { position: string | number }>(
+      `SELECT ${inventoryColumns}, ${sorting.expression} AS position FROM (
+         SELECT * FROM inventory i WHERE ${filter.sql} ORDER BY ${sorting.expression} ${sorting.direction}, i.id ${sorting.direction} LIMIT ${query.limit + 1}
+       ) i ORDER BY ${sorting.expression} ${sorting.direction}, i.id ${sorting.direction}`,
+      filter.values,
+    );
+    return toPage(rows, query.limit, counted!.total);
+  }
+}
+
+function conditionsOf(query: InventoryListQuery): Conditions {
+  const filter = new Conditions();
+  if (query.platform) filter.add('i.platform = ?', query.platform);
+  if (query.integrationId) filter.add('i.integration_id = ?::uuid', query.integrationId);
+  if (query.status) filter.add('i.status = ?', query.status);
+  if (query.show === 'low') filter.add(`i.status = 'active' AND i.quantity <= i.low_stock_at`);
+  if (query.show === 'oversold') filter.add('i.sku IN (SELECT sku FROM oversell_risks)');
+  if (query.show === 'no_cost') filter.add('i.cost IS NULL');
+  const search = query.search?.trim().toLowerCase();
+  if (search) filter.add(`lower(i.sku || ' ' || i.product_name) LIKE ?`, likePattern(search));
+  return filter;
+}

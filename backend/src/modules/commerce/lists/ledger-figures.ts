@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { likePattern } from '../../../platform/http/pagination';
+import { SettingsService } from '../../settings';
+import type { BusinessMetricDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/commerce.dto';
+import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
+import { Conditions } from './keyset';
+
+const maxMetrics = 20_000;
+const maxProfitRows = 500;
+
+/** Figures over the whole ledger. */
+@Injectable()
+export class LedgerFigures {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async summary(): Promise<LedgerSummaryDto> {
+    const [[counts], channels] = await Promise.all([
+      this.database.query<Omit<LedgerSummaryDto, 'channels'>>(
+        `SELECT i.products, i."lowStock", i."withoutCost", (SELECT count(*)::int FROM oversell_risks) AS oversold,
+           (SELECT count(*)::int FROM shop_orders) AS orders, (SELECT count(*)::int FROM customers) AS customers
+         FROM (SELECT count(*)::int AS products, (count(*) FILTER (WHERE status = 'active' AND quantity <= low_stock_at))::int AS "lowStock",
+           (count(*) FILTER (WHERE cost IS NULL))::int AS "withoutCost" FROM inventory) i`,
+      ),
+      this.database.query<ChannelDto>(
+        `SELECT platform, sum(products)::int AS products, sum(orders)::int AS orders FROM (
+           SELECT platform, count(*) AS products, 0 AS orders FROM inventory GROUP BY 1
+           UNION ALL SELECT platform, 0, count(*) FROM shop_orders GROUP BY 1) c GROUP BY 1 ORDER BY sum(orders) DESC, 1`,
+      ),
+    ]);
+    return { ...counts!, channels };
+  }
+
+  /** One figure a day and platform, newest day first. */
+  metrics(query: MetricListQuery): Promise<BusinessMetricDto[]> {
+    const filter = new Conditions();
+    const { timeZone } = this.settings.current();
+    if (query.from) filter.add('m.day >= ?::date', query.from);
+    else filter.add('m.day > (now() AT TIME ZONE ?)::date - 30', timeZone);
+    if (query.to) filter.add('m.day <= ?::date', query.to);
+    if (query.platform) filter.add('m.platform = ?', query.platform);
+    if (query.metricType) filter.add('m.metric_type = ?', query.metricType);
+    return this.database.query<BusinessMetricDto>(
+      `SELECT m.id, m.platform, m.metric_type AS "metricType", m.value::float8 AS value, m.currency, m.day::text AS day, m.origin, m.metadata,
+         m.recorded_at AS "recordedAt" FROM business_metrics m WHERE ${filter.sql}
+       ORDER BY m.day DESC, m.platform, m.metric_type, m.currency LIMIT ${maxMetrics}`,
+      filter.values,
+    );
+  }
+
+  /**
+   * What each product earned on each channel, most revenue first. Discounts, refunds and fees of an order fall on its lines by
+   * their share of it. A cost or fee that nobody said makes the result unknown: nothing is put in its place.
+   */
+  profit(query: ProfitQuery): Promise<ProfitRowDto[]> {
+    const filter = new Conditions();
+    filter.add(`o.ordered_at > now() - make_interval(days => ?)`, query.days);
+    if (query.platform) filter.add('o.platform = ?', query.platform);
+    const search = query.search?.trim().toLowerCase();
+    const pattern = search ? filter.values.push(likePattern(search)) : null;
+    return this.database.query<ProfitRowDto>(
+      `WITH on_channel AS (
+         SELECT DISTINCT ON (sku, platform, currency) sku, platform, currency, cost FROM inventory WHERE cost IS NOT NULL
+         ORDER BY sku, platform, currency, last_updated DESC
+       ), on_any AS (SELECT DISTINCT ON (sku, currency) sku, currency, cost FROM inventory WHERE cost IS NOT NULL ORDER BY sku, currency, last_updated DESC),
+       lines AS (
+         SELECT o.id, o.platform, o.currency, l.sku, l.product_name, l.quantity, l.quantity * l.unit_price AS amount, o.discount, o.fees, o.ordered_at,
+           o.refunded / nullif(o.total, 0) AS refunded_share, coalesce(l.unit_cost, c.cost, a.cost) AS unit_cost,
+           (l.quantity * l.unit_price) / nullif(sum(l.quantity * l.unit_price) OVER (PARTITION BY o.id), 0) AS share
+         FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
+         LEFT JOIN on_channel c ON c.sku = l.sku AND c.platform = o.platform AND c.currency = o.currency
+         LEFT JOIN on_any a ON a.sku = l.sku AND a.currency = o.currency
+         WHERE o.status NOT IN ('refunded', 'cancelled') AND ${filter.sql}
+       ), sums AS (
+         SELECT sku, platform, currency, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, sum(quantity)::int AS units,
+           count(DISTINCT id)::int AS orders,
+           round(sum((amount - coalesce(discount, 0) * coalesce(share, 0)) * (1 - coalesce(refunded_share, 0))), 2) AS revenue,
+           CASE WHEN bool_and(unit_cost IS NOT NULL) THEN round(sum(quantity * unit_cost), 2) END AS cost,
+           CASE WHEN bool_and(fees IS NOT NULL) THEN round(sum(fees * coalesce(share, 0)), 2) END AS fees
+         FROM lines GROUP BY sku, platform, currency
+       )
+       SELECT sku, name AS "productName", platform, currency, units, orders, revenue::float8 AS revenue, cost::float8 AS cost, fees::float8 AS fees,
+         (revenue - cost)::float8 AS "beforeFees", (revenue - cost - fees)::float8 AS net,
+         CASE WHEN revenue > 0 THEN round((revenue - cost - fees) / revenue * 100, 1)::float8 END AS margin
+       FROM sums ${pattern ? `WHERE lower(sku || ' ' || name) LIKE $${pattern}` : ''} ORDER BY revenue DESC, sku, platform LIMIT ${maxProfitRows}`,
+      filter.values,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { CustomerList } from '../lists/customer-list';
+
+/** Everything the console holds about one person, for the person. */
+@Injectable()
+export class PersonExport {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomerList,
+  ) {}
+
+  /** @throws ApiError 404 */
+  async of(id: string): Promise<Record<string, unknown>> {
+    const { isDemo: _isDemo, ...customer } = await this.customers.get(id);
+    const [orders, messages, noMail] = await Promise.all([
+      this.database.query(
+        `SELECT o.platform, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.currency, o.total::text,
+           o.refunded::text, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
+             'unitPrice', l.unit_price::text) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
+         FROM shop_orders o WHERE o.customer_id = $1 ORDER BY o.ordered_at`,
+        [id],
+      ),
+      this.database.query(
+        `SELECT d.channel, d.status, d.sent_at AS "sentAt", d.created_at AS "createdAt", c.content FROM deliveries d JOIN delivery_contents c ON c.id = d.content_id
+         WHERE $1 <> '' AND lower(d.target) = lower($1) ORDER BY d.created_at`,
+        [customer.email],
+      ),
+      this.database.query(
+        `SELECT suppressed_at AS "since", reason FROM mail_addresses WHERE email = lower($1) AND suppressed_at IS NOT NULL`,
+        [customer.email],
+      ),
+    ]);
+    return { exportedAt: new Date().toISOString(), customer, orders, messages, wantsNoMail: noMail[0] ?? null };
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/database';
+import { sqlOf, type Transaction } from '../../../platform/events';
+import { AuditLog } from '../../audit';
+
+/** Whom to forget: an address, or the number under which a platform knows them. */
+export interface PersonToErase {
+  email?: string | null;
+  platform?: string | null;
+  platformCustomerId?: string | null;
+}
+
+export interface Erasure {
+  /** Rows changed or removed, by table. */
+  erased: Record<string, number>;
+  /** Number of the entry in the audit log that proves it. */
+  auditEntry: number;
+}
+
+const mark = '[erased]';
+
+/** Where texts about people may lie: what agents and workflows read, wrote and sent. Columns that a table lacks are skipped. */
+const texts: Record<string, string[]> = {
+  tasks: ['title', 'description', 'input', 'metadata', 'error', 'attempts'],
+  task_search: ['body'],
+  task_result_search: ['output', 'log'],
+  task_steps: ['input', 'output', 'error'],
+  task_logs: ['message', 'data'],
+  activities: ['description', 'metadata'],
+  notifications: ['title', 'body'],
+  notification_deliveries: ['content'],
+  approvals: ['title', 'summary', 'targets', 'content', 'edited_content', 'comment'],
+  deliveries: ['key', 'target', 'fields', 'error'],
+  delivery_contents: ['content'],
+  workflow_effects: ['output', 'result'],
+  facts: ['data'],
+  imports: ['detected'],
+  import_errors: ['content'],
+  import_changes: ['before'],
+  orders: ['email', 'buyer_key'],
+  stripe_events: ['payload'],
+  order_lookups: ['email'],
+};
+
+/**
+ * Forgets a person: their row and numbers go, orders keep their amounts and lose them, texts that name their address get a
+ * mark in its place, and a keyed digest keeps a later sync or import from bringing them back. Two lists stay on purpose: who
+ * wants no mail (or they would be written to again) and the audit log, whose entries are chained.
+ */
+@Injectable()
+export class Privacy {
+  constructor(private readonly audit: AuditLog) {}
+
+  /** Part of the caller's transaction; a person whom nobody knows is noted all the same. */
+  async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
+    const sql = sqlOf(transaction);
+    const email = person.email?.trim().toLowerCase() || null;
+    const known = await sql.query<{ id: string; email: string }>(
+      `SELECT c.id, lower(c.email) AS email FROM customers c WHERE (c.email <> '' AND lower(c.email) = $1)
+         OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3)`,
+      [email, person.platform ?? null, person.platformCustomerId ?? null],
+    );
+    const ids = known.map(({ id }) => id);
+    const emails = [...new Set([email, ...known.map((row) => row.email)])].filter((text): text is string => !!text);
+    const digests = await this.remember(sql, ids, emails, person);
+    const erased = await this.removeRows(sql, ids, emails);
+    for (const address of emails) {
+      for (const [table, count] of Object.entries(await this.markTexts(sql, address))) erased[table] = (erased[table] ?? 0) + count;
+      const artifacts = await this.markFiles(sql, address);
+      if (artifacts > 0) erased.artifacts = (erased.artifacts ?? 0) + artifacts;
+    }
+    transaction.state('ledger.updated', { id: 'person' });
+    await this.audit.record(transaction.manager, {
+      action: 'person.erased',
+      subjectType: 'person',
+      subjectId: null,
+      after: { reason, digests, erased },
+    });
+    const [entry] = await sql.query<{ id: number }>('SELECT max(id)::float8 AS id FROM audit_log');
+    return { erased, auditEntry: entry!.id };
+  }
+
+  private async remember(sql: Sql, ids: string[], emails: string[], person: PersonToErase): Promise<string[]> {
+    const sources = await sql.query<{ text: string }>(
+      `SELECT platform || ':' || platform_customer_id AS text FROM customer_sources WHERE customer_id = ANY($1)`,
+      [ids],
+    );
+    const given = person.platform && person.platformCustomerId ? [`${person.platform}:${person.platformCustomerId}`] : [];
+    const all = [...new Set([...emails.map((address) => `email:${address}`), ...sources.map(({ text }) => text), ...given])];
+    const rows = await sql.query<{ digest: string }>(
+      `INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') FROM unnest($1::text[]) AS t (text)
+       CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now() RETURNING digest`,
+      [all],
+    );
+    return rows.map(({ digest }) => digest).sort();
+  }
+
+  private async removeRows(sql: Sql, ids: string[], emails: string[]): Promise<Record<string, number>> {
+    const count = async (statement: string) => (await sql.query<{ count: number }>(statement, [ids]))[0]!.count;
+    const orders = await count(
+      `WITH done AS (UPDATE shop_orders SET customer_id = NULL, updated_at = now() WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
+    );
+    const sources = await count(
+      `WITH done AS (DELETE FROM customer_sources WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
+    );
+    const customers = await count(
+      `WITH done AS (DELETE FROM customers WHERE id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
+    );
+    const leads = await sql.query('DELETE FROM leads WHERE lower(email) = ANY($1) RETURNING id', [emails]);
+    return { shop_orders: orders, customer_sources: sources, customers, ...(leads.length > 0 && { leads: leads.length }) };
+  }
+
+  private async markTexts(sql: Sql, email: string): Promise<Record<string, number>> {
+    const columns = await sql.query<{ table: string; column: string; type: string }>(
+      `SELECT table_name AS table, column_name AS column, format_type(a.atttypid, a.atttypmod) AS type
+       FROM information_schema.columns c JOIN pg_attribute a ON a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass AND a.attname = c.column_name
+       WHERE table_schema = 'public' AND table_name = ANY($1) ORDER BY 1, 2`,
+      [Object.keys(texts)],
+    );
+    const counts: Record<string, number> = {};
+    for (const { table, column, type } of columns.filter((row) => texts[row.table]!.includes(row.column))) {
+      // A buyer may have one open order for a product: people who were forgotten must not become one and the same.
+      const replacement = column === 'buyer_key' ? `'${mark}' || id` : `'${mark}'`;
+      const [done] = await sql.query<{ count: number }>(
+        `WITH done AS (UPDATE ${table} SET "${column}" = regexp_replace("${column}"::text, $1, ${replacement}, 'gi')::${type}
+           WHERE position($2 IN lower("${column}"::text)) > 0 RETURNING 1) SELECT count(*)::int AS count FROM done`,
+        [escaped(email), email],
+      );
+      if (done!.count > 0) counts[table] = (counts[table] ?? 0) + done!.count;
+    }
+    return counts;
+  }
+
+  /** Files of runs, such as lists of recipients. */
+  private async markFiles(sql: Sql, email: string): Promise<number> {
+    const rows = await sql.query<{ id: string; body: Buffer }>(
+      `SELECT id, body FROM artifacts WHERE position(convert_to($1, 'UTF8') IN lower(encode(body, 'escape'))::bytea) > 0`,
+      [email],
+    );
+    for (const { id, body } of rows) {
+      const changed = Buffer.from(body.toString('latin1').replace(new RegExp(escaped(email), 'gi'), mark), 'latin1');
+      const sha256 = createHash('sha256').update(changed).digest('hex');
+      await sql.query('UPDATE artifacts SET body = $2, bytes = $3, sha256 = $4 WHERE id = $1', [id, changed, changed.length, sha256]);
+    }
+    return rows.length;
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+/** Two spans of time: one to look at, and one before to compare with, which may be empty. */
+export interface SumSpans {
+  from: Date;
+  until: Date;
+  previousFrom: Date;
+  previousUntil: Date;
+}
+
+/** Orders of one bucket, channel and currency; those below 0 are of the span to compare with. Amounts are units of the currency. */
+export interface OrderSums {
+  bucket: number;
+  platform: string;
+  currency: string;
+  /** Without refunded and cancelled ones. */
+  orders: number;
+  /** Totals less refunds, tax and shipping. */
+  net: number;
+  /** Of these and of refunded orders. */
+  refunds: number;
+  /** Orders whose tax, and whose fees, the channel did not say. */
+  taxUnknown: number;
+  feesUnknown: number;
+  fees: number;
+}
+
+export interface BuyerCounts {
+  buyers: number;
+  returning: number;
+  previousBuyers: number;
+  previousReturning: number;
+}
+
+export interface ProductSums {
+  sku: string;
+  productName: string;
+  platform: string;
+  currency: string;
+  units: number;
+  orders: number;
+  revenue: number;
+  /** Null while a cost, or a fee, is unknown. */
+  cost: number | null;
+  fees: number | null;
+}
+
+const values = ({ from, until, previousFrom, previousUntil }: SumSpans): Date[] => [from, until, previousFrom, previousUntil];
+const within = `o.ordered_at >= $3::timestamptz AND o.ordered_at < $2::timestamptz
+  AND NOT (o.ordered_at >= $4::timestamptz AND o.ordered_at < $1::timestamptz)`;
+const kept = `o.status NOT IN ('refunded', 'cancelled')`;
+
+/** What one line of an order stands for: its share of the discount, the refund and the fees of the order. */
+export const lineSums = (where: string, day: string): string => `
+  SELECT ${day} AS day, sku, platform, currency, max(product_name) AS product_name, sum(quantity)::int AS units, count(DISTINCT id)::int AS orders,
+    round(sum((amount - discount * coalesce(share, 0)) * (1 - refunded_share)), 2) AS revenue, round(coalesce(sum(quantity * unit_cost), 0), 2) AS line_cost,
+    coalesce(sum(quantity) FILTER (WHERE unit_cost IS NULL), 0)::int AS uncosted_units, round(coalesce(sum(fees * coalesce(share, 0)), 0), 2) AS fees,
+    bool_and(fees IS NOT NULL) AS fees_known
+  FROM (
+    SELECT o.id, o.platform, o.currency, o.ordered_at, o.fees, coalesce(o.discount, 0) AS discount, coalesce(o.refunded / nullif(o.total, 0), 0) AS refunded_share,
+      l.sku, l.product_name, l.quantity, l.unit_cost, l.quantity * l.unit_price AS amount,
+      (l.quantity * l.unit_price) / nullif(sum(l.quantity * l.unit_price) OVER (PARTITION BY o.id), 0) AS share
+    FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id WHERE ${kept} AND ${where}) lines
+  GROUP BY 1, sku, platform, currency`;
+
+/** Sums over the shop's orders, for reading. */
+@Injectable()
+export class ShopSums {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * @param starts of all buckets, in order
+   * @param earlier how many of them belong to the span to compare with
+   */
+  orders(spans: SumSpans, starts: Date[], earlier: number): Promise<OrderSums[]> {
+    return this.database.query<OrderSums>(
+      `SELECT bucket, platform, currency, coalesce(sum(n) FILTER (WHERE NOT gone), 0)::int AS orders,
+         coalesce(sum(total - refunded - tax - shipping) FILTER (WHERE NOT gone), 0)::float8 AS net,
+         coalesce(sum(CASE WHEN gone THEN greatest(refunded, total) ELSE refunded END), 0)::float8 AS refunds,
+         coalesce(sum("taxUnknown") FILTER (WHERE NOT gone), 0)::int AS "taxUnknown",
+         coalesce(sum("feesUnknown") FILTER (WHERE NOT gone), 0)::int AS "feesUnknown",
+         coalesce(sum(fees) FILTER (WHERE NOT gone), 0)::float8 AS fees
+       FROM (
+         SELECT width_bucket(o.ordered_at, $5::timestamptz[]) - 1 - $6::int AS bucket, o.platform, o.currency, o.status = 'refunded' AS gone, count(*) AS n,
+           sum(o.total) AS total, coalesce(sum(o.tax), 0) AS tax, coalesce(sum(o.shipping), 0) AS shipping, sum(o.refunded) AS refunded,
+           coalesce(sum(o.fees), 0) AS fees, count(*) - count(o.tax) AS "taxUnknown", count(*) - count(o.fees) AS "feesUnknown"
+         FROM shop_orders o WHERE ${within} AND o.status <> 'cancelled' GROUP BY 1, 2, 3, 4) sums
+       GROUP BY 1, 2, 3`,
+      [...values(spans), starts, earlier],
+    );
+  }
+
+  /** Customers who bought, and those among them whose first order, whenever it was, lies before their last one. */
+  async buyers(spans: SumSpans): Promise<BuyerCounts> {
+    const [counts] = await this.database.query<BuyerCounts>(
+      `SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS buyers, count(*) FILTER (WHERE first < last)::int AS returning,
+         count(*) FILTER (WHERE previous IS NOT NULL)::int AS "previousBuyers", count(*) FILTER (WHERE first < previous)::int AS "previousReturning"
+       FROM (
+         SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
+           max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous
+         FROM shop_orders o WHERE customer_id IS NOT NULL AND o.status <> 'cancelled' AND o.ordered_at < $2::timestamptz GROUP BY 1) each`,
+      values(spans),
+    );
+    return counts!;
+  }
+
+  /**
+   * What each product earned on each channel, most revenue first, over whole days on the shop's clock as they were counted
+   * last (moments ago), or over a span of hours.
+   */
+  products(span: { firstDay: string; lastDay: string } | { from: Date; until: Date }): Promise<ProductSums[]> {
+    const [days, bounds] =
+      'firstDay' in span
+        ? ['SELECT * FROM product_days WHERE day >= $1::date AND day <= $2::date', [span.firstDay, span.lastDay]]
+        : [lineSums('o.ordered_at >= $1 AND o.ordered_at < $2', 'current_date'), [span.from, span.until]];
+    return this.database.query<ProductSums>(
+      `WITH on_channel AS (
+         SELECT DISTINCT ON (sku, platform, currency) sku, platform, currency, cost FROM inventory WHERE cost IS NOT NULL
+         ORDER BY sku, platform, currency, last_updated DESC
+       ), on_any AS (SELECT DISTINCT ON (sku, currency) sku, currency, cost FROM inventory WHERE cost IS NOT NULL ORDER BY sku, currency, last_updated DESC),
+       sums AS (
+         SELECT sku, platform, currency, max(product_name) AS name, sum(units)::int AS units, sum(orders)::int AS orders, sum(revenue) AS revenue,
+           sum(line_cost) AS line_cost, sum(uncosted_units) AS uncosted, sum(fees) AS fees, bool_and(fees_known) AS fees_known
+         FROM (${days}) d GROUP BY 1, 2, 3)
+       SELECT s.sku, s.name AS "productName", s.platform, s.currency, s.units, s.orders, s.revenue::float8 AS revenue,
+         CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * coalesce(c.cost, a.cost) END::float8 AS cost,
+         CASE WHEN s.fees_known THEN s.fees END::float8 AS fees
+       FROM sums s LEFT JOIN on_channel c USING (sku, platform, currency) LEFT JOIN on_any a USING (sku, currency)
+       ORDER BY s.revenue DESC, s.sku, s.platform`,
+      bounds,
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database, type Sql } from '../../../platform/database/database';
+import { EventBus } from '../../../platform/events';
+import { Periodic } from '../../../platform/periodic/periodic';
+import { SettingsService } from '../../settings';
+import { lineSums } from '../shop-sums';
+
+const everyMs = 2_000;
+const hoursPerRound = 1_500;
+
+const hourText = `to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')`;
+
+/** Counts the days again whose orders changed, on the shop's clock. Only in worker processes. */
+@Injectable()
+export class MetricRollUp implements OnApplicationBootstrap {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly bus: EventBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    let zone: string | null = null;
+    this.periodic.every('Figures', everyMs, async () => {
+      const { timeZone } = this.settings.current();
+      if (zone !== timeZone) await this.otherDays(timeZone);
+      zone = timeZone;
+      await this.round();
+    });
+  }
+
+  async round(): Promise<void> {
+    while ((await this.take()) === hoursPerRound);
+  }
+
+  /** The days of another clock begin at other times: those counted on the old one are counted again. */
+  private async otherDays(timeZone: string): Promise<void> {
+    await this.database.query(
+      `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'hour', ${hourText} FROM shop_orders
+       WHERE EXISTS (SELECT FROM business_metrics WHERE origin = 'orders' AND metadata ->> 'timeZone' <> $1) ORDER BY 2
+       ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp()`,
+      [timeZone],
+    );
+    const gone = await this.database.query(
+      `DELETE FROM business_metrics WHERE origin = 'orders' AND metadata ->> 'timeZone' <> $1 RETURNING 1`,
+      [timeZone],
+    );
+    if (gone.length > 0) await this.database.query('DELETE FROM product_days');
+  }
+
+  private async take(): Promise<number> {
+    const { timeZone } = this.settings.current();
+    const [any] = await this.database.query(`SELECT FROM ledger_due WHERE kind = 'hour' LIMIT 1`, [], 'ledger_due_hour');
+    if (!any) return 0;
+    const taken = await this.database.transaction(async (sql) => {
+      await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.ledger]);
+      const hours = await sql.query<{ key: string }>(
+        `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'hour' ORDER BY key
+           LIMIT ${hoursPerRound} FOR UPDATE SKIP LOCKED) RETURNING key) SELECT key FROM taken`,
+      );
+      await this.count(
+        sql,
+        hours.map(({ key }) => `${key}:00:00Z`),
+        timeZone,
+      );
+      return hours.length;
+    });
+    if (taken > 0) this.bus.publish('ledger.updated', { id: 'figures' });
+    return taken;
+  }
+
+  /** Both ends of the hour: in some zones a day begins in the middle of one. Unknown fees make the net of that day unknown. */
+  private async count(sql: Sql, hours: string[], timeZone: string): Promise<void> {
+    if (hours.length === 0) return;
+    const days = (
+      await sql.query<{ day: string }>(
+        `SELECT DISTINCT d::date::text AS day FROM unnest($1::timestamptz[]) AS h (at),
+           LATERAL (VALUES (h.at AT TIME ZONE $2), ((h.at + interval '59 minutes 59 seconds') AT TIME ZONE $2)) AS v (d)`,
+        [hours, timeZone],
+      )
+    ).map(({ day }) => day);
+    await sql.query(`DELETE FROM business_metrics WHERE origin = 'orders' AND day = ANY($1::date[])`, [days]);
+    await sql.query(
+      `WITH wanted AS (SELECT d, d::timestamp AT TIME ZONE $2 AS since, (d + 1)::timestamp AT TIME ZONE $2 AS until FROM unnest($1::date[]) AS w (d)),
+       orders AS (
+         SELECT w.d AS day, o.platform, o.currency, o.total, o.refunded, o.fees, o.status IN ('refunded', 'cancelled') AS gone, o.status,
+           (SELECT coalesce(sum(l.quantity), 0) FROM shop_order_lines l WHERE l.order_id = o.id) AS units
+         FROM wanted w JOIN shop_orders o ON o.ordered_at >= w.since AND o.ordered_at < w.until
+       ), sums AS (
+         SELECT day, platform, currency, coalesce(sum(total - refunded) FILTER (WHERE NOT gone), 0) AS revenue, count(*) FILTER (WHERE NOT gone) AS orders,
+           coalesce(sum(units) FILTER (WHERE NOT gone), 0) AS units,
+           coalesce(sum(CASE WHEN status = 'refunded' THEN greatest(refunded, total) ELSE refunded END) FILTER (WHERE status <> 'cancelled'), 0) AS refunds,
+           sum(fees) FILTER (WHERE NOT gone) AS fees, coalesce(bool_and(fees IS NOT NULL) FILTER (WHERE NOT gone), true) AS fees_known
+         FROM orders GROUP BY 1, 2, 3
+       )
+       INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin, metadata)
+       SELECT gen_random_uuid(), s.platform, f.type, f.value, s.currency, s.day, 'orders', jsonb_build_object('timeZone', $2::text)
+       FROM sums s, LATERAL (VALUES ('revenue', s.revenue), ('orders', s.orders::numeric), ('units', s.units::numeric), ('refunds', s.refunds),
+         ('fees', CASE WHEN s.fees_known THEN coalesce(s.fees, 0) END), ('net', CASE WHEN s.fees_known THEN s.revenue - coalesce(s.fees, 0) END)
+       ) AS f (type, value) WHERE f.value IS NOT NULL`,
+      [days, timeZone],
+    );
+    await sql.query('DELETE FROM product_days WHERE day = ANY($1::date[])', [days]);
+    const onDays = `o.ordered_at >= $1::date::timestamp AT TIME ZONE $2 AND o.ordered_at < ($1::date + 1)::timestamp AT TIME ZONE $2`;
+    for (const day of days) {
+      await sql.query(
+        `INSERT INTO product_days (day, sku, platform, currency, product_name, units, orders, revenue, line_cost, uncosted_units, fees, fees_known)
+         ${lineSums(onDays, '$1::date')}`,
+        [day, timeZone],
+        'product_day',
+      );
+    }
+  }
+}

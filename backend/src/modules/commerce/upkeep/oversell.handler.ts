@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { TaskHandler, TaskRun } from '../../tasks';
+import { StockBook } from './stock-book';
+
+export const oversellTaskType = 'Oversell Guard';
+
+/** Works out which channel should promise how many pieces. Changing that on the platforms is up to the seller. */
+@Injectable()
+export class OversellHandler implements TaskHandler {
+  readonly type = oversellTaskType;
+  readonly summary = 'Says which channels promise more pieces than there are, and what they should promise.';
+  readonly inputSchema = {
+    type: 'object',
+    properties: { sku: { type: 'string', minLength: 1, maxLength: 200 } },
+    required: ['sku'],
+    additionalProperties: false,
+  };
+
+  constructor(private readonly book: StockBook) {}
+
+  titleOf({ sku }: Record<string, unknown>): string {
+    return `Oversell risk: ${typeof sku === 'string' ? sku : ''}`;
+  }
+
+  async run(run: TaskRun): Promise<void> {
+    const { sku } = run.input as { sku: string };
+    await run.step('compare', { title: 'Compare what is promised with what is there', kind: 'compute' }, async (step) => {
+      const { stock, promised, isOversold, channels } = await this.book.of(sku);
+      if (stock === null) {
+        step.log('info', 'Nobody has counted this product, so nothing can be compared.');
+        return { stock, promised, isOversold };
+      }
+      step.log('info', `There are ${stock} pieces of ${sku}; the channels promise ${promised}.`);
+      for (const { platform, quantity, proposed } of channels.filter((channel) => channel.proposed < channel.quantity)) {
+        step.log('warn', `${platform}: promises ${quantity}, should promise ${proposed}.`);
+      }
+      if (isOversold)
+        step.log('warn', 'Nothing is written to a platform: change the quantities there. The warning goes when they fit again.');
+      const rows = channels.map(({ platform, quantity, buffer, proposed }) => [sku, platform, quantity, buffer, proposed]);
+      step.artifact({
+        ...{ kind: 'table', title: 'quantities.csv', mime: 'text/csv; charset=utf-8' },
+        body: stringify([['SKU', 'Channel', 'Promised now', 'Buffer', 'Should promise'], ...rows], { escape_formulas: true }),
+      });
+      return { stock, promised, isOversold };
+    });
+  }
+}

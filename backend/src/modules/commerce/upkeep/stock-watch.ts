@@ -1,0 +1,134 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type Sql } from '../../../platform/database/database';
+import { type BusMessage, EventBus, sqlOf, type Transaction, Transactions } from '../../../platform/events';
+import { Periodic } from '../../../platform/periodic/periodic';
+import { Notifier } from '../../notifications';
+import { type TaskDto, TasksService } from '../../tasks';
+import { StockBook } from './stock-book';
+import { oversellTaskType } from './oversell.handler';
+
+const everyMs = 2_000;
+const skusPerRound = 200;
+
+interface Low {
+  id: string;
+  sku: string;
+  productName: string;
+  platform: string;
+  quantity: number;
+  limit: number;
+}
+
+/** Looks at the stock of products that changed: low on a channel, or promised more often than there is. Only in worker processes. */
+@Injectable()
+export class StockWatch implements OnApplicationBootstrap {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly book: StockBook,
+    private readonly tasks: TasksService,
+    private readonly notifier: Notifier,
+    private readonly bus: EventBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.periodic.every('Stock', everyMs, () => this.round());
+  }
+
+  async round(): Promise<void> {
+    while ((await this.take()) === skusPerRound);
+  }
+
+  /** @returns how many products were looked at. */
+  private async take(): Promise<number> {
+    const [any] = await this.database.query(`SELECT FROM ledger_due WHERE kind = 'sku' LIMIT 1`, [], 'ledger_due_sku');
+    if (!any) return 0;
+    const created: TaskDto[] = [];
+    const hints: BusMessage[] = [];
+    const taken = await this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const due = await sql.query<{ sku: string }>(
+        `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'sku' ORDER BY due_at
+           LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED) RETURNING key) SELECT key AS sku FROM taken`,
+      );
+      const skus = due.map(({ sku }) => sku);
+      hints.push(...(await this.low(transaction, sql, skus)));
+      const counted = await sql.query<{ sku: string }>(
+        `SELECT sku FROM unnest($1::text[]) AS w (sku) WHERE EXISTS (SELECT FROM stock_counts c WHERE c.sku = w.sku)
+           OR EXISTS (SELECT FROM oversell_risks r WHERE r.sku = w.sku)`,
+        [skus],
+      );
+      for (const { sku } of counted) {
+        const task = await this.oversell(sql, sku, hints);
+        if (task) created.push(task);
+      }
+      return skus.length;
+    });
+    created.forEach((task) => this.tasks.announceCreated(task));
+    hints.forEach(({ type, data }) => this.bus.publish(type, data));
+    if (taken > 0) this.bus.publish('ledger.updated', { id: 'stock' });
+    return taken;
+  }
+
+  /** A product that was low when it came into the ledger is no news; one that gets low is, once. */
+  private async low(transaction: Transaction, sql: Sql, skus: string[]): Promise<BusMessage[]> {
+    await sql.query(
+      `UPDATE inventory SET low_since = NULL WHERE sku = ANY($1) AND low_since IS NOT NULL AND (quantity > low_stock_at OR status <> 'active')`,
+      [skus],
+    );
+    const rows = await sql.query<Low & { isNews: boolean }>(
+      `WITH low AS (UPDATE inventory SET low_since = now() WHERE sku = ANY($1) AND low_since IS NULL AND status = 'active' AND quantity <= low_stock_at
+         RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AS is_news)
+       SELECT id, sku, product_name AS "productName", platform, quantity, low_stock_at AS limit, is_news AS "isNews" FROM low`,
+      [skus],
+    );
+    const news = rows.filter(({ isNews }) => isNews).map(({ isNews: _isNews, ...row }) => row);
+    for (const row of news) transaction.state('stock.low', row);
+    const last = news.at(-1);
+    if (!last) return [];
+    return this.notifier.tell(sql, {
+      ...{ kind: 'stock.low', count: news.length },
+      one: `${last.productName} runs low`,
+      many: '{count} products run low',
+      body: `${last.sku} on ${last.platform}: ${last.quantity} left.`,
+      link: `/admin/inventory?search=${encodeURIComponent(last.sku)}`,
+      manyLink: '/admin/inventory?show=low',
+      lines: news.map((row) => ({
+        text: `${row.productName} (${row.sku}, ${row.platform}): ${row.quantity} left`,
+        link: `/admin/inventory?search=${encodeURIComponent(row.sku)}`,
+      })),
+    });
+  }
+
+  /** One task and one notice for as long as the risk lasts. */
+  private async oversell(sql: Sql, sku: string, hints: BusMessage[]): Promise<TaskDto | null> {
+    const { stock, promised, isOversold, channels } = await this.book.of(sku, sql);
+    if (!isOversold || stock === null) {
+      await sql.query('DELETE FROM oversell_risks WHERE sku = $1', [sku]);
+      return null;
+    }
+    const [risk] = await sql.query<{ isNew: boolean; since: string }>(
+      `INSERT INTO oversell_risks (sku, stock, promised) VALUES ($1, $2, $3)
+       ON CONFLICT (sku) DO UPDATE SET stock = excluded.stock, promised = excluded.promised RETURNING xmax = 0 AS "isNew", since::text`,
+      [sku, stock, promised],
+    );
+    if (!risk!.isNew) return null;
+    const task = await this.tasks.insert(sql, {
+      ...{ title: `Oversell risk: ${sku}`.slice(0, 200), type: oversellTaskType, input: { sku }, triggeredBy: 'event', priority: 'high' },
+      description: `The channels promise ${promised} pieces and there are ${stock}.`,
+      tickKey: `oversell:${sku}:${risk!.since}`.slice(0, 300),
+    });
+    await sql.query('UPDATE oversell_risks SET task_id = $2 WHERE sku = $1', [sku, task?.id ?? null]);
+    const link = `/admin/inventory?search=${encodeURIComponent(sku)}`;
+    const names = channels.map(({ platform }) => platform).join(', ');
+    hints.push(
+      ...(await this.notifier.tell(sql, {
+        ...{ kind: 'stock.oversold', count: 1, one: `${sku} may be sold twice`, many: '{count} products may be sold twice' },
+        body: `${names} promise ${promised} pieces and there are ${stock}.`,
+        ...{ link, manyLink: '/admin/inventory?show=oversold', lines: [{ text: `${sku}: ${promised} promised, ${stock} there`, link }] },
+      })),
+    );
+    return task;
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AiModule } from '../ai';
+import { ApiKeysModule } from '../api-keys';
+import { ApprovalsModule } from '../approvals';
+import { NotificationsModule } from '../notifications';
+import { SettingsModule } from '../settings';
+import { TasksModule } from '../tasks';
+import { channelProviders } from './channels/channels';
+import { DeliveriesController } from './deliveries.controller';
+import { Deliveries } from './deliveries.service';
+import { DeliveryDesk } from './delivery-desk';
+import { DeliveryEnds } from './delivery-ends';
+import { DeliverySender } from './delivery-sender';
+import { DeliveryWithdrawal } from './delivery-withdrawal';
+import { MailAddresses } from './mail-addresses';
+import { Outbox } from './outbox';
+import { Suppressions } from './suppressions.service';
+import { UnsubscribeController } from './unsubscribe.controller';
+
+/** Everything that leaves the house on behalf of agents. */
+@Module({
+  imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule],
+  controllers: [DeliveriesController, UnsubscribeController],
+  providers: [Deliveries, Outbox, DeliveryEnds, DeliveryDesk, DeliveryWithdrawal, MailAddresses, Suppressions, ...channelProviders],
+  exports: [Deliveries, DeliveryEnds, MailAddresses, ...channelProviders],
+})
+export class DeliveriesModule {}
+
+/** Sending; only in worker processes. */
+@Module({ imports: [DeliveriesModule], providers: [DeliverySender] })
+export class DeliverySendingModule {}

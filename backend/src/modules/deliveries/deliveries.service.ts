@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { Budgets } from '../ai';
+import { Approvals } from '../approvals';
+import { digest, type JsonValue, TaskError, type TaskErrorCode, type TaskRun } from '../tasks';
+import { Channels } from './channels/channels';
+import type { DeliverRequest, DeliverResult, DeliveryResult } from './delivery-values';
+import { keyed, type KeyedMessage } from './keyed-message';
+import { contentDigest, Outbox, type StoredDelivery } from './outbox';
+import { afterReview, forReview } from './review';
+
+/** The end of each message calls the run back; this is only for a call that was lost. */
+const lookAgainMs = 10 * 60_000;
+
+/** The only door through which a run lets something leave the house. */
+@Injectable()
+export class Deliveries {
+  constructor(
+    private readonly channels: Channels,
+    private readonly approvals: Approvals,
+    private readonly budgets: Budgets,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Sends messages, each at most once for its (task, step, channel, key), and parks the run until every one has an end.
+   * In a dry run nothing leaves. The shop's policy may forbid it, or have people approve, and edit, it first.
+   * @throws TaskError `needs_provider` without a key for a channel, `approval_rejected` when the policy forbids it,
+   * `budget_exceeded`, or the reason of the first message when none could be sent, or with `requireAll` not all; a retry sends those again.
+   */
+  async deliver(run: TaskRun, request: DeliverRequest): Promise<DeliverResult> {
+    const messages = keyed(this.channels, request.messages);
+    if (run.dryRun) return this.rehearse(run, request, messages);
+    await this.requireAccounts(messages);
+    const policy = await this.approvals.policyOf(run, request.sideEffect);
+    if (policy === 'never') {
+      throw new TaskError('approval_rejected', `The policy of this shop or agent forbids this: ${request.title}`, {
+        hint: 'Change what agents may do under Settings, or in the agent, or run it dry.',
+      });
+    }
+    if (policy === 'allow') return this.send(run, request, messages);
+    const answer = await this.ask(run, request, messages);
+    if (answer.decision !== 'approved') return answer;
+    const left = afterReview(messages, answer.content);
+    return left.length > 0 ? this.send(run, request, keyed(this.channels, left)) : { decision: 'delivered', results: [] };
+  }
+
+  private ask(run: TaskRun, { step, sideEffect, title, summary, approval }: DeliverRequest, messages: KeyedMessage[]) {
+    return this.approvals.require(run, {
+      ...{ editable: true, ...approval },
+      ...{ key: `${step}:approval`, sideEffect, title, summary: summary ?? title },
+      content: forReview(messages) as unknown as JsonValue,
+      targets: messages.map(({ target }) => target),
+      costMicroUsd: this.fees(messages),
+    });
+  }
+
+  private async send(run: TaskRun, { step, title, requireAll }: DeliverRequest, messages: KeyedMessage[]): Promise<DeliverResult> {
+    const results = await run.step(step, { title, kind: 'deliver', input: shown(messages) }, async (open) => {
+      if ((await this.outbox.of(run.taskId, step, messages)).length < messages.length) await this.budgets.check(run, this.fees(messages));
+      await this.outbox.put(run.taskId, step, messages);
+      const rows = await this.outbox.of(run.taskId, step, messages);
+      const waiting = rows.filter(({ status }) => status === 'pending' || status === 'sending' || status === 'unknown');
+      if (waiting.length > 0) return run.park({ for: 'delivery', until: new Date(Date.now() + lookAgainMs), note: noteOn(waiting) });
+      const failed = rows.filter(({ status }) => status === 'failed');
+      for (const { target, error } of failed.slice(0, 20)) open.log('warn', `Not sent to ${target}: ${error ?? 'no reason was given'}`);
+      if (failed.length === rows.length || (requireAll && failed.length > 0)) throw reasonOf(failed, rows.length);
+      open.log('info', `${rows.filter(({ status }) => status === 'sent').length} of ${rows.length} messages have left.`);
+      return rows.map(({ errorCode: _, ...row }) => ({ ...row }));
+    });
+    return { decision: 'delivered', results: results as unknown as DeliveryResult[] };
+  }
+
+  private async rehearse(run: TaskRun, { step, title }: DeliverRequest, messages: KeyedMessage[]): Promise<DeliverResult> {
+    const missing = await this.missing(messages);
+    await run.step(step, { title: `${title} (dry run)`, kind: 'deliver', input: shown(messages) }, (open) => {
+      const body = { costMicroUsd: this.fees(messages), missing, ...forReview(messages) };
+      open.artifact({
+        ...{ kind: 'would-leave', title: `would-leave-${step.replace(/[^\w-]+/g, '-')}.json`, mime: 'application/json' },
+        body: JSON.stringify(body, null, 2),
+        metrics: { messages: messages.length },
+      });
+      open.log('info', `Dry run: ${messages.length} messages would have left.`);
+      return Promise.resolve(null);
+    });
+    return { decision: 'dry_run' };
+  }
+
+  /** Millionths of a US dollar for all; null when one of the prices is not known. */
+  private fees(messages: KeyedMessage[]): number | null {
+    const fees = messages.map((message) => this.channels.feeOf(message));
+    return fees.includes(null) ? null : fees.reduce<number>((sum, fee) => sum + fee!, 0);
+  }
+
+  private async missing(messages: KeyedMessage[]): Promise<string[]> {
+    const names = [...new Set(messages.map(({ channel }) => channel))];
+    return (await Promise.all(names.map((name) => this.channels.of(name).missing()))).filter((text) => text !== null);
+  }
+
+  private async requireAccounts(messages: KeyedMessage[]): Promise<void> {
+    const [first] = await this.missing(messages);
+    if (first) throw new TaskError('needs_provider', first, { hint: 'Until then a dry run shows what would leave.' });
+  }
+}
+
+const shownTargets = 100;
+
+const shown = (messages: KeyedMessage[]): JsonValue => ({
+  messages: messages.length,
+  targets: messages.slice(0, shownTargets).map(({ channel, target }) => `${channel}: ${target}`),
+  digest: digest(
+    messages.map(({ channel, key, target, content, fields }) => [channel, key, target, contentDigest(content), fields ?? null]),
+  ),
+});
+
+function noteOn(waiting: StoredDelivery[]): string {
+  const unknown = waiting.filter(({ status }) => status === 'unknown').length;
+  if (unknown === waiting.length) return `Somebody has to say whether ${count(unknown)} arrived`;
+  return `Waits until ${count(waiting.length)} left`;
+}
+
+const count = (messages: number): string => (messages === 1 ? '1 message has' : `${messages} messages have`);
+
+function reasonOf(failed: StoredDelivery[], total: number): TaskError {
+  const [first] = failed;
+  const all = total > 1 ? `${failed.length} of ${total} messages could not be sent. The first: ` : '';
+  return new TaskError((first!.errorCode ?? 'provider_failed') as TaskErrorCode, `${all}${first!.error ?? 'no reason was given'}`, {
+    hint: 'A retry sends what has not left; what has left is never sent again.',
+  });
+}

@@ -1,0 +1,34 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import type { Sql } from '../../platform/database/database';
+import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { deliveryHint } from './delivery-view';
+import type { DeliveryHintDto } from './dto/delivery-record.dto';
+
+/** Takes back what has not left when its task ends. What was on its way keeps its own end. */
+@Injectable()
+export class DeliveryWithdrawal implements FactSubscriber, OnModuleInit {
+  readonly name = 'delivery-withdrawal';
+  readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
+
+  constructor(private readonly projector: FactProjector) {}
+
+  onModuleInit(): void {
+    this.projector.register(this);
+  }
+
+  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const ids = (facts as Fact<'task.cancelled'>[]).map((fact) => fact.data.id);
+    // A task that was retried meanwhile still wants them; the lock keeps it from being retried right now.
+    const rows = await sql.query<{ hint: DeliveryHintDto }>(
+      `WITH over AS (
+         SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')
+           AND EXISTS (SELECT 1 FROM deliveries d WHERE d.task_id = t.id AND d.status = 'pending')
+         ORDER BY t.id FOR UPDATE
+       )
+       UPDATE deliveries d SET status = 'cancelled', error = 'The task ended before it could leave.', updated_at = now()
+       FROM over WHERE d.task_id = over.id AND d.status = 'pending' RETURNING ${deliveryHint} AS hint`,
+      [ids],
+    );
+    return rows.map(({ hint }) => ({ type: 'delivery.updated', data: hint }));
+  }
+}

@@ -1,0 +1,7 @@
+import './deliveries.events';
+
+export { MailAddresses } from './mail-addresses';
+export { Deliveries } from './deliveries.service';
+export { placeholdersIn } from './channels/personalise';
+export { DeliveriesModule, DeliverySendingModule } from './deliveries.module';
+export type { DeliverRequest, DeliverResult, EmailContent, OutgoingMessage } from './delivery-values';

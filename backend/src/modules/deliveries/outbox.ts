@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { secretMask } from '../../platform/crypto';
+import { Database, type Sql } from '../../platform/database/database';
+import { digest, TaskError } from '../tasks';
+import { Channels } from './channels/channels';
+import { type KeyedMessage } from './keyed-message';
+import type { DeliveryResult, DeliveryStatus } from './delivery-values';
+
+export interface StoredDelivery extends Omit<DeliveryResult, 'status'> {
+  status: DeliveryStatus;
+  errorCode: string | null;
+}
+
+/** What runs hand over to be sent. The unique key of a row is what keeps a message from leaving twice. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly channels: Channels,
+  ) {}
+
+  /**
+   * Puts messages down once each: those that are there already stay as they are, except that a retry by a person arms
+   * again what failed or was cancelled.
+   */
+  async put(taskId: string, step: string, messages: KeyedMessage[]): Promise<void> {
+    await this.database.transaction(async (sql) => {
+      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM tasks WHERE id = $1 FOR UPDATE', [taskId]);
+      if (!task) throw new TaskError('internal', 'The task does not exist any more.');
+      const contentIds = await this.putContents(sql, taskId, messages);
+      await sql.query(
+        `INSERT INTO deliveries AS d (id, task_id, step, channel, key, target, content_id, fields, fee_micro_usd, retries)
+         SELECT n.id, $1, $2, n.channel, n.key, n.target, n.content_id, n.fields, n.fee, $3
+         FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::jsonb[], $10::bigint[])
+           AS n (id, channel, key, target, content_id, fields, fee)
+         ON CONFLICT ON CONSTRAINT deliveries_once DO UPDATE SET status = 'pending', target = excluded.target, content_id = excluded.content_id,
+           fields = excluded.fields, fee_micro_usd = excluded.fee_micro_usd, retries = excluded.retries, tries = 0, due_at = now(),
+           intent_at = NULL, error = NULL, error_code = NULL, updated_at = now()
+         WHERE d.status IN ('failed', 'cancelled', 'suppressed') AND d.retries < excluded.retries`,
+        [
+          ...[taskId, step, task.retries],
+          messages.map(() => uuidv7()),
+          messages.map(({ channel }) => channel),
+          messages.map(({ key }) => key),
+          messages.map(({ target }) => target),
+          messages.map(({ content }) => contentIds.get(contentDigest(content))),
+          messages.map(({ fields }) => JSON.stringify(secretMask.value(fields ?? {}))),
+          messages.map((message) => this.channels.feeOf(message)),
+        ],
+      );
+    });
+  }
+
+  /** As many as were put down, in the order of the keys. */
+  of(taskId: string, step: string, messages: KeyedMessage[]): Promise<StoredDelivery[]> {
+    return this.database.query<StoredDelivery>(
+      `SELECT d.id, d.channel, d.target, d.key, d.status, d.provider_id AS "providerId", d.error, d.error_code AS "errorCode"
+       FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS n (channel, key, place)
+       JOIN deliveries d ON d.task_id = $1 AND d.step = $2 AND d.channel = n.channel AND d.key = n.key ORDER BY n.place`,
+      [taskId, step, messages.map(({ channel }) => channel), messages.map(({ key }) => key)],
+    );
+  }
+
+  private async putContents(sql: Sql, taskId: string, messages: KeyedMessage[]): Promise<Map<string, string>> {
+    const contents = new Map(messages.map(({ content }) => [contentDigest(content), content]));
+    const rows = await sql.query<{ id: string; digest: string }>(
+      `INSERT INTO delivery_contents (id, task_id, digest, content)
+       SELECT n.id, $1, n.digest, n.content FROM unnest($2::uuid[], $3::text[], $4::jsonb[]) AS n (id, digest, content)
+       ON CONFLICT ON CONSTRAINT delivery_contents_digest DO UPDATE SET digest = excluded.digest RETURNING id, digest`,
+      [
+        taskId,
+        [...contents].map(() => uuidv7()),
+        [...contents.keys()],
+        [...contents.values()].map((content) => JSON.stringify(secretMask.value(content))),
+      ],
+    );
+    return new Map(rows.map(({ id, digest: key }) => [key, id]));
+  }
+}
+
+const digests = new WeakMap<object, string>();
+
+/** A letter to thousands is one object; it is read once. */
+export function contentDigest(content: object): string {
+  const known = digests.get(content);
+  if (known) return known;
+  const value = digest(content);
+  digests.set(content, value);
+  return value;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import type { PageQuery } from '../../platform/http/page-query.dto';
+import { AuditLog } from '../audit';
+import type { Principal } from '../auth';
+import type { SuppressionDto } from './dto/delivery-record.dto';
+import { addressKey } from './mail-addresses';
+
+const columns = `email, reason, suppressed_by AS "addedBy", suppressed_at AS since`;
+
+/** The list of those who get no mail from agents. */
+@Injectable()
+export class Suppressions {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** By address. */
+  async list({ search, cursor, limit }: PageQuery): Promise<Page<SuppressionDto>> {
+    const [after] = cursor ? decodeCursor(cursor, 'address') : [null];
+    const filter = `suppressed_at IS NOT NULL AND ($1::text IS NULL OR email ILIKE $1)`;
+    const pattern = search?.trim() ? likePattern(search.trim()) : null;
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<SuppressionDto>(
+        `SELECT ${columns} FROM mail_addresses WHERE ${filter} AND ($2::text IS NULL OR email > $2) ORDER BY email LIMIT $3`,
+        [pattern, after, limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM mail_addresses WHERE ${filter}`, [pattern]),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.email]) };
+  }
+
+  /** One that is on the list already stays as it is. */
+  add(email: string, person: Principal): Promise<SuppressionDto> {
+    return this.database.transaction(async (sql) => {
+      const [row] = await sql.query<SuppressionDto & { isNew: boolean }>(
+        `INSERT INTO mail_addresses AS m (email, suppressed_at, reason, suppressed_by) VALUES ($1, now(), 'person', $2)
+         ON CONFLICT (email) DO UPDATE SET suppressed_at = coalesce(m.suppressed_at, now()), reason = coalesce(m.reason, 'person'),
+           suppressed_by = CASE WHEN m.suppressed_at IS NULL THEN excluded.suppressed_by ELSE m.suppressed_by END
+         RETURNING ${columns}, suppressed_at = now() AS "isNew"`,
+        [addressKey(email), person.name],
+      );
+      const { isNew, ...suppression } = row!;
+      if (isNew) await this.audit.record(sql, { action: 'suppression.added', subjectType: 'mail_address', subjectId: suppression.email });
+      return suppression;
+    });
+  }
+
+  /** @throws ApiError 404 for an address that is not on the list. */
+  remove(email: string): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      const [row] = await sql.query<{ email: string }>(
+        `UPDATE mail_addresses SET suppressed_at = NULL, reason = NULL, suppressed_by = NULL WHERE email = $1 AND suppressed_at IS NOT NULL
+         RETURNING email`,
+        [addressKey(email)],
+      );
+      if (!row) throw notFound('suppression');
+      await this.audit.record(sql, { action: 'suppression.removed', subjectType: 'mail_address', subjectId: row.email });
+    });
+  }
+}

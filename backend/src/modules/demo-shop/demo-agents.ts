@@ -1,0 +1,83 @@
+import type { CreateAgentDto } from '../agents';
+import { demoPage } from './demo-page';
+
+/** One agent of each type. None of them runs by itself or sends anything; the last one stands first in lists. */
+export const demoAgents: CreateAgentDto[] = [
+  {
+    name: 'Letter writer',
+    type: 'Email Marketing',
+    description: 'Drafts a letter to customers of the demo shop who have not ordered for long. Nothing is sent.',
+    priority: 'medium',
+    schedule: 'on-demand',
+    config: {
+      input: {
+        purpose: 'win back',
+        segment: 'lost',
+        offer: 'Until the end of the month there is a cotton market bag with every order, code COMEBACK.',
+        link: 'https://shop.example/new',
+        buttonText: 'See what is new',
+        brandName: 'Linden & Clay',
+        maxRecipients: 50,
+        send: false,
+      },
+    },
+  },
+  {
+    name: 'Week of posts',
+    type: 'Social Media Management',
+    description: 'Plans a week of posts about the best sellers, at the hours when customers of the demo shop buy. Nothing is posted.',
+    priority: 'medium',
+    schedule: 'on-demand',
+    config: { input: { networks: ['Instagram', 'Facebook'], source: 'best sellers', count: 5, days: 7, variants: 2, publish: false } },
+  },
+  {
+    name: 'Listing writer',
+    type: 'Content Generation',
+    description: 'Writes a listing from what the demo shop knows about three products, within the limits of the channel.',
+    priority: 'medium',
+    schedule: 'on-demand',
+    config: {
+      input: {
+        goal: 'full listing',
+        channel: 'Etsy',
+        skus: ['LIN-NAP-4', 'CER-MUG', 'WOO-BRD-OAK'],
+        details: ['LIN-NAP-4 | made in Portugal', 'CER-MUG | dishwasher safe'],
+        keywords: ['linen napkins', 'stoneware mug'],
+      },
+    },
+  },
+  {
+    name: 'Morning checklist',
+    type: 'Custom',
+    description: 'Reads the latest orders and what is low in stock, step by step, to show holding and cancelling.',
+    priority: 'low',
+    schedule: 'on-demand',
+    config: {
+      input: {
+        steps: [
+          { type: 'tool', tool: 'shop.query', arguments: { query: 'recent_orders', limit: 10 } },
+          { type: 'wait', seconds: 3 },
+          { type: 'tool', tool: 'shop.query', arguments: { query: 'low_stock', limit: 10 } },
+          { type: 'wait', seconds: 3 },
+          { type: 'log', message: 'Done for this morning.' },
+        ],
+      },
+    },
+  },
+  {
+    name: 'Listing checker',
+    type: 'SEO Optimization',
+    description: 'Audits a product page of the demo shop and says what search engines miss.',
+    priority: 'medium',
+    schedule: 'weekly',
+    config: { input: { html: demoPage, keyword: 'linen napkins' } },
+  },
+  {
+    name: 'Margin watch',
+    type: 'Data Analysis',
+    description: 'Reads the orders of the demo shop: what sells, what changed, what comes next.',
+    priority: 'high',
+    schedule: 'daily',
+    config: { input: { dataset: 'orders', dateColumn: 'Date', amountColumn: 'Total', itemColumn: 'Product' } },
+  },
+];

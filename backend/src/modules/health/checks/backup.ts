@@ -1,0 +1,25 @@
+import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+
+const MAX_AGE_DAYS = 7;
+const fix = 'Run npm run backup on the server; npm run backup -- --every 24h repeats it.';
+
+/** The record of what was done knows it wherever the file went; the file itself may long be on another machine. */
+export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
+  id: 'backup',
+  title: 'Last backup',
+  async run() {
+    const [found] = await sql.query<{ hours: number | null }>(
+      `SELECT extract(epoch FROM now() - max(at))::float8 / 3600 AS hours FROM audit_log WHERE action = 'backup.taken'`,
+    );
+    return judgeBackup(found!.hours);
+  },
+});
+
+/** @param hours since the last one; null: never. */
+export function judgeBackup(hours: number | null): Finding {
+  const link = '/admin/audit-log?action=backup&period=all';
+  if (hours === null) return { state: 'warn', message: 'No backup was ever taken.', fix, link: null };
+  const age = hours < 1 ? 'less than an hour' : hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
+  if (hours > MAX_AGE_DAYS * 24) return { state: 'warn', message: `The last backup is ${age} old.`, fix, link };
+  return fine(`Taken ${age} ago.`, link);
+}

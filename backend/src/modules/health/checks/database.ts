@@ -1,0 +1,46 @@
+import { migrations } from '../../../migrations';
+import { type CheckTools, fine, type HealthCheck } from './health-check';
+
+const SLOW_MS = 1_000;
+const oldest = 15;
+
+export const databaseCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
+  id: 'database',
+  title: 'Database',
+  async run() {
+    const began = performance.now();
+    const rows = await sql
+      .query<{ version: string; applied: number }>(
+        `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, (SELECT count(*)::int FROM migrations WHERE name = ANY($1)) AS applied`,
+        [migrations.map(({ name }) => name)],
+      )
+      .catch(() => null);
+    const took = Math.max(1, Math.round(performance.now() - began));
+    if (!rows)
+      return {
+        state: 'down',
+        message: 'Postgres does not answer.',
+        fix: 'Start it, or look whether DATABASE_URL still names the right one.',
+        link: null,
+      };
+    const { version, applied } = rows[0]!;
+    if (Number.parseInt(version, 10) < oldest)
+      return { state: 'down', message: `Postgres ${version} is too old.`, fix: `Use Postgres ${oldest} or newer.`, link: null };
+    const missing = migrations.length - applied;
+    if (missing > 0)
+      return {
+        state: 'down',
+        message: `The schema is ${missing === 1 ? 'a step' : `${missing} steps`} behind this version.`,
+        fix: 'Start the console again: it brings the schema up to date first.',
+        link: null,
+      };
+    if (took > SLOW_MS)
+      return {
+        state: 'warn',
+        message: `Postgres ${version} took ${took} ms for a question.`,
+        fix: 'Look what else the machine is doing, and whether the disk is slow.',
+        link: '/admin/settings?tab=advanced',
+      };
+    return fine(`Postgres ${version} answers in ${took} ms.`, '/admin/settings?tab=advanced');
+  },
+});

@@ -1,0 +1,53 @@
+import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
+
+const link = '/admin/settings?tab=notifications';
+
+interface Mail {
+  kind: string;
+  /** Whether people want to hear by mail. */
+  wanted: boolean;
+  /** Mails of the last day that were given up. */
+  failed: number;
+  /** Seconds that the oldest mail has been due. */
+  overdue: number;
+}
+
+export const mailCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
+  id: 'mail',
+  title: 'Mail',
+  async run() {
+    const [found] = await sql.query<Mail>(
+      `SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM settings LIMIT 1), 'none') AS kind,
+         coalesce((SELECT ("values" ->> 'emailNotifications')::boolean FROM settings LIMIT 1), false) AS wanted,
+         (SELECT count(*)::int FROM notification_deliveries WHERE status = 'failed' AND created_at > now() - interval '1 day') AS failed,
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_deliveries WHERE status IN ('pending', 'sending')) AS overdue`,
+    );
+    return judgeMail(found!);
+  },
+});
+
+export function judgeMail({ kind, wanted, failed, overdue }: Mail): Finding {
+  if (kind === 'none' && wanted)
+    return {
+      state: 'warn',
+      message: 'Notifications by mail are on, and there is no mail server.',
+      fix: 'Name one in the settings, and send a test.',
+      link,
+    };
+  if (kind === 'none') return fine('No mail server: notifications stay in the console.', link);
+  if (failed > 0)
+    return {
+      state: 'warn',
+      message: `${failed === 1 ? '1 mail' : `${failed} mails`} could not be sent within the last day.`,
+      fix: 'The delivery log in the settings says what the server answered.',
+      link,
+    };
+  if (overdue > 900)
+    return {
+      state: 'warn',
+      message: `Mail has been waiting for ${Math.round(overdue / 60)} min.`,
+      fix: 'Look whether a worker is up.',
+      link,
+    };
+  return fine(kind === 'smtp' ? 'Sent by your mail server.' : 'Sent by SendGrid.', link);
+}

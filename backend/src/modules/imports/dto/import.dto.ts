@@ -1,0 +1,187 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsString, IsTimeZone, Length, Matches, ValidateNested } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/page-query.dto';
+import { type ImportKind, importKinds, type ImportStatus, importStatuses } from '../import-values';
+
+const dateFormats = ['ymd', 'mdy', 'dmy', 'named'] as const;
+
+export class ImportListQuery extends PageQuery {}
+
+export class UploadImportQuery {
+  /** File name, for people. */
+  @IsString()
+  @Length(1, 200)
+  name: string;
+}
+
+export class ImportPlanDto {
+  @ApiProperty({ enum: importKinds })
+  kind: ImportKind;
+  /** The channel the rows belong to. */
+  platform: string;
+  /** Column name by field. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  columns: Record<string, string>;
+  @ApiProperty({ enum: dateFormats })
+  dateFormat: (typeof dateFormats)[number];
+  @ApiProperty({ enum: ['dot', 'comma'] })
+  numberStyle: 'dot' | 'comma';
+  /** Zone of dates that name none. */
+  timeZone: string;
+  /** ISO 4217, where no column names one. */
+  currency: string;
+  /** Whether the price column is for one piece or for the whole line. */
+  @ApiProperty({ enum: ['unit', 'line'] })
+  priceIs: 'unit' | 'line';
+  /** Whether totals and fees stand once for an order or for each of its lines. */
+  @ApiProperty({ enum: ['order', 'line'] })
+  amountsPer: 'order' | 'line';
+}
+
+/** Changes how the file is read. Another `kind` without `columns` finds the columns anew. */
+export class UpdateImportDto {
+  @Optional()
+  @IsIn(importKinds)
+  @ApiProperty({ enum: importKinds, required: false })
+  kind?: ImportKind;
+
+  @Optional()
+  @Matches(/^[a-z0-9][a-z0-9 _-]{0,39}$/, { message: 'must be up to 40 lower-case letters, digits, spaces and dashes' })
+  platform?: string;
+
+  @Optional()
+  @IsObject()
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  columns?: Record<string, string>;
+
+  @Optional()
+  @IsIn(dateFormats)
+  @ApiProperty({ enum: dateFormats, required: false })
+  dateFormat?: (typeof dateFormats)[number];
+
+  @Optional()
+  @IsIn(['dot', 'comma'])
+  @ApiProperty({ enum: ['dot', 'comma'], required: false })
+  numberStyle?: 'dot' | 'comma';
+
+  @Optional()
+  @IsTimeZone()
+  timeZone?: string;
+
+  @Optional()
+  @Matches(/^[A-Z]{3}$/, { message: 'must be a currency code of three capitals' })
+  currency?: string;
+
+  @Optional()
+  @IsIn(['unit', 'line'])
+  @ApiProperty({ enum: ['unit', 'line'], required: false })
+  priceIs?: 'unit' | 'line';
+
+  @Optional()
+  @IsIn(['order', 'line'])
+  @ApiProperty({ enum: ['order', 'line'], required: false })
+  amountsPer?: 'order' | 'line';
+}
+
+export class ImportCountsDto {
+  /** Lines of the file read so far. */
+  lines: number;
+  /** Orders, products or customers that were not there before. */
+  added: number;
+  updated: number;
+  /** There already with the same content. */
+  unchanged: number;
+  /** Lines left out. */
+  refused: number;
+  /** Orders whose lines do not add up to their total. */
+  mismatched: number;
+}
+
+export class ImportDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  fileName: string;
+  fileBytes: number;
+  @ApiProperty({ enum: importStatuses })
+  status: ImportStatus;
+  /** The export it was recognised as; null for a file of its own kind. */
+  @ApiProperty({ type: String, nullable: true })
+  format: string | null;
+  @ValidateNested()
+  @Type(() => ImportPlanDto)
+  plan: ImportPlanDto;
+  @ApiProperty({ type: ImportCountsDto })
+  counts: ImportCountsDto;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  taskId: string | null;
+  /** Percent of the file, 0 to 100. */
+  progress: number;
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+  createdBy: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  finishedAt: string | null;
+}
+
+export class PriceCheckDto {
+  /** Orders of the sample with several pieces that add up with prices of one piece, of the line, and with neither. */
+  unit: number;
+  line: number;
+  neither: number;
+  severalPieces: number;
+}
+
+export class PreviewRowDto {
+  /** Where it begins in the file. */
+  line: number;
+  /** Order number, SKU or mail address. */
+  title: string;
+  /** What would be written, field by field, ready to be shown. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  values: Record<string, string>;
+  /** The lines of an order. */
+  lines: string[];
+  /** Why it would be left out. */
+  @ApiProperty({ type: String, nullable: true })
+  problem: string | null;
+}
+
+export class ImportColumnDto {
+  name: string;
+  /** The first values that are not empty. */
+  examples: string[];
+}
+
+export class ImportDetailDto extends ImportDto {
+  encoding: string;
+  /** `,`, `;`, `|` or a tab. */
+  delimiter: string;
+  columns: ImportColumnDto[];
+  /** Fields a file of this kind can have, in reading order. */
+  fields: string[];
+  /** What is missing before it can start. */
+  problems: string[];
+  /** False when day and month could be the other way round. */
+  dateCertain: boolean;
+  @ApiProperty({ type: PriceCheckDto, nullable: true })
+  priceCheck: PriceCheckDto | null;
+  /** The first five records as they would be written; only before it starts. */
+  preview: PreviewRowDto[];
+  /** Lines that were left out, the first 100. */
+  errors: ImportErrorDto[];
+  /** When this very file was imported before. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  importedBeforeAt: string | null;
+}
+
+export class ImportErrorDto {
+  line: number;
+  reason: string;
+  content: string;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import type { ImportDto, ImportErrorDto } from './dto/import.dto';
+import type { ImportListQuery } from './dto/import.dto';
+import { type Detected, noCounts } from './import-values';
+
+type StoredImport = ImportDto & { detected: Detected; sha256: string; exact: string };
+
+/** A run that was cancelled or failed says so by its task: the import itself may have had no chance to. */
+const columns = `i.id, i.file_name AS "fileName", i.file_bytes::float8 AS "fileBytes",
+  CASE WHEN i.status IN ('running', 'undoing') AND t.id IS NULL THEN 'cancelled'
+    WHEN i.status IN ('running', 'undoing') AND t.status IN ('cancelled', 'failed') THEN t.status ELSE i.status END AS status,
+  i.detected ->> 'format' AS format, i.plan, i.counts, i.task_id AS "taskId",
+  CASE WHEN i.status IN ('completed', 'undone') THEN 100 ELSE coalesce(t.progress, 0) END::int AS progress,
+  coalesce(i.error, CASE WHEN i.status IN ('running', 'undoing') THEN t.error ->> 'message' END) AS error, i.created_by AS "createdBy",
+  i.created_at AS "createdAt", i.started_at AS "startedAt", coalesce(i.finished_at, t.finished_at) AS "finishedAt", i.created_at::text AS exact`;
+const from = 'FROM imports i LEFT JOIN tasks t ON t.id = i.task_id AND t.deleted_at IS NULL';
+
+@Injectable()
+export class ImportQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async list(query: ImportListQuery): Promise<Page<ImportDto>> {
+    const after = query.cursor ? decodeCursor(query.cursor, 'time', 'id') : null;
+    const search = query.search?.trim() ? likePattern(query.search.trim()) : null;
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<StoredImport>(
+        `SELECT ${columns} ${from} WHERE ($1::text IS NULL OR i.file_name ILIKE $1)
+           AND ($2::timestamptz IS NULL OR (i.created_at, i.id) < ($2::timestamptz, $3::uuid)) ORDER BY i.created_at DESC, i.id DESC LIMIT $4`,
+        [search, after?.[0] ?? null, after?.[1] ?? null, query.limit + 1],
+      ),
+      this.database.query<{ total: number }>(
+        'SELECT count(*)::int AS total FROM imports i WHERE ($1::text IS NULL OR i.file_name ILIKE $1)',
+        [search],
+      ),
+    ]);
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    return {
+      items: page.map(({ exact: _exact, ...row }) => ({ ...row, counts: { ...noCounts(), ...row.counts } })),
+      total: counted!.total,
+      nextCursor: rows.length > query.limit && last ? encodeCursor([last.exact, last.id]) : null,
+    };
+  }
+
+  /** @throws ApiError 404 */
+  async row(id: string): Promise<Omit<StoredImport, 'exact'>> {
+    const [row] = await this.database.query<StoredImport>(
+      `SELECT ${columns}, i.detected, i.file_sha256 AS sha256 ${from} WHERE i.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('import');
+    const { exact: _exact, ...rest } = row;
+    return { ...rest, counts: { ...noCounts(), ...row.counts } };
+  }
+
+  errors(id: string, limit: number): Promise<ImportErrorDto[]> {
+    return this.database.query<ImportErrorDto>(
+      'SELECT line, reason, content FROM import_errors WHERE import_id = $1 ORDER BY line LIMIT $2',
+      [id, limit],
+    );
+  }
+
+  /** The lines left out as a file that can be mended and imported again: the columns of the original, then line and reason. */
+  async errorFile(id: string): Promise<{ name: string; stream: NodeJS.ReadableStream }> {
+    const row = await this.row(id);
+    const rows = await this.database.query<{ line: number; reason: string; content: string }>(
+      'SELECT line, reason, content FROM import_errors WHERE import_id = $1 ORDER BY line',
+      [id],
+    );
+    const stream = stringify({
+      header: true,
+      columns: [...row.detected.dialect.columns, 'Line', 'Reason'],
+      escape_formulas: true,
+      bom: true,
+    });
+    for (const { line, reason, content } of rows) {
+      const cells = JSON.parse(content) as string[];
+      stream.write([...row.detected.dialect.columns.map((_, at) => cells[at] ?? ''), String(line), reason]);
+    }
+    stream.end();
+    return { name: `${row.fileName.replace(/\.[^.]*$/, '')}-left-out.csv`, stream };
+  }
+}

@@ -1,0 +1,93 @@
+import type { DateFormat, Dialect, EncodingReport, NumberStyle } from '../agents';
+
+export const importKinds = ['orders', 'products', 'customers'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a column can mean, by kind of file. */
+export const fieldsOf: Record<ImportKind, readonly string[]> = {
+  orders: [
+    ...[
+      'orderId',
+      'orderNumber',
+      'orderedAt',
+      'paidAt',
+      'cancelledAt',
+      'status',
+      'currency',
+      'total',
+      'shipping',
+      'tax',
+      'discount',
+      'refunded',
+    ],
+    ...['fees', 'sku', 'productName', 'quantity', 'price', 'unitCost', 'email', 'customerId', 'firstName', 'lastName', 'name'],
+  ],
+  products: ['sku', 'productId', 'productName', 'variant', 'price', 'cost', 'quantity', 'currency', 'status'],
+  customers: ['email', 'customerId', 'firstName', 'lastName', 'name'],
+};
+
+/** How a file is read: guessed from its first rows, confirmed or changed by a person. */
+export interface ImportPlan {
+  kind: ImportKind;
+  /** The channel the rows belong to, in lower case. */
+  platform: string;
+  /** Name of the column for each field; fields without one are unknown. */
+  columns: Partial<Record<string, string>>;
+  dateFormat: DateFormat;
+  numberStyle: NumberStyle;
+  /** Of dates that name no zone. */
+  timeZone: string;
+  /** Used where no column names one. */
+  currency: string;
+  /** Whether the price column is for one piece or for the whole line. */
+  priceIs: 'unit' | 'line';
+  /** Whether totals, shipping, tax, discount and fees stand once for an order or for each of its lines. */
+  amountsPer: 'order' | 'line';
+}
+
+/** What the lines of the sample say about the price column. */
+export interface PriceCheck {
+  /** Orders that add up with prices for one piece, with prices for the line, and with neither. */
+  unit: number;
+  line: number;
+  neither: number;
+  /** Lines of more than one piece: without them both readings are the same. */
+  severalPieces: number;
+}
+
+export interface Detected {
+  /** The export it was recognised as, as people call it; null for a file of its own kind. */
+  format: string | null;
+  encoding: EncodingReport;
+  dialect: Dialect;
+  /** The first rows as they stand in the file. */
+  sample: { line: number; cells: string[] }[];
+  /** False when day and month could be the other way round. */
+  dateCertain: boolean;
+}
+
+export const importStatuses = ['draft', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** Rows of the ledger, and lines of the file. */
+export interface ImportCounts {
+  lines: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Lines left out; the reason is with each of them. */
+  refused: number;
+  /** Orders whose lines do not add up to their total within what shipping, tax and discount explain. */
+  mismatched: number;
+}
+
+export const noCounts = (): ImportCounts => ({ lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, mismatched: 0 });
+
+export interface LineError {
+  line: number;
+  reason: string;
+  cells: readonly string[];
+}
+
+export const importTaskType = 'Data Import';
+export const maxImportBytes = 200 * 1024 * 1024;

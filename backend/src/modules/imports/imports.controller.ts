@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Readable } from 'node:stream';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { ImportDetailDto, ImportDto, ImportListQuery, UpdateImportDto, UploadImportQuery } from './dto/import.dto';
+import { ImportQueries } from './import-queries';
+import { ImportsService } from './imports.service';
+
+@ApiTags('imports')
+@Controller('imports')
+export class ImportsController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly queries: ImportQueries,
+  ) {}
+
+  /** Newest first. */
+  @Get()
+  @Requires('commerce:read')
+  async list(@Query() query: ImportListQuery, @Res({ passthrough: true }) response: Response): Promise<ImportDto[]> {
+    return sendPage(response, await this.queries.list(query));
+  }
+
+  /** The file itself is the body, at most 200 MB. Answers how it would be read; nothing is written yet. */
+  @Post()
+  @Requires('imports:write')
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  upload(@Query() query: UploadImportQuery, @Req() request: Request): Promise<ImportDetailDto> {
+    return this.imports.upload(query.name, request.headers['content-type'] ?? 'text/csv', request);
+  }
+
+  @Get(':id')
+  @Requires('imports:write')
+  get(@IdParam() id: string): Promise<ImportDetailDto> {
+    return this.imports.detail(id);
+  }
+
+  @Patch(':id')
+  @Requires('imports:write')
+  update(@IdParam() id: string, @Body() change: UpdateImportDto): Promise<ImportDetailDto> {
+    return this.imports.update(id, change);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Requires('imports:write')
+  remove(@IdParam() id: string): Promise<void> {
+    return this.imports.remove(id);
+  }
+
+  @Post(':id/start')
+  @HttpCode(200)
+  @Requires('imports:write')
+  start(@IdParam() id: string): Promise<ImportDetailDto> {
+    return this.imports.start(id);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Requires('imports:write')
+  cancel(@IdParam() id: string): Promise<ImportDetailDto> {
+    return this.imports.cancel(id);
+  }
+
+  /** Takes out what the import brought in and puts back what it changed. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  @Requires('imports:write')
+  undo(@IdParam() id: string): Promise<ImportDetailDto> {
+    return this.imports.undo(id);
+  }
+
+  /** The lines that were left out, with the reason, as CSV. */
+  @Get(':id/errors')
+  @Requires('imports:write')
+  async errors(@IdParam() id: string): Promise<StreamableFile> {
+    const { name, stream } = await this.queries.errorFile(id);
+    return new StreamableFile(stream as Readable, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    });
+  }
+}

@@ -1,0 +1,8 @@
+declare module '../../platform/events/event-types' {
+  interface BusEvents {
+    /** An import went on or ended. */
+    'import.updated': { id: string };
+  }
+}
+
+export {};

@@ -1,0 +1,33 @@
+import { Module, OnModuleInit } from '@nestjs/common';
+import { CommerceModule } from '../commerce';
+import { FilesModule } from '../files';
+import { SettingsModule } from '../settings';
+import { TaskHandlerRegistry, TasksModule } from '../tasks';
+import { ImportQueries } from './import-queries';
+import { ImportsController } from './imports.controller';
+import { ImportsService } from './imports.service';
+import { DraftUpkeep } from './running/draft-upkeep';
+import { ImportRun } from './running/import-run';
+import { ImportUndo } from './running/import-undo';
+import { ImportHandler } from './running/import.handler';
+
+/** Files of sellers into the ledger: looked at, confirmed, read by a worker, taken back. */
+@Module({
+  imports: [TasksModule, FilesModule, SettingsModule, CommerceModule],
+  controllers: [ImportsController],
+  providers: [ImportsService, ImportQueries, ImportHandler, ImportRun, ImportUndo],
+})
+export class ImportsModule implements OnModuleInit {
+  constructor(
+    private readonly registry: TaskHandlerRegistry,
+    private readonly handler: ImportHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this.handler);
+  }
+}
+
+/** Tidying up; only in worker processes. */
+@Module({ imports: [ImportsModule], providers: [DraftUpkeep] })
+export class ImportUpkeepModule {}

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/database/database';
+import { ApiError, invalid } from '../../platform/errors/api-error';
+import { EventBus } from '../../platform/events';
+import { requestContext } from '../../platform/http/request-context';
+import { CsvSource } from '../agents';
+import { AuditLog } from '../audit';
+import { FilesService } from '../files';
+import { SettingsService } from '../settings';
+import { TaskError, TasksService } from '../tasks';
+import type { ImportDetailDto, UpdateImportDto } from './dto/import.dto';
+import { ImportQueries } from './import-queries';
+import { fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
+import { detect, planFor } from './reading/detect';
+import { previewOf } from './reading/preview';
+import { problemsOf } from './reading/problems';
+
+const shownErrors = 100;
+
+/** The way of a file into the ledger as a person walks it: upload, look, confirm, follow, undo. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly files: FilesService,
+    private readonly settings: SettingsService,
+    private readonly tasks: TasksService,
+    private readonly queries: ImportQueries,
+    private readonly audit: AuditLog,
+    private readonly bus: EventBus,
+  ) {}
+
+  /**
+   * Stores the file and says how it would be read. Nothing of it is in the ledger yet.
+   * @throws ApiError 413 above 200 MB, 400 `unreadable_file` when it is no table.
+   */
+  async upload(name: string, mime: string, source: AsyncIterable<Buffer>): Promise<ImportDetailDto> {
+    const file = await this.files.store(name, mime, source, maxImportBytes);
+    const id = uuidv7();
+    try {
+      const signal = AbortSignal.timeout(120_000);
+      const open = async () => (await this.files.open(file.id))!.stream;
+      const csv = await CsvSource.detect(open, signal, maxImportBytes);
+      const { detected, plan } = await detect(csv, signal, { timeZone: this.settings.current().timeZone });
+      if (detected.sample.length === 0) throw new TaskError('unreadable_input', 'The file has column names and no rows.');
+      await this.database.query(
+        `INSERT INTO imports (id, file_id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, file.id, name, file.bytes, file.sha256, JSON.stringify(detected), JSON.stringify(plan), requestContext().actor.name],
+      );
+    } catch (error) {
+      await this.files.remove(file.id);
+      if (error instanceof TaskError) throw new ApiError(400, 'unreadable_file', [error.message, error.hint].filter(Boolean).join(' '));
+      throw error;
+    }
+    return this.detail(id);
+  }
+
+  async detail(id: string): Promise<ImportDetailDto> {
+    const { detected, sha256, ...row } = await this.queries.row(id);
+    const [errors, [before]] = await Promise.all([
+      this.queries.errors(id, shownErrors),
+      this.database.query<{ at: string }>(
+        `SELECT finished_at AS at FROM imports WHERE file_sha256 = $1 AND status = 'completed' AND id < $2 ORDER BY id DESC LIMIT 1`,
+        [sha256, id],
+      ),
+    ]);
+    const { rows, columns, priceCheck } = previewOf(detected, row.plan);
+    return {
+      ...row,
+      encoding: detected.encoding.encoding,
+      delimiter: detected.dialect.delimiter,
+      columns,
+      fields: [...fieldsOf[row.plan.kind]],
+      problems: problemsOf(row.plan),
+      dateCertain: detected.dateCertain,
+      priceCheck,
+      preview: row.status === 'draft' ? rows : [],
+      errors,
+      importedBeforeAt: before?.at ?? null,
+    };
+  }
+
+  /** Changes how a file is read that has not started. @throws ApiError 400 for columns it does not have, 409 later. */
+  async update(id: string, change: UpdateImportDto): Promise<ImportDetailDto> {
+    const row = await this.queries.row(id);
+    if (row.status !== 'draft') throw notNow('changed', row.status);
+    const { columns } = row.detected.dialect;
+    const before = row.plan as ImportPlan;
+    const base = change.kind && change.kind !== before.kind ? planFor(before, change.kind, columns) : before;
+    const plan: ImportPlan = {
+      ...base,
+      ...definedOf(change),
+      columns: change.columns ? checkedColumns(change.columns, base.kind, columns) : base.columns,
+    };
+    await this.database.query(`UPDATE imports SET plan = $2 WHERE id = $1 AND status = 'draft'`, [id, JSON.stringify(plan)]);
+    return this.detail(id);
+  }
+
+  /** Puts a worker to it. @throws ApiError 400 `import_incomplete` while something is missing, 409 when it started before. */
+  async start(id: string): Promise<ImportDetailDto> {
+    const row = await this.queries.row(id);
+    const [problem] = problemsOf(row.plan);
+    if (problem) throw new ApiError(400, 'import_incomplete', problem);
+    await this.hand(id, ['draft'], 'running', { title: `Import of ${row.fileName}`, action: 'run', audited: 'import.started' });
+    return this.detail(id);
+  }
+
+  /** Stops within two seconds. What was written stays until somebody undoes it. */
+  async cancel(id: string): Promise<ImportDetailDto> {
+    const row = await this.queries.row(id);
+    if (row.status !== 'running') throw notNow('cancelled', row.status);
+    await this.tasks.cancel(row.taskId!);
+    this.bus.publish('import.updated', { id });
+    return this.detail(id);
+  }
+
+  /** Takes out what the import brought in and puts back what it changed. */
+  async undo(id: string): Promise<ImportDetailDto> {
+    const row = await this.queries.row(id);
+    if (!['completed', 'failed', 'cancelled'].includes(row.status)) throw notNow('undone', row.status);
+    await this.hand(id, ['completed', 'failed', 'cancelled', 'running', 'undoing'], 'undoing', {
+      ...{ title: `Undo of the import of ${row.fileName}`, action: 'undo', audited: 'import.undone' },
+    });
+    return this.detail(id);
+  }
+
+  /** Forgets a file that was not imported. */
+  async remove(id: string): Promise<void> {
+    const row = await this.queries.row(id);
+    if (row.status !== 'draft') throw notNow('removed', row.status);
+    const [gone] = await this.database.query<{ fileId: string | null }>(
+      `DELETE FROM imports WHERE id = $1 AND status = 'draft' RETURNING file_id AS "fileId"`,
+      [id],
+    );
+    if (gone?.fileId) await this.files.remove(gone.fileId);
+  }
+
+  /** Task, state and audit entry as one: two clicks make one task. */
+  private async hand(
+    id: string,
+    from: ImportStatus[],
+    to: ImportStatus,
+    work: { title: string; action: 'run' | 'undo'; audited: string },
+  ): Promise<void> {
+    const task = await this.database.transaction(async (sql) => {
+      const taskId = uuidv7();
+      const [taken] = await sql.query(
+        `UPDATE imports SET status = $2, task_id = $3, started_at = coalesce(started_at, now()), finished_at = NULL, error = NULL
+         WHERE id = $1 AND status = ANY($4) AND ($2 <> 'undoing' OR task_id IS NULL OR NOT EXISTS (
+           SELECT FROM tasks t WHERE t.id = imports.task_id AND t.status IN ('pending', 'queued', 'running', 'waiting'))) RETURNING id`,
+        [id, to, taskId, from],
+      );
+      if (!taken) throw notNow(work.action === 'run' ? 'started' : 'undone', 'running');
+      const input = { importId: id, action: work.action };
+      const created = await this.tasks.insert(sql, {
+        ...{
+          id: taskId,
+          title: work.title.slice(0, 200),
+          type: importTaskType,
+          input,
+          triggeredBy: 'manual',
+          priority: 'high',
+          timeoutSeconds: 3_600,
+        },
+      });
+      await this.audit.record(sql, { action: work.audited, subjectType: 'import', subjectId: id });
+      return created!;
+    });
+    this.tasks.announceCreated(task);
+    this.bus.publish('import.updated', { id });
+  }
+}
+
+const notNow = (what: string, status: string): ApiError =>
+  new ApiError(409, 'import_state', `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);
+
+const definedOf = ({ columns: _columns, ...change }: UpdateImportDto): Partial<ImportPlan> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));
+
+function checkedColumns(wanted: Record<string, unknown>, kind: ImportPlan['kind'], columns: readonly string[]): Record<string, string> {
+  const errors: { field: string; message: string }[] = [];
+  const checked: Record<string, string> = {};
+  for (const [field, column] of Object.entries(wanted)) {
+    if (!fieldsOf[kind].includes(field))
+      errors.push({ field: `columns.${field.slice(0, 40)}`, message: 'is no field of this kind of file' });
+    else if (typeof column !== 'string' || (column !== '' && !columns.includes(column)))
+      errors.push({ field: `columns.${field}`, message: 'is no column of the file' });
+    else if (column !== '') checked[field] = column;
+  }
+  if (errors.length > 0) throw invalid(errors.slice(0, 20));
+  return checked;
+}

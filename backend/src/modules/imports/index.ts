@@ -1,0 +1,3 @@
+import './imports.events';
+
+export { ImportsModule, ImportUpkeepModule } from './imports.module';

@@ -1,0 +1,97 @@
+import { type CsvSource, type DateFormat, dateFormats, numberShape, parseDate } from '../../agents';
+import type { Detected, ImportPlan } from '../import-values';
+import { columnsFor, recognise } from './formats';
+import { checkPrices, groupRows, orderIdOf } from './orders';
+import { type RawRow, RowReader } from './row';
+
+const sampleRows = 200;
+const maxCellChars = 300;
+
+/** The beginning of the file: what it is and how it seems to be meant. */
+export async function detect(
+  source: CsvSource,
+  signal: AbortSignal,
+  usual: { timeZone: string },
+): Promise<{ detected: Detected; plan: ImportPlan }> {
+  const sample: { line: number; cells: string[] }[] = [];
+  for await (const { line, cells } of source.records(signal, () => undefined)) {
+    sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
+    if (sample.length >= sampleRows) break;
+  }
+  const { columns, encoding, dialect } = source;
+  const known = recognise(columns);
+  const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: usual.timeZone, currency: 'USD' };
+  const { dateFormat, dateCertain } = datesOf(columns, sample, known.columns.orderedAt);
+  const plan = confirm(
+    {
+      ...base,
+      dateFormat,
+      numberStyle: numbersOf(columns, sample, known.columns),
+      priceIs: known.priceIs ?? 'unit',
+      amountsPer: known.amountsPer ?? 'order',
+    },
+    columns,
+    sample,
+    known.format === null,
+  );
+  return { detected: { format: known.format, encoding, dialect, sample, dateCertain }, plan };
+}
+
+/** The plan for another kind of file, with the columns that fit it. */
+export const planFor = (plan: ImportPlan, kind: ImportPlan['kind'], columns: readonly string[]): ImportPlan => ({
+  ...plan,
+  kind,
+  columns: columnsFor(kind, columns),
+});
+
+/** What the rows themselves say outranks habit, except for exports whose meaning is known. */
+function confirm(plan: ImportPlan, columns: readonly string[], sample: RawRow[], isUnknown: boolean): ImportPlan {
+  if (plan.kind !== 'orders' || !isUnknown) return plan;
+  const amountsPer = amountsPerOf(plan, columns, sample);
+  const reader = new RowReader({ ...plan, amountsPer }, columns);
+  const { unit, line } = checkPrices(reader, groupRows(reader, sample));
+  return { ...plan, amountsPer, priceIs: line > unit ? 'line' : 'unit' };
+}
+
+/** An amount that differs between the lines of one order belongs to the line. */
+function amountsPerOf(plan: ImportPlan, columns: readonly string[], sample: RawRow[]): ImportPlan['amountsPer'] {
+  const reader = new RowReader(plan, columns);
+  const field = ['total', 'tax', 'fees'].find((name) => reader.has(name));
+  if (!field) return 'order';
+  const several = groupRows(reader, sample).filter((rows) => rows.length > 1 && orderIdOf(reader, rows[0]!) !== '');
+  const differing = several.filter((rows) => new Set(rows.map((row) => reader.text(row, field)).filter(Boolean)).size > 1);
+  return differing.length > several.length / 2 ? 'line' : 'order';
+}
+
+function datesOf(
+  columns: readonly string[],
+  sample: RawRow[],
+  column: string | undefined,
+): { dateFormat: DateFormat; dateCertain: boolean } {
+  const at = column === undefined ? -1 : columns.indexOf(column);
+  const texts = at < 0 ? [] : sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean);
+  const counts = Object.fromEntries(
+    dateFormats.map((format) => [format, texts.filter((text) => !Number.isNaN(parseDate(text, format))).length]),
+  ) as Record<DateFormat, number>;
+  const best = dateFormats.reduce((a, b) => (counts[b] > counts[a] ? b : a));
+  if (counts[best] === 0 || best === 'ymd' || best === 'named') return { dateFormat: best, dateCertain: true };
+  if (counts.mdy !== counts.dmy) return { dateFormat: best, dateCertain: true };
+  const steps = (format: DateFormat) =>
+    texts.slice(1).filter((text, index) => Math.abs(parseDate(text, format) - parseDate(texts[index]!, format)) > 20).length;
+  return { dateFormat: steps('dmy') < steps('mdy') || texts.some((text) => text.includes('.')) ? 'dmy' : 'mdy', dateCertain: false };
+}
+
+function numbersOf(columns: readonly string[], sample: RawRow[], known: Record<string, string>): ImportPlan['numberStyle'] {
+  const amounts = ['total', 'price', 'cost', 'unitCost', 'shipping', 'tax'].flatMap((field) =>
+    known[field] === undefined ? [] : columns.indexOf(known[field]),
+  );
+  let [dot, comma] = [0, 0];
+  for (const { cells } of sample) {
+    for (const at of amounts) {
+      const shape = numberShape((cells[at] ?? '').trim());
+      if (shape?.dot && !shape.comma) dot++;
+      if (shape?.comma && !shape.dot) comma++;
+    }
+  }
+  return comma > dot ? 'comma' : 'dot';
+}

@@ -1,0 +1,117 @@
+import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
+import type { Detected, ImportPlan, PriceCheck } from '../import-values';
+import { buildOrder, checkPrices, customerOf, groupRows, orderIdOf } from './orders';
+import { ProductReader } from './products';
+import { LineProblem, type RawRow, RowReader } from './row';
+
+const shownRecords = 5;
+const shownLines = 5;
+const shownExamples = 3;
+
+export interface Preview {
+  rows: PreviewRowDto[];
+  columns: ImportColumnDto[];
+  priceCheck: PriceCheck | null;
+}
+
+/** The first records of the sample as they would be written. */
+export function previewOf({ sample, dialect }: Detected, plan: ImportPlan): Preview {
+  const reader = new RowReader(plan, dialect.columns);
+  const columns = dialect.columns.map((name, at) => ({
+    name,
+    examples: [...new Set(sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean))]
+      .slice(0, shownExamples)
+      .map((text) => text.slice(0, 60)),
+  }));
+  if (plan.kind !== 'orders') return { rows: records(reader, sample), columns, priceCheck: null };
+  const groups = groupRows(reader, sample);
+  return {
+    rows: groups.slice(0, shownRecords).map((rows) => orderRow(reader, rows)),
+    columns,
+    priceCheck: plan.columns.price ? checkPrices(reader, groups) : null,
+  };
+}
+
+const money = (cents: number | null | undefined, currency = ''): string =>
+  cents === null || cents === undefined ? '' : `${(cents / 100).toFixed(2)} ${currency}`.trim();
+
+const filled = (values: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+
+function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
+  const base = { line: rows[0]!.line, title: orderIdOf(reader, rows[0]!) || '-' };
+  try {
+    if (orderIdOf(reader, rows[0]!) === '') throw new LineProblem(base.line, 'There is no order number.');
+    const { order, isMismatched } = buildOrder(reader, rows);
+    const { currency } = order;
+    return {
+      ...base,
+      values: filled({
+        orderedAt: order.orderedAt.toISOString(),
+        status: order.status,
+        total: money(order.totalCents, currency),
+        shipping: money(order.shippingCents, currency),
+        tax: money(order.taxCents, currency),
+        fees: money(order.feesCents, currency),
+        customer: order.customer?.email ?? order.customer?.platformCustomerId,
+      }),
+      lines: order.lines
+        .slice(0, shownLines)
+        .map(
+          ({ quantity, productName, sku, unitPriceCents }) =>
+            `${quantity} × ${productName}${sku === productName ? '' : ` (${sku})`} at ${money(unitPriceCents, currency)}`,
+        ),
+      problem: isMismatched ? 'The lines do not add up to the total.' : null,
+    };
+  } catch (error) {
+    return { ...base, values: {}, lines: [], problem: wordsOf(error) };
+  }
+}
+
+function records(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
+  const products = new ProductReader(reader);
+  const rows: PreviewRowDto[] = [];
+  for (const row of sample) {
+    if (rows.length >= shownRecords) break;
+    const shown = reader.plan.kind === 'products' ? productRow(products, row) : customerRow(reader, row);
+    if (shown) rows.push(shown);
+  }
+  return rows;
+}
+
+function productRow(products: ProductReader, row: RawRow): PreviewRowDto | null {
+  try {
+    const product = products.read(row);
+    if (!product) return null;
+    const { sku, platformProductId, productName, priceCents, costCents, quantity, currency, status } = product;
+    const values = filled({
+      productName,
+      price: money(priceCents, currency),
+      cost: money(costCents, currency),
+      quantity: quantity === undefined ? '' : String(quantity),
+      status,
+    });
+    return { line: row.line, title: sku || platformProductId || '-', values, lines: [], problem: null };
+  } catch (error) {
+    return { line: row.line, title: '-', values: {}, lines: [], problem: wordsOf(error) };
+  }
+}
+
+function customerRow(reader: RowReader, row: RawRow): PreviewRowDto {
+  const customer = customerOf(reader, row);
+  if (!customer)
+    return { line: row.line, title: '-', values: {}, lines: [], problem: 'There is neither a mail address nor a customer number.' };
+  const { email, platformCustomerId, firstName, lastName } = customer;
+  return {
+    line: row.line,
+    title: email ?? platformCustomerId!,
+    values: filled({ email, customerId: platformCustomerId, firstName, lastName }),
+    lines: [],
+    problem: null,
+  };
+}
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof LineProblem) return error.message;
+  throw error;
+};

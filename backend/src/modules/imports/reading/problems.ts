@@ -1,0 +1,21 @@
+import type { ImportPlan } from '../import-values';
+
+/** What is still missing before a file can be imported, in words; empty when nothing is. */
+export function problemsOf({ kind, columns }: ImportPlan): string[] {
+  const missing: string[] = [];
+  const needs = (label: string, ...fields: string[]) => {
+    if (!fields.some((field) => columns[field])) missing.push(label);
+  };
+  if (kind === 'orders') {
+    needs('Choose the column with the order number.', 'orderId');
+    needs('Choose the column with the date of the order.', 'orderedAt');
+    needs('Choose a column with the order total or with the price of a product.', 'total', 'price');
+    if (columns.price && !columns.total) needs('Choose the column that names the product, by SKU or by name.', 'sku', 'productName');
+  }
+  if (kind === 'products') {
+    needs('Choose the column with the SKU.', 'sku', 'productId');
+    needs('Choose at least one of name, price, cost and quantity.', 'productName', 'price', 'cost', 'quantity');
+  }
+  if (kind === 'customers') needs('Choose the column with the mail address or the customer number.', 'email', 'customerId');
+  return missing;
+}

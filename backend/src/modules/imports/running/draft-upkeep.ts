@@ -1,0 +1,26 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { Periodic } from '../../../platform/periodic/periodic';
+
+const everyMs = 60_000;
+
+/** Files that nobody went on with, or whose import failed long ago, do not stay for ever. Only in worker processes. */
+@Injectable()
+export class DraftUpkeep implements OnApplicationBootstrap {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly database: Database,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.periodic.every('Imports', everyMs, () => this.tidy());
+  }
+
+  async tidy(): Promise<void> {
+    await this.database.query(
+      `WITH old AS (DELETE FROM imports WHERE status = 'draft' AND created_at < now() - interval '1 day' RETURNING file_id)
+       DELETE FROM files WHERE id IN (SELECT file_id FROM old)
+         OR id IN (SELECT file_id FROM imports WHERE status <> 'draft' AND started_at < now() - interval '7 days')`,
+    );
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { EventBus, sqlOf, Transactions } from '../../../platform/events';
+import { CsvSource } from '../../agents';
+import { type LedgerCounts, ShopLedger } from '../../commerce';
+import { FilesService } from '../../files';
+import { type StepRun, TaskError } from '../../tasks';
+import { type Detected, type ImportCounts, type ImportPlan, maxImportBytes, noCounts } from '../import-values';
+import { RowReader } from '../reading/row';
+import { type Batch, Batcher } from './batch';
+
+const keptErrors = 10_000;
+const hintEveryMs = 400;
+
+interface Job {
+  id: string;
+  fileId: string | null;
+  fileBytes: number;
+  detected: Detected;
+  plan: ImportPlan;
+  status: string;
+  linesDone: number;
+  counts: ImportCounts;
+}
+
+/**
+ * Reads a file into the ledger, batch by batch. Rows, counters and the line that was reached are one transaction, so an attempt
+ * that died is taken up where it ended.
+ */
+@Injectable()
+export class ImportRun {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly ledger: ShopLedger,
+    private readonly files: FilesService,
+    private readonly bus: EventBus,
+  ) {}
+
+  async run(id: string, step: StepRun): Promise<ImportCounts> {
+    const job = await this.load(id);
+    if (job.status === 'completed') return job.counts;
+    const bytes = { read: 0 };
+    const reader = new RowReader(job.plan, job.detected.dialect.columns);
+    const batcher = new Batcher(reader);
+    const csv = CsvSource.of(() => this.open(job, bytes), job.detected.encoding, job.detected.dialect, maxImportBytes);
+    if (job.linesDone > 0) step.log('info', `Goes on after line ${job.linesDone}.`);
+    const from = job.linesDone;
+    let hinted = 0;
+    const write = async (batch: Batch) => {
+      step.signal.throwIfAborted();
+      await this.write(job, batch);
+      const { added, updated, unchanged } = job.counts;
+      step.progress(Math.min(99, (bytes.read / job.fileBytes) * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
+      if (Date.now() - hinted < hintEveryMs) return;
+      hinted = Date.now();
+      this.bus.publish('import.updated', { id });
+    };
+    const bad = (error: { line: number; reason: string; cells: readonly string[] }) => {
+      if (error.line > from) batcher.refuse(error);
+    };
+    for await (const row of csv.records(step.signal, bad)) {
+      if (row.line <= from) continue;
+      const full = batcher.add(row);
+      if (full) await write(full);
+    }
+    await write(batcher.end());
+    await this.complete(job);
+    return job.counts;
+  }
+
+  private async load(id: string): Promise<Job> {
+    const [job] = await this.database.query<Job>(
+      `SELECT id, file_id AS "fileId", file_bytes::float8 AS "fileBytes", detected, plan, status, lines_done AS "linesDone", counts
+       FROM imports WHERE id = $1`,
+      [id],
+    );
+    if (!job) throw new TaskError('invalid_input', 'This import does not exist any more.');
+    return { ...job, counts: { ...noCounts(), ...job.counts } };
+  }
+
+  private async open({ fileId }: Job, bytes: { read: number }): Promise<AsyncIterable<Uint8Array>> {
+    const file = fileId ? await this.files.open(fileId) : null;
+    if (!file) throw new TaskError('unreadable_input', 'The file is not there any more.', { hint: 'Upload it again.' });
+    const { stream } = file;
+    return (async function* () {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        bytes.read += chunk.length;
+        yield chunk;
+      }
+    })();
+  }
+
+  private async write(job: Job, { records, errors, mismatched, upTo }: Batch): Promise<void> {
+    const counts = { ...job.counts };
+    const linesDone = Math.max(upTo, job.linesDone);
+    await this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const source = { platform: job.plan.platform, integrationId: null, importId: job.id };
+      const written = await this.ledger.write(transaction, source, records);
+      addUp(counts, written, job.plan.kind);
+      counts.lines = linesDone;
+      counts.refused += errors.length;
+      counts.mismatched += mismatched;
+      const kept = errors.slice(0, Math.max(0, keptErrors - job.counts.refused));
+      await sql.query(
+        `INSERT INTO import_errors (import_id, line, reason, content) SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[]) ON CONFLICT DO NOTHING`,
+        [
+          job.id,
+          kept.map(({ line }) => line),
+          kept.map(({ reason }) => reason.slice(0, 500)),
+          kept.map(({ cells }) => JSON.stringify(cells.map((cell) => cell.slice(0, 500)))),
+        ],
+      );
+      // Only one attempt at a time goes on from where the last one ended.
+      const [mine] = await sql.query(
+        `UPDATE imports SET lines_done = $2, counts = $3 WHERE id = $1 AND lines_done = $4 AND status = 'running' RETURNING id`,
+        [job.id, linesDone, JSON.stringify(counts), job.linesDone],
+      );
+      if (!mine) throw new TaskError('interrupted', 'The import went on elsewhere or was stopped.', { retryable: true });
+    });
+    job.counts = counts;
+    job.linesDone = linesDone;
+  }
+
+  /** The file has done its duty; whose names are in it should not lie about. */
+  private async complete(job: Job): Promise<void> {
+    await this.database.query(`UPDATE imports SET status = 'completed', finished_at = now() WHERE id = $1 AND status = 'running'`, [
+      job.id,
+    ]);
+    if (job.fileId) await this.files.remove(job.fileId);
+    this.bus.publish('import.updated', { id: job.id });
+    this.bus.publish('ledger.updated', { id: job.id });
+  }
+}
+
+function addUp(counts: ImportCounts, written: LedgerCounts, kind: ImportPlan['kind']): void {
+  const { added, updated, unchanged } = written[kind];
+  counts.added += added;
+  counts.updated += updated;
+  counts.unchanged += unchanged;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { EventBus, sqlOf, type Transaction, Transactions } from '../../../platform/events';
+import { LedgerUndo } from '../../commerce';
+import { FilesService } from '../../files';
+import { type StepRun, TaskError } from '../../tasks';
+
+/** Takes an import back, batch by batch; what died half way is simply done again. */
+@Injectable()
+export class ImportUndo {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly ledger: LedgerUndo,
+    private readonly files: FilesService,
+    private readonly bus: EventBus,
+  ) {}
+
+  async run(id: string, step: StepRun): Promise<{ removed: number; restored: number }> {
+    const done = { removed: 0, restored: 0 };
+    const rounds: [string, (transaction: Transaction) => Promise<number>][] = [
+      ['restored', (transaction) => this.ledger.restore(sqlOf(transaction), id)],
+      ['removed', (transaction) => this.ledger.removeOrders(sqlOf(transaction), id)],
+      ['removed', (transaction) => this.ledger.removeRest(sqlOf(transaction), id)],
+    ];
+    const [job] = await this.database.query<{ counts: { added?: number }; fileId: string | null }>(
+      'SELECT counts, file_id AS "fileId" FROM imports WHERE id = $1',
+      [id],
+    );
+    if (!job) throw new TaskError('invalid_input', 'This import does not exist any more.');
+    const total = Math.max(1, job.counts.added ?? 0);
+    for (const [what, round] of rounds) {
+      for (let count = 1; count > 0;) {
+        step.signal.throwIfAborted();
+        count = await this.transactions.run(round);
+        done[what as keyof typeof done] += count;
+        step.progress(Math.min(99, (done.removed / total) * 100), `${done.removed} removed`);
+      }
+    }
+    await this.database.query(`UPDATE imports SET status = 'undone', finished_at = now(), file_id = NULL WHERE id = $1`, [id]);
+    if (job.fileId) await this.files.remove(job.fileId);
+    this.bus.publish('import.updated', { id });
+    this.bus.publish('ledger.updated', { id });
+    return done;
+  }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { secretMask } from '../../../platform/crypto';
+import { Database } from '../../../platform/database/database';
+import type { TokenSource } from '../calls/account-api';
+import { PlatformFailure } from '../calls/platform-failure';
+import type { Connector, Credentials, Grant } from '../connectors/connector';
+import { AccountSecrets } from './account-secrets';
+
+/** Whoever renews a token and dies is waited for this long. */
+const leaseSeconds = 30;
+const lookEveryMs = 100;
+
+/** Tokens of one check before anything is stored. */
+export class PassingTokens implements TokenSource {
+  private held: Promise<Grant> | null = null;
+
+  constructor(
+    private readonly connector: Connector,
+    private readonly credentials: Credentials,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async current(): Promise<string> {
+    return (await this.grant()).token;
+  }
+
+  async renewed(failed: string): Promise<string | null> {
+    this.held = null;
+    const token = await this.current();
+    return token === failed ? null : token;
+  }
+
+  grant(): Promise<Grant> {
+    return (this.held ??= grantOf(this.connector, this.credentials, this.signal));
+  }
+}
+
+/** Tokens of connected accounts: stored sealed, renewed ahead of their end by one process at a time. */
+@Injectable()
+export class AccessTokens {
+  /** Renewals under way in this process. */
+  private readonly renewals = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: AccountSecrets,
+  ) {}
+
+  of(id: string, connector: Connector, credentials: Credentials, signal: AbortSignal): TokenSource {
+    // What lasts until it is taken back needs no row: the credential itself is the token.
+    let lasting: string | null = null;
+    const renew = (failed: string | null) => this.once(id, () => this.renew(id, connector, credentials, failed, signal));
+    return {
+      current: async () => {
+        if (lasting) return lasting;
+        const stored = await this.stored(id);
+        if (stored) return stored;
+        const token = await renew(null);
+        if (!(await this.stored(id))) lasting = token;
+        return token;
+      },
+      renewed: async (failed) => (lasting ? null : renew(failed)),
+    };
+  }
+
+  private once(id: string, work: () => Promise<string>): Promise<string> {
+    const running = this.renewals.get(id) ?? work().finally(() => this.renewals.delete(id));
+    this.renewals.set(id, running);
+    return running;
+  }
+
+  private async stored(id: string): Promise<string | null> {
+    const [row] = await this.database.query<{ token: string | null }>(
+      'SELECT access_token AS token FROM integrations WHERE id = $1',
+      [id],
+      'integration_token',
+    );
+    return this.secrets.openToken(id, row?.token ?? null);
+  }
+
+  /** The lease on the row keeps other processes from asking too; they find the new token instead. */
+  private async renew(
+    id: string,
+    connector: Connector,
+    credentials: Credentials,
+    failed: string | null,
+    signal: AbortSignal,
+  ): Promise<string> {
+    for (;;) {
+      signal.throwIfAborted();
+      const [mine] = await this.database.query<{ token: string | null }>(
+        `UPDATE integrations SET token_lease_until = now() + make_interval(secs => ${leaseSeconds})
+         WHERE id = $1 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS token`,
+        [id],
+      );
+      const known = mine ? await this.secrets.openToken(id, mine.token) : await this.stored(id);
+      if (known && known !== failed) {
+        if (mine) await this.release(id);
+        return known;
+      }
+      if (mine) return this.fetch(id, connector, credentials, signal);
+      await this.requireRow(id);
+      await sleep(lookEveryMs, undefined, { signal });
+    }
+  }
+
+  private async fetch(id: string, connector: Connector, credentials: Credentials, signal: AbortSignal): Promise<string> {
+    try {
+      const grant = await grantOf(connector, credentials, signal);
+      if (grant.expiresAt) await this.store(id, { ...grant, expiresAt: grant.expiresAt });
+      return grant.token;
+    } finally {
+      await this.release(id);
+    }
+  }
+
+  private async store(id: string, grant: Grant & { expiresAt: Date }): Promise<void> {
+    await this.database.query('UPDATE integrations SET access_token = $2, token_expires_at = $3 WHERE id = $1', [
+      ...[id, await this.secrets.sealToken(id, grant), grant.expiresAt],
+    ]);
+  }
+
+  private async release(id: string): Promise<void> {
+    await this.database.query('UPDATE integrations SET token_lease_until = NULL WHERE id = $1', [id]);
+  }
+
+  private async requireRow(id: string): Promise<void> {
+    const rows = await this.database.query('SELECT 1 FROM integrations WHERE id = $1', [id]);
+    if (rows.length === 0) throw new PlatformFailure('credentials', 'This platform was disconnected.');
+  }
+}
+
+async function grantOf(connector: Connector, credentials: Credentials, signal: AbortSignal): Promise<Grant> {
+  const grant = await connector.grant(credentials, signal);
+  if (!grant) throw new PlatformFailure('credentials', 'The seller has not agreed yet.');
+  secretMask.register(grant.token);
+  return grant;
+}

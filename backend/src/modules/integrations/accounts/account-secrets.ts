@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox, secretMask } from '../../../platform/crypto';
+import type { Connector, Credentials, Grant } from '../connectors/connector';
+import { credentialsColumn, tokenColumn } from './sealed-columns';
+
+/** Calls stop using a token this long before it ends, or a fifth of its life when that is shorter. */
+const mostEarlyMs = 5 * 60_000;
+
+interface StoredToken {
+  token: string;
+  /** When a new one is fetched. */
+  renewAt: string;
+}
+
+/** Credentials and tokens on their way into the database and out of it. What was opened once is masked everywhere from then on. */
+@Injectable()
+export class AccountSecrets {
+  constructor(private readonly box: SecretBox) {}
+
+  mask(connector: Connector, credentials: Credentials): void {
+    for (const name of connector.secrets) if (credentials[name]) secretMask.register(credentials[name]);
+    if (credentials.clientSecret) secretMask.register(credentials.clientSecret);
+  }
+
+  sealCredentials(id: string, credentials: Credentials): Promise<string> {
+    return this.box.seal(JSON.stringify(credentials), { ...credentialsColumn, row: id });
+  }
+
+  async openCredentials(connector: Connector, id: string, sealed: string): Promise<Credentials> {
+    const credentials = JSON.parse(await this.box.open(sealed, { ...credentialsColumn, row: id })) as Credentials;
+    this.mask(connector, credentials);
+    return credentials;
+  }
+
+  sealToken(id: string, { token, expiresAt }: Grant & { expiresAt: Date }): Promise<string> {
+    const life = Math.max(0, expiresAt.getTime() - Date.now());
+    const renewAt = new Date(expiresAt.getTime() - Math.min(mostEarlyMs, life / 5)).toISOString();
+    return this.box.seal(JSON.stringify({ token, renewAt } satisfies StoredToken), { ...tokenColumn, row: id });
+  }
+
+  /** @returns null when it is time for a new one. */
+  async openToken(id: string, sealed: string | null): Promise<string | null> {
+    if (!sealed) return null;
+    const { token, renewAt } = JSON.parse(await this.box.open(sealed, { ...tokenColumn, row: id })) as StoredToken;
+    secretMask.register(token);
+    return Date.parse(renewAt) > Date.now() ? token : null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { notFound } from '../../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
+import { Connectors } from '../connectors/connectors';
+import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from '../dto/integration.dto';
+import type { SyncListQuery } from '../dto/integration-requests.dto';
+import { platformNames } from '../platforms';
+import { AccountSecrets } from './account-secrets';
+import { shownValues } from './typed-values';
+import {
+  integrationColumns,
+  type IntegrationRow,
+  streamColumns,
+  type StreamRow,
+  type SyncRow,
+  syncColumns,
+  syncSource,
+  toDto,
+  toStreams,
+  toSync,
+} from './integration-view';
+
+/** What people see of connected accounts. */
+@Injectable()
+export class IntegrationReader {
+  constructor(
+    private readonly database: Database,
+    private readonly connectors: Connectors,
+    private readonly secrets: AccountSecrets,
+  ) {}
+
+  /** The platforms that can be connected, with their forms. */
+  platforms(): PlatformDto[] {
+    return this.connectors.list().map(({ platform, summary, fields, steps }) => ({
+      ...{ platform, name: platformNames[platform], summary, fields, steps },
+    }));
+  }
+
+  /** In the order in which they were connected. */
+  async list(): Promise<IntegrationDto[]> {
+    const rows = await this.database.query<IntegrationRow>(
+      `SELECT ${integrationColumns} FROM integrations i ORDER BY i.created_at, i.id LIMIT 500`,
+    );
+    return rows.map(toDto);
+  }
+
+  async find(id: string): Promise<IntegrationDto | null> {
+    const [row] = await this.database.query<IntegrationRow>(`SELECT ${integrationColumns} FROM integrations i WHERE i.id = $1`, [id]);
+    return row ? toDto(row) : null;
+  }
+
+  /** @throws ApiError 404 */
+  async get(id: string): Promise<IntegrationDetailDto> {
+    const [[row], streams] = await Promise.all([
+      this.database.query<IntegrationRow & Pick<IntegrationDetailDto, 'details' | 'tokenExpiresAt'> & { sealed: string }>(
+        `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
+        [id],
+      ),
+      this.database.query<StreamRow>(`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
+    ]);
+    if (!row) throw notFound('integration');
+    const { sealed, ...shown } = row;
+    const connector = this.connectors.of(row.platform);
+    const credentials = await this.secrets.openCredentials(connector, id, sealed);
+    return {
+      ...{ ...toDto(shown), details: row.details, tokenExpiresAt: row.tokenExpiresAt },
+      streams: toStreams(connector, streams, row.missing),
+      values: shownValues(connector, credentials),
+      canConsent: row.platform === 'ebay' && credentials.ruName !== undefined,
+    };
+  }
+
+  /** Newest first. @throws ApiError 404 */
+  async syncs(id: string, { cursor, limit }: SyncListQuery): Promise<Page<SyncDto>> {
+    if (!(await this.find(id))) throw notFound('integration');
+    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<SyncRow>(
+        `SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = $1 AND ($2::uuid IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
+        [id, before, limit + 1],
+      ),
+      this.database.query<{ total: number }>('SELECT count(*)::int AS total FROM integration_syncs WHERE integration_id = $1', [id]),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit).map(toSync), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+  }
+}

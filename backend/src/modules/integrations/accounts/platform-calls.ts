@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../platform/errors/api-error';
+import { AccountApi } from '../calls/account-api';
+import { LongWait, PlatformFailure } from '../calls/platform-failure';
+import { PlatformHttp } from '../calls/platform-http';
+import type { Connector, Credentials, Grant, Verified } from '../connectors/connector';
+import { platformNames } from '../platforms';
+import { AccessTokens, PassingTokens } from './access-tokens';
+import { AccountSecrets } from './account-secrets';
+
+const longestCheckMs = 45_000;
+
+/** The way to the calls of an account: one that is being checked, or one that is connected. */
+@Injectable()
+export class PlatformCalls {
+  /** What this process knows about the limits of each account. */
+  private readonly memories = new Map<string, Map<string, unknown>>();
+
+  constructor(
+    private readonly http: PlatformHttp,
+    private readonly tokens: AccessTokens,
+    private readonly secrets: AccountSecrets,
+  ) {}
+
+  /**
+   * Asks the platform about credentials that are not stored.
+   * @throws ApiError 409 `credentials_refused`, 503 `platform_unavailable` or `platform_busy`.
+   */
+  async check(connector: Connector, credentials: Credentials): Promise<{ verified: Verified; grant: Grant | null }> {
+    this.secrets.mask(connector, credentials);
+    const signal = AbortSignal.timeout(longestCheckMs);
+    const tokens = new PassingTokens(connector, credentials, signal);
+    try {
+      const verified = await connector.verify(new AccountApi(connector, credentials, tokens, this.http, signal, new Map()));
+      return { verified, grant: isBlocked(connector, verified) ? null : await tokens.grant() };
+    } catch (error) {
+      throw asApiError(platformNames[connector.platform], error, signal);
+    }
+  }
+
+  of(id: string, connector: Connector, credentials: Credentials, signal: AbortSignal): AccountApi {
+    const memory = this.memories.get(id) ?? new Map<string, unknown>();
+    this.memories.set(id, memory);
+    return new AccountApi(connector, credentials, this.tokens.of(id, connector, credentials, signal), this.http, signal, memory);
+  }
+}
+
+/** Nothing at all can be read with it. */
+export const isBlocked = (connector: Connector, { missing }: Pick<Verified, 'missing'>): boolean =>
+  connector.streams.every(({ name }) => missing.some(({ streams }) => streams.includes(name)));
+
+function asApiError(name: string, error: unknown, signal: AbortSignal): Error {
+  if (error instanceof LongWait) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1_000));
+    return new ApiError(503, 'platform_busy', `${name} is asked too often right now. Try again in ${retryAfterSeconds} s.`, {
+      retryAfterSeconds,
+    });
+  }
+  if (signal.aborted)
+    return new ApiError(503, 'platform_unavailable', `${name} did not answer in time. Try again.`, { retryAfterSeconds: 30 });
+  if (!(error instanceof PlatformFailure)) return error as Error;
+  const message = error.hint ? `${error.message} ${error.hint}` : error.message;
+  if (error.kind === 'credentials' || error.kind === 'permission' || error.kind === 'refused') {
+    return new ApiError(409, 'credentials_refused', message);
+  }
+  return new ApiError(503, error.kind === 'limit' ? 'platform_busy' : 'platform_unavailable', message, { retryAfterSeconds: 30 });
+}

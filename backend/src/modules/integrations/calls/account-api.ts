@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connector, Credentials, Pace, PlatformApi } from '../connectors/connector';
+import { platformNames } from '../platforms';
+import { CallBucket } from './pacer';
+import { LongWait, PlatformFailure } from './platform-failure';
+import type { PlatformAnswer, PlatformCall, PlatformHttp } from './platform-http';
+
+/** Longer waits give the worker's place back. */
+const longestInPlaceMs = 10_000;
+const limitTries = 6;
+/** Where a platform refuses for its limit and names no time. */
+const unnamedWaitMs = 2_000;
+
+export interface TokenSource {
+  current(): Promise<string>;
+  /** Another one than `failed`, which the platform did not accept; null when there can be none. */
+  renewed(failed: string): Promise<string | null>;
+}
+
+export interface CallCounts {
+  calls: number;
+  waitedMs: number;
+}
+
+/** The calls of one account during one piece of work. */
+export class AccountApi implements PlatformApi {
+  private counts: CallCounts = { calls: 0, waitedMs: 0 };
+
+  constructor(
+    private readonly connector: Connector,
+    readonly credentials: Credentials,
+    private readonly tokens: TokenSource,
+    private readonly http: PlatformHttp,
+    readonly signal: AbortSignal,
+    private readonly remembered: Map<string, unknown>,
+  ) {}
+
+  async call(call: PlatformCall, pace?: Pace): Promise<PlatformAnswer> {
+    const bucket = pace && this.memory(`bucket ${pace.name}`, () => new CallBucket(pace.perSecond, pace.burst));
+    let token = await this.tokens.current();
+    let hasRenewed = false;
+    for (let limited = 0; ;) {
+      if (bucket) await this.payFor(bucket);
+      const answer = await this.send(call, token);
+      const rate = this.connector.rateOf?.(answer);
+      if (rate && bucket) bucket.learn(rate);
+      if (answer.status >= 200 && answer.status < 300) return answer;
+      const { kind, message } = this.connector.failure(answer);
+      if (kind === 'limit' && ++limited < limitTries) {
+        bucket?.drain();
+        await this.wait(answer.retryAfterMs ?? bucket?.untilNextMs() ?? unnamedWaitMs, `${this.name} asks to wait`);
+      } else if (kind === 'token' && !hasRenewed) {
+        hasRenewed = true;
+        const newer = await this.tokens.renewed(token);
+        if (newer === null) throw this.explained(kind, message);
+        token = newer;
+      } else {
+        throw this.explained(kind, message);
+      }
+    }
+  }
+
+  async wait(ms: number, why: string): Promise<void> {
+    if (ms <= 0) return;
+    if (ms > longestInPlaceMs) throw new LongWait(new Date(Date.now() + ms), why);
+    this.counts.waitedMs += ms;
+    await sleep(ms, undefined, { signal: this.signal });
+  }
+
+  /** What was spent since the last time somebody asked. */
+  takeCounts(): CallCounts {
+    const { counts } = this;
+    this.counts = { calls: 0, waitedMs: 0 };
+    return counts;
+  }
+
+  memory<T>(name: string, make: () => T): T {
+    if (!this.remembered.has(name)) this.remembered.set(name, make());
+    return this.remembered.get(name) as T;
+  }
+
+  private get name(): string {
+    return platformNames[this.connector.platform];
+  }
+
+  private send(call: PlatformCall, token: string): Promise<PlatformAnswer> {
+    this.counts.calls += 1;
+    const headers = { ...call.headers, ...this.connector.authorise(this.credentials, token) };
+    return this.http.send(this.name, { ...call, headers }, this.signal);
+  }
+
+  private async payFor(bucket: CallBucket): Promise<void> {
+    try {
+      await this.wait(bucket.take(), `${this.name} allows no more calls`);
+    } catch (error) {
+      bucket.giveBack();
+      throw error;
+    }
+  }
+
+  private explained(kind: string, message: string): PlatformFailure {
+    if (kind === 'token')
+      return new PlatformFailure(
+        'credentials',
+        `${this.name} does not accept the sign-in: ${message}`,
+        'Sign in again with credentials that are valid.',
+      );
+    if (kind === 'permission')
+      return new PlatformFailure('permission', `${this.name} does not allow this: ${message}`, 'Give the app the scope it lacks.');
+    if (kind === 'limit') return new PlatformFailure('limit', `${this.name} keeps refusing calls for its limit: ${message}`);
+    return new PlatformFailure('refused', `${this.name} does not accept the call: ${message}`);
+  }
+}

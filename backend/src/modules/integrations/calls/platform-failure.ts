@@ -1,0 +1,36 @@
+export type FailureKind =
+  /** The credentials are not accepted, or not any more. */
+  | 'credentials'
+  /** They are, but not for this. */
+  | 'permission'
+  /** Too many calls. */
+  | 'limit'
+  /** No answer, or one of trouble on the other side: another try may bring one. */
+  | 'unavailable'
+  /** An answer that is not what the platform documents. */
+  | 'unreadable'
+  /** The platform does not accept the call itself. */
+  | 'refused';
+
+/** A call that did not bring what it was made for, in words for the seller. */
+export class PlatformFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    /** What the seller can do about it. */
+    readonly hint: string | null = null,
+    options?: { cause: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** The platform asks to be left alone for longer than it is worth waiting in a worker's place. */
+export class LongWait extends Error {
+  constructor(
+    readonly until: Date,
+    readonly why: string,
+  ) {
+    super(`${why} until ${until.toISOString()}`);
+  }
+}

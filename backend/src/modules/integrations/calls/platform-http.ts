@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
+import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { retryAfterMs } from '../../../platform/outbound/retry-after';
+import { PlatformFailure } from './platform-failure';
+
+const maxBytes = 20_000_000;
+/** Tries of a call that got no answer, or one of trouble on the other side. */
+const tries = 3;
+const firstPauseMs = 500;
+
+export interface PlatformCall {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** Sent as a form. */
+  form?: Record<string, string>;
+}
+
+export interface PlatformAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Null for an empty body. */
+  json: unknown;
+  /** How long the platform asks to be left alone; null when it does not say. */
+  retryAfterMs: number | null;
+}
+
+/** One call of a platform, repeated while the trouble is not ours. What the answer means is up to the connector. */
+@Injectable()
+export class PlatformHttp {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Any answer that is JSON is given back whatever its status, except those of trouble on the other side (5xx).
+   * @throws PlatformFailure `unavailable` or `unreadable` after several tries.
+   */
+  async send(platform: string, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.once(platform, call, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const again = error instanceof PlatformFailure && (error.kind === 'unavailable' || error.kind === 'unreadable');
+        if (!again || attempt === tries) throw error;
+        await sleep(firstPauseMs * 2 ** (attempt - 1), undefined, { signal });
+      }
+    }
+  }
+
+  private async once(platform: string, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
+    const { method, url, headers, json, form } = call;
+    try {
+      const answer = await this.http.request(url, {
+        ...{ method, signal, maxBytes, timeoutMs: this.config.PLATFORM_TIMEOUT_SECONDS * 1_000, maxRedirects: 0 },
+        headers: {
+          accept: 'application/json',
+          'user-agent': userAgent,
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+        ...(json !== undefined && { json }),
+        ...(form && { text: new URLSearchParams(form).toString() }),
+      });
+      if (answer.status >= 500) throw new PlatformFailure('unavailable', `${platform} has trouble of its own (status ${answer.status}).`);
+      const wait = retryAfterMs(answer.headers);
+      return { status: answer.status, headers: answer.headers, json: parsed(platform, answer.status, answer.text()), retryAfterMs: wait };
+    } catch (error) {
+      if (!(error instanceof OutboundRefusal)) throw error;
+      const hint = error.kind === 'address_refused' ? 'Name it in OUTBOUND_ALLOW if it is yours.' : null;
+      throw new PlatformFailure(error.retryable ? 'unavailable' : 'refused', `${platform} was not reached: ${error.message}`, hint, {
+        cause: error,
+      });
+    }
+  }
+}
+
+const userAgent = 'Stallhand/0.1 (Language=TypeScript)';
+
+/** An answer that is no JSON is trouble on the way (a page of a proxy, a line that broke), not the platform's word. */
+function parsed(platform: string, status: number, text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PlatformFailure('unreadable', `${platform} sent an answer that cannot be read (status ${status}).`);
+  }
+}

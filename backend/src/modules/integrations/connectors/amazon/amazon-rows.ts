@@ -1,0 +1,88 @@
+import type { LedgerLine, LedgerMetric, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+
+/** Pieces in Amazon's warehouses that can be sold. */
+export function stockOf(summary: unknown): LedgerProduct {
+  const sku = textAt(summary, 'sellerSku') ?? '';
+  const quantity = numberAt(summary, 'inventoryDetails', 'fulfillableQuantity') ?? numberAt(summary, 'totalQuantity');
+  const productName = textAt(summary, 'productName');
+  return { platformProductId: sku, sku, ...(productName && { productName }), ...(quantity !== null && { quantity }) };
+}
+
+/** A listing of the seller. Stock that Amazon keeps is not repeated here: its channel has no quantity. */
+export function listingOf(item: unknown, marketplace: string): LedgerProduct {
+  const sku = textAt(item, 'sku') ?? '';
+  const here = (list: unknown[]) => list.find((entry) => textAt(entry, 'marketplaceId') === marketplace) ?? list[0];
+  const summary = here(listAt(item, 'summaries'));
+  const price = at(here(listAt(item, 'offers').filter((offer) => textAt(offer, 'offerType') !== 'B2B')), 'price');
+  const own = listAt(item, 'fulfillmentAvailability').find((entry) => textAt(entry, 'fulfillmentChannelCode') === 'DEFAULT');
+  const quantity = numberAt(own, 'quantity');
+  const currency = textAt(price, 'currencyCode') ?? textAt(price, 'currency');
+  return {
+    platformProductId: sku,
+    sku,
+    productName: textAt(summary, 'itemName') ?? sku,
+    priceCents: centsOf(at(price, 'amount')),
+    ...(currency && { currency }),
+    ...(quantity !== null && { quantity }),
+    status: listAt(summary, 'status').includes('BUYABLE') ? 'active' : 'inactive',
+  };
+}
+
+const statuses: Record<string, ShopOrderStatus> = {
+  PENDING_AVAILABILITY: 'pending',
+  PENDING: 'pending',
+  UNSHIPPED: 'paid',
+  PARTIALLY_SHIPPED: 'paid',
+  SHIPPED: 'shipped',
+  CANCELLED: 'cancelled',
+  UNFULFILLABLE: 'cancelled',
+};
+
+const lineOf = (item: unknown): LedgerLine => ({
+  sku: textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown',
+  productName: textAt(item, 'product', 'title') ?? 'Without a title',
+  quantity: numberAt(item, 'quantityOrdered') ?? 0,
+  unitPriceCents: centsOf(at(item, 'product', 'price', 'unitPrice', 'amount')) ?? 0,
+});
+
+/** @returns null for an order without a date. A pending order has no total yet; the sum of its lines stands in. */
+export function orderOf(order: unknown): LedgerOrder | null {
+  const platformOrderId = textAt(order, 'orderId');
+  const orderedAt = timeAt(order, 'createdTime');
+  if (!platformOrderId || !orderedAt) return null;
+  const lines = listAt(order, 'orderItems').map(lineOf);
+  const total = at(order, 'proceeds', 'grandTotal');
+  const currency = textAt(total, 'currencyCode') ?? textAt(order, 'orderItems', 0, 'product', 'price', 'unitPrice', 'currencyCode');
+  const email = textAt(order, 'buyer', 'buyerEmail');
+  return {
+    platformOrderId,
+    orderNumber: platformOrderId,
+    orderedAt: new Date(orderedAt),
+    status: statuses[textAt(order, 'fulfillment', 'fulfillmentStatus') ?? ''] ?? 'pending',
+    ...(currency && { currency }),
+    totalCents: centsOf(at(total, 'amount')) ?? lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
+    customer: email ? { email, platformCustomerId: email, ...namesOf(textAt(order, 'buyer', 'buyerName')) } : null,
+    lines,
+  };
+}
+
+function namesOf(full: string | null): { firstName: string | null; lastName: string | null } {
+  const [firstName, ...rest] = (full ?? '').split(' ').filter(Boolean);
+  return { firstName: firstName ?? null, lastName: rest.join(' ') || null };
+}
+
+/** Amazon counts a day's orders itself; days begin on the clock that was asked for. */
+export function metricsOf(answer: unknown): LedgerMetric[] {
+  return listAt(answer, 'payload').flatMap((entry): LedgerMetric[] => {
+    const day = /^\d{4}-\d\d-\d\d/.exec(textAt(entry, 'interval') ?? '')?.[0];
+    if (!day) return [];
+    const sales = centsOf(at(entry, 'totalSales', 'amount'));
+    const currency = textAt(entry, 'totalSales', 'currencyCode');
+    const units = numberAt(entry, 'unitCount');
+    return [
+      ...(sales === null ? [] : [{ metricType: 'gross', day, valueCents: sales, ...(currency && { currency }) }]),
+      ...(units === null ? [] : [{ metricType: 'units_reported', day, valueCents: units * 100 }]),
+    ];
+  });
+}

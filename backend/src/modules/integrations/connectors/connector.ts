@@ -1,0 +1,112 @@
+import type { LedgerRecords } from '../../commerce';
+import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
+import type { ConnectFieldDto, MissingPieceDto } from '../dto/integration.dto';
+import type { JsonValue } from '../../tasks';
+import type { Platform, StreamName } from '../platforms';
+
+/** What a person typed, checked and put into one form; every value may be secret. */
+export type Credentials = Record<string, string>;
+
+/** A token that calls carry. */
+export interface Grant {
+  token: string;
+  /** Null for one that lasts until somebody takes it back. */
+  expiresAt: Date | null;
+}
+
+export interface Verified {
+  accountId: string;
+  accountName: string | null;
+  currency: string | null;
+  missing: MissingPieceDto[];
+  /** Facts worth showing that are not secret. */
+  details: Record<string, string>;
+}
+
+/** A connected account, as connectors need it. */
+export interface Account {
+  accountId: string;
+  currency: string | null;
+  details: Record<string, string>;
+  /** IANA name of the shop's clock, by which days are counted. */
+  timeZone: string;
+}
+
+/** Calls of one account of one platform: carries its token, keeps its pace, renews what runs out. */
+export interface PlatformApi {
+  readonly credentials: Credentials;
+  readonly signal: AbortSignal;
+  /**
+   * One call with the token of the account, renewed and repeated once when the platform does not accept it any more.
+   * @param pace which limit of the account it counts for.
+   * @throws PlatformFailure for any answer but a success; LongWait.
+   */
+  call(call: PlatformCall, pace?: Pace): Promise<PlatformAnswer>;
+  /** Waits, if it is worth it. @throws LongWait otherwise. */
+  wait(ms: number, why: string): Promise<void>;
+  /** Something this process remembers about the account as long as it lives, for example its limits. */
+  memory<T>(name: string, make: () => T): T;
+}
+
+export interface Pace {
+  name: string;
+  perSecond: number;
+  burst: number;
+}
+
+export interface PageRequest {
+  /** Where to go on; null at the beginning of a reading. */
+  position: JsonValue;
+  /** Only what changed after this is wanted, as far as the platform can tell; null wants everything. */
+  since: Date | null;
+  /** When this reading began. */
+  startedAt: Date;
+}
+
+export interface StreamPage {
+  records: LedgerRecords;
+  /** Where the next page begins; null when this was the last. */
+  next: JsonValue;
+  /** Percent of this reading that is done; null when nobody knows. */
+  percent?: number | null;
+}
+
+export interface StreamPlan {
+  name: StreamName;
+  /** What it brings, in words. */
+  title: string;
+  /** A complete reading of a stream that is always read whole shows what is gone. */
+  isWhole?: boolean;
+}
+
+/** One platform: its form, its sign-in and what can be read from it. */
+export interface Connector {
+  readonly platform: Platform;
+  readonly summary: string;
+  readonly fields: ConnectFieldDto[];
+  readonly steps: string[];
+  readonly streams: StreamPlan[];
+  /** The fields that are secret. */
+  readonly secrets: readonly string[];
+  /** Ways to sign in of which one replaces the others, as groups of fields. */
+  readonly alternatives?: readonly (readonly string[])[];
+  /** @throws ApiError 400 naming every wrong field. */
+  read(input: Record<string, unknown>): Credentials;
+  /** The token that calls carry. @returns null when the account has not given its consent. @throws PlatformFailure */
+  grant(credentials: Credentials, signal: AbortSignal): Promise<Grant | null>;
+  /** The headers that carry the token. */
+  authorise(credentials: Credentials, token: string): Record<string, string>;
+  /** What an answer that is no success means. */
+  failure(answer: PlatformAnswer): FailureMeaning;
+  /** Calls a second that an answer allows from now on; null when it does not say. */
+  rateOf?(answer: PlatformAnswer): number | null;
+  /** Asks the platform whose account this is and what it may do. @throws PlatformFailure */
+  verify(api: PlatformApi): Promise<Verified>;
+  page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage>;
+}
+
+export interface FailureMeaning {
+  /** `token`: the token is not accepted any more, a new one may be. */
+  kind: 'token' | 'permission' | 'limit' | 'refused';
+  message: string;
+}

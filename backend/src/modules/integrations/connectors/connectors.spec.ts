@@ -1,0 +1,75 @@
+import { CallBucket, CostBucket } from '../calls/pacer';
+import { centsOf } from '../calls/read-json';
+import { shopOf } from './shopify/shopify.connector';
+import { readDays } from './stripe/stripe-balance';
+import { hundredths } from './stripe/stripe-money';
+
+describe('centsOf', () => {
+  it.each([
+    ['12.50', 1_250],
+    ['12.5', 1_250],
+    ['12', 1_200],
+    ['0.005', 1],
+    ['-3.10', -310],
+    [19.99, 1_999],
+    ['1e5', null],
+    ['', null],
+    [null, null],
+  ])('should read %j as %j', (text, cents) => expect(centsOf(text)).toBe(cents));
+});
+
+describe('shopOf', () => {
+  it.each([
+    ['fern', 'fern.myshopify.com'],
+    ['https://Fern.myshopify.com/admin', 'fern.myshopify.com'],
+    ['fern.myshopify.com.evil.test', null],
+    ['127.0.0.1', null],
+    ['fern.myshopify.com@evil.test', null],
+  ])('should take %j for %j', (typed, shop) => expect(shopOf(typed)).toBe(shop));
+});
+
+describe('Pacing', () => {
+  let now = 0;
+  beforeEach(() => (now = 0));
+
+  it('should spend the burst at once and then keep to the rate that was learnt', () => {
+    const bucket = new CallBucket(1, 2, () => now);
+    expect([bucket.take(), bucket.take(), bucket.take()]).toEqual([0, 0, 1_000]);
+    bucket.giveBack();
+    bucket.learn(0.5);
+    expect(bucket.untilNextMs()).toBe(2_000);
+  });
+
+  it('should wait for as many points as a query costs, and no longer', () => {
+    const bucket = new CostBucket(() => now);
+    expect(bucket.waitMs('orders')).toBe(0);
+    bucket.learn('orders', 60, { maximumAvailable: 1_000, currentlyAvailable: 10, restoreRate: 100 });
+    expect(bucket.waitMs('orders')).toBe(500);
+    now = 500;
+    expect(bucket.waitMs('orders')).toBe(0);
+  });
+});
+
+describe('Days of a balance', () => {
+  const movement = (day: number, amount: number, category = 'charge', fee = 0) => ({
+    ...{ created: Date.UTC(2026, 10, day, 12) / 1_000, amount, fee, currency: 'usd', reporting_category: category },
+  });
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+  it('should add up a day that lies on two pages once', () => {
+    const first = readDays([movement(3, 1_000), movement(2, 500, 'charge', 20)], dayOf, null, false);
+    expect(first.metrics).toEqual([
+      { metricType: 'gross', day: '2026-11-03', valueCents: 1_000, currency: 'USD' },
+      { metricType: 'net', day: '2026-11-03', valueCents: 1_000, currency: 'USD' },
+    ]);
+    const second = readDays([movement(2, -200, 'refund')], dayOf, first.open, true);
+    expect(Object.fromEntries(second.metrics.map(({ metricType, valueCents }) => [metricType, valueCents]))).toEqual({
+      ...{ gross: 500, fees: 20, refunds: 200, net: 280 },
+    });
+    expect(second.open).toBeNull();
+  });
+
+  it('should know currencies without cents, and with three places', () => {
+    expect([hundredths(500, 'JPY'), hundredths(1_000, 'KWD'), hundredths(1_234, 'USD')]).toEqual([50_000, 100, 1_234]);
+  });
+});

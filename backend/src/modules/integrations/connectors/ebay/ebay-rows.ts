@@ -1,0 +1,94 @@
+import type { LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+
+export interface OfferPrice {
+  priceCents: number | null;
+  currency: string | null;
+  isPublished: boolean;
+}
+
+/** The price of the offer that buyers see; of any other, when none is published. */
+export function priceOf(offers: unknown[]): OfferPrice | null {
+  const published = offers.find((offer) => textAt(offer, 'status') === 'PUBLISHED');
+  const offer = published ?? offers[0];
+  if (offer === undefined) return null;
+  const price = at(offer, 'pricingSummary', 'price');
+  return { priceCents: centsOf(at(price, 'value')), currency: textAt(price, 'currency'), isPublished: published !== undefined };
+}
+
+export function productOf(item: unknown, offer: OfferPrice | null): LedgerProduct {
+  const sku = textAt(item, 'sku') ?? '';
+  const quantity = numberAt(item, 'availability', 'shipToLocationAvailability', 'quantity');
+  return {
+    platformProductId: sku,
+    sku,
+    productName: textAt(item, 'product', 'title') ?? sku,
+    priceCents: offer?.priceCents ?? null,
+    ...(offer?.currency && { currency: offer.currency }),
+    ...(quantity !== null && { quantity }),
+    status: offer?.isPublished ? 'active' : 'inactive',
+  };
+}
+
+function statusOf(order: unknown): ShopOrderStatus {
+  const payment = textAt(order, 'orderPaymentStatus');
+  if (payment === 'FULLY_REFUNDED') return 'refunded';
+  if (textAt(order, 'cancelStatus', 'cancelState') === 'CANCELED') return 'cancelled';
+  if (payment === 'PARTIALLY_REFUNDED') return 'partially_refunded';
+  if (payment !== 'PAID') return 'pending';
+  return textAt(order, 'orderFulfillmentStatus') === 'FULFILLED' ? 'shipped' : 'paid';
+}
+
+/** `lineItemCost` is for all pieces of the line; what is sold is counted by the piece. */
+function lineOf(line: unknown): LedgerLine {
+  const quantity = numberAt(line, 'quantity') ?? 1;
+  const costCents = centsOf(at(line, 'discountedLineItemCost', 'value')) ?? centsOf(at(line, 'lineItemCost', 'value')) ?? 0;
+  return {
+    sku: textAt(line, 'sku') ?? `ebay-${textAt(line, 'legacyItemId') ?? textAt(line, 'lineItemId') ?? 'unknown'}`,
+    productName: textAt(line, 'title') ?? 'Without a title',
+    quantity,
+    unitPriceCents: quantity > 0 ? Math.round(costCents / quantity) : costCents,
+  };
+}
+
+const sumOf = (amounts: unknown[]): number => amounts.reduce<number>((sum, amount) => sum + (centsOf(amount) ?? 0), 0);
+
+/** @returns null for an order without a date, which no list of ours could show. */
+export function orderOf(order: unknown): LedgerOrder | null {
+  const platformOrderId = textAt(order, 'orderId');
+  const orderedAt = timeAt(order, 'creationDate');
+  if (!platformOrderId || !orderedAt) return null;
+  const pricing = at(order, 'pricingSummary');
+  const currency = textAt(pricing, 'total', 'currency');
+  const buyer = textAt(order, 'buyer', 'username');
+  const [firstName, ...rest] = (textAt(order, 'buyer', 'buyerRegistrationAddress', 'fullName') ?? '').split(' ').filter(Boolean);
+  const refunds = listAt(order, 'paymentSummary', 'refunds').map((refund) => at(refund, 'amount', 'value'));
+  return {
+    platformOrderId,
+    orderNumber: platformOrderId,
+    orderedAt: new Date(orderedAt),
+    status: statusOf(order),
+    ...(currency && { currency }),
+    totalCents: centsOf(at(pricing, 'total', 'value')) ?? 0,
+    shippingCents: centsOf(at(pricing, 'deliveryCost', 'value')),
+    taxCents: centsOf(at(pricing, 'tax', 'value')),
+    discountCents: absolute(centsOf(at(pricing, 'priceDiscount', 'value'))),
+    refundedCents: sumOf(refunds),
+    feesCents: centsOf(at(order, 'totalMarketplaceFee', 'value')),
+    // eBay shows a masked address at most; the user name is who the buyer is.
+    customer: buyer
+      ? {
+          platformCustomerId: buyer,
+          email: realAddress(textAt(order, 'buyer', 'buyerRegistrationAddress', 'email')),
+          firstName: firstName ?? null,
+          lastName: rest.join(' ') || null,
+        }
+      : null,
+    lines: listAt(order, 'lineItems').map(lineOf),
+  };
+}
+
+const absolute = (cents: number | null): number | null => (cents === null ? null : Math.abs(cents));
+
+/** An alias of eBay reaches the buyer for a few days only and says nothing about who it is. */
+const realAddress = (email: string | null): string | null => (email && /@/.test(email) && !/@members\.ebay\./i.test(email) ? email : null);

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config';
+import { invalid } from '../../../../platform/errors/api-error';
+import type { LedgerProduct } from '../../../commerce';
+import { PlatformFailure } from '../../calls/platform-failure';
+import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
+import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import type { StreamName } from '../../platforms';
+import type { Account, Connector, Credentials, FailureMeaning, Grant, PageRequest, PlatformApi, StreamPage, Verified } from '../connector';
+import { extraField, mainField, readFields, requireFields } from '../read-fields';
+import { ebayBases, ebayConsentScopes, requestEbayToken } from './ebay-sign-in';
+import { orderOf, priceOf, productOf } from './ebay-rows';
+import { metricsOf, trafficPath } from './ebay-traffic';
+
+/** Each item costs one more call for its price, so a page of them stays small. */
+const itemsPerPage = 25;
+const ordersPerPage = 200;
+const pricesAtOnce = 5;
+/** eBay gives orders of the last two years. */
+const oldestOrderMs = 729 * 86_400_000;
+const mostTrafficDays = 89;
+
+@Injectable()
+export class EbayConnector implements Connector {
+  readonly platform = 'ebay';
+  readonly summary = 'Listings with stock and price, orders with fees, visits.';
+  readonly fields = [
+    mainField.text('clientId', 'Client ID (App ID)'),
+    mainField.password('clientSecret', 'Client secret (Cert ID)'),
+    mainField.switch('sandbox', 'Sandbox', { help: 'The test world of eBay, with accounts and keys of its own.' }),
+    extraField.text('ruName', 'RuName', {
+      help: 'The redirect name of your app. With it, a button opens the page at eBay where you agree that Stallhand reads your account.',
+    }),
+    extraField.password('refreshToken', 'Refresh token', { help: 'Your consent, if you have it already: it starts with v^1.1#.' }),
+  ];
+  readonly steps = [
+    'Sign in at developer.ebay.com and make a keyset for production, or for the sandbox.',
+    'Copy App ID and Cert ID into this form.',
+    'Copy the RuName of the keyset (User Tokens, Get a Token from eBay via Your Application) under More options, connect, then agree at eBay.',
+  ];
+  readonly secrets = ['clientSecret', 'refreshToken'];
+  readonly streams = [
+    { name: 'products' as const, title: 'Listings, stock and prices', isWhole: true },
+    { name: 'orders' as const, title: 'Orders and fees' },
+    { name: 'metrics' as const, title: 'Visits by day' },
+  ];
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly http: PlatformHttp,
+  ) {}
+
+  read(input: Record<string, unknown>): Credentials {
+    const read = readFields(this.fields, input);
+    requireFields(read, this.fields, ['clientId', 'clientSecret']);
+    if (/^(PRD|SBX)-/.test(read.clientId!)) {
+      throw invalid([
+        { field: 'clientId', message: 'This looks like the Cert ID. The App ID goes here, the Cert ID is the client secret.' },
+      ]);
+    }
+    return read;
+  }
+
+  async grant(credentials: Credentials, signal: AbortSignal): Promise<Grant | null> {
+    // Without consent there is an application token, which only proves that id and secret belong together.
+    const { refreshToken } = credentials;
+    const asked: Record<string, string> = refreshToken
+      ? { grant_type: 'refresh_token', refresh_token: refreshToken, scope: ebayConsentScopes.join(' ') }
+      : { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };
+    const { token, expiresAt } = await requestEbayToken(this.http, this.bases(credentials), credentials, asked, signal);
+    return { token, expiresAt };
+  }
+
+  authorise(_credentials: Credentials, token: string): Record<string, string> {
+    return { authorization: `Bearer ${token}` };
+  }
+
+  failure({ status, json }: PlatformAnswer): FailureMeaning {
+    const message = textAt(json, 'errors', 0, 'longMessage') ?? textAt(json, 'errors', 0, 'message') ?? `status ${status}`;
+    if (status === 401) return { kind: 'token', message };
+    if (status === 403) return { kind: 'permission', message };
+    if (status === 429) return { kind: 'limit', message };
+    return { kind: 'refused', message };
+  }
+
+  async verify(api: PlatformApi): Promise<Verified> {
+    const { credentials } = api;
+    const details: Record<string, string> = { Environment: credentials.sandbox ? 'Sandbox' : 'Production' };
+    if (!credentials.refreshToken) {
+      await this.grantOnly(api);
+      const cure = credentials.ruName
+        ? 'Open this connection and choose "Agree at eBay".'
+        : 'Sign in again with the RuName of your app, or with a refresh token.';
+      const missing = [{ what: 'The consent of the seller', cure, streams: this.streams.map(({ name }) => name) }];
+      return { accountId: credentials.clientId!, accountName: null, currency: null, missing, details };
+    }
+    const { json } = await api.call({ method: 'GET', url: `${this.bases(credentials).apiz}/commerce/identity/v1/user/` });
+    const accountId = textAt(json, 'username') ?? textAt(json, 'userId');
+    if (!accountId) throw new PlatformFailure('unreadable', 'eBay did not say whose account this is.');
+    const marketplace = textAt(json, 'registrationMarketplaceId') ?? 'EBAY_US';
+    return {
+      accountId,
+      accountName: textAt(json, 'businessAccount', 'name') ?? accountId,
+      currency: null,
+      missing: [],
+      details: { ...details, Marketplace: marketplace },
+    };
+  }
+
+  async page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {
+    if (stream === 'products') return this.products(account, api, request);
+    if (stream === 'orders') return this.orders(account, api, request);
+    return this.traffic(account, api, request);
+  }
+
+  /** The calls that the account allows: an application token is enough. */
+  private async grantOnly(api: PlatformApi): Promise<void> {
+    await this.grant(api.credentials, api.signal);
+  }
+
+  private async products(account: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
+    const offset = typeof position === 'number' ? position : 0;
+    const { json } = await this.get(api, account, `/sell/inventory/v1/inventory_item?limit=${itemsPerPage}&offset=${offset}`);
+    const items = listAt(json, 'inventoryItems');
+    const products: LedgerProduct[] = [];
+    for (let from = 0; from < items.length; from += pricesAtOnce) {
+      products.push(...(await Promise.all(items.slice(from, from + pricesAtOnce).map((item) => this.priced(account, api, item)))));
+    }
+    return nextPage({ products }, json, offset, itemsPerPage, items.length);
+  }
+
+  /** The price stands in the offer of an item; one that was never offered has none. */
+  private async priced(account: Account, api: PlatformApi, item: unknown): Promise<LedgerProduct> {
+    const sku = textAt(item, 'sku') ?? '';
+    try {
+      const { json } = await this.get(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
+      return productOf(item, priceOf(listAt(json, 'offers')));
+    } catch (error) {
+      if (error instanceof PlatformFailure && error.kind === 'refused') return productOf(item, null);
+      throw error;
+    }
+  }
+
+  private async orders(account: Account, api: PlatformApi, { position, since, startedAt }: PageRequest): Promise<StreamPage> {
+    const offset = typeof position === 'number' ? position : 0;
+    const from = new Date(Math.max(since?.getTime() ?? 0, startedAt.getTime() - oldestOrderMs));
+    // Open at its end: an order that changes meanwhile stays in the list, so that none is pushed past the offset.
+    const filter = encodeURIComponent(`lastmodifieddate:[${from.toISOString()}..]`);
+    const { json } = await this.get(api, account, `/sell/fulfillment/v1/order?filter=${filter}&limit=${ordersPerPage}&offset=${offset}`);
+    const found = listAt(json, 'orders');
+    const orders = found.map(orderOf).filter((order) => order !== null);
+    return nextPage({ orders }, json, offset, ordersPerPage, found.length);
+  }
+
+  private async traffic(account: Account, api: PlatformApi, { since, startedAt }: PageRequest): Promise<StreamPage> {
+    const days = since ? Math.min(mostTrafficDays, Math.ceil((startedAt.getTime() - since.getTime()) / 86_400_000) + 2) : 30;
+    const { json } = await this.get(api, account, trafficPath(account.details.Marketplace ?? 'EBAY_US', startedAt, days));
+    return { records: { metrics: metricsOf(json) }, next: null };
+  }
+
+  private get(api: PlatformApi, account: Account, path: string): Promise<PlatformAnswer> {
+    const headers = { 'x-ebay-c-marketplace-id': account.details.Marketplace ?? 'EBAY_US' };
+    return api.call({ method: 'GET', url: `${this.bases(api.credentials).api}${path}`, headers });
+  }
+
+  private bases(credentials: Credentials) {
+    return ebayBases(this.config, credentials.sandbox === 'yes');
+  }
+}
+
+function nextPage(records: StreamPage['records'], json: unknown, offset: number, limit: number, found: number): StreamPage {
+  const total = numberAt(json, 'total');
+  const hasNext = found > 0 && (at(json, 'next') !== undefined || (total !== null && offset + limit < total));
+  return { records, next: hasNext ? offset + limit : null, percent: total ? ((offset + found) / total) * 100 : null };
+}

@@ -1,0 +1,78 @@
+import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+
+/** `gid://shopify/Order/12` is `12`. */
+const idOf = (node: unknown): string => (textAt(node, 'id') ?? '').split('/').at(-1)!.split('?')[0]!;
+
+/** A variant without a SKU keeps its id as one, so that its stock is not lost. */
+const skuOf = (sku: string | null, variantId: string): string => sku ?? `shopify-${variantId}`;
+
+export function productOf(node: unknown, currency: string | null): LedgerProduct {
+  const id = idOf(node);
+  const title = textAt(node, 'product', 'title') ?? 'Without a title';
+  const variant = textAt(node, 'title');
+  const isOnly = at(node, 'product', 'hasOnlyDefaultVariant') === true || variant === null || variant === 'Default Title';
+  const isTracked = at(node, 'inventoryItem', 'tracked') !== false;
+  const quantity = numberAt(node, 'inventoryQuantity');
+  const costCents = centsOf(at(node, 'inventoryItem', 'unitCost', 'amount'));
+  return {
+    platformProductId: id,
+    sku: skuOf(textAt(node, 'sku'), id),
+    productName: isOnly ? title : `${title}, ${variant}`,
+    priceCents: centsOf(at(node, 'price')),
+    // A cost that somebody entered by hand stays where Shopify knows none.
+    ...(costCents !== null && { costCents }),
+    ...(currency && { currency }),
+    ...(isTracked && quantity !== null && { quantity }),
+    status: textAt(node, 'product', 'status') === 'ACTIVE' ? 'active' : 'inactive',
+  };
+}
+
+export const customerOf = (node: unknown): LedgerCustomer => ({
+  platformCustomerId: idOf(node),
+  email: textAt(node, 'defaultEmailAddress', 'emailAddress'),
+  firstName: textAt(node, 'firstName'),
+  lastName: textAt(node, 'lastName'),
+});
+
+function statusOf(node: unknown, refundedCents: number): ShopOrderStatus {
+  const financial = textAt(node, 'displayFinancialStatus');
+  if (financial === 'REFUNDED') return 'refunded';
+  if (textAt(node, 'cancelledAt') || financial === 'VOIDED' || financial === 'EXPIRED') return 'cancelled';
+  if (financial === 'PARTIALLY_REFUNDED' || refundedCents > 0) return 'partially_refunded';
+  if (textAt(node, 'displayFulfillmentStatus') === 'FULFILLED') return 'shipped';
+  return financial === 'PAID' ? 'paid' : 'pending';
+}
+
+export function lineOf(node: unknown): LedgerLine {
+  const variant = at(node, 'variant');
+  return {
+    sku: skuOf(textAt(node, 'sku'), variant ? idOf(variant) : 'deleted'),
+    productName: textAt(node, 'name') ?? 'Without a title',
+    quantity: numberAt(node, 'quantity') ?? 0,
+    unitPriceCents: centsOf(at(node, 'discountedUnitPriceSet', 'shopMoney', 'amount')) ?? 0,
+  };
+}
+
+/** @returns null for a test order, which no money was paid for. */
+export function orderOf(node: unknown): LedgerOrder | null {
+  const orderedAt = timeAt(node, 'processedAt') ?? timeAt(node, 'createdAt');
+  if (at(node, 'test') === true || !orderedAt) return null;
+  const refundedCents = centsOf(at(node, 'totalRefundedSet', 'shopMoney', 'amount')) ?? 0;
+  const customer = at(node, 'customer');
+  const currency = textAt(node, 'totalPriceSet', 'shopMoney', 'currencyCode');
+  return {
+    platformOrderId: idOf(node),
+    orderNumber: textAt(node, 'name'),
+    orderedAt: new Date(orderedAt),
+    status: statusOf(node, refundedCents),
+    ...(currency && { currency }),
+    totalCents: centsOf(at(node, 'totalPriceSet', 'shopMoney', 'amount')) ?? 0,
+    shippingCents: centsOf(at(node, 'totalShippingPriceSet', 'shopMoney', 'amount')),
+    taxCents: centsOf(at(node, 'totalTaxSet', 'shopMoney', 'amount')),
+    discountCents: centsOf(at(node, 'totalDiscountsSet', 'shopMoney', 'amount')),
+    refundedCents,
+    customer: customer ? customerOf(customer) : null,
+    lines: listAt(node, 'lineItems', 'nodes').map(lineOf),
+  };
+}

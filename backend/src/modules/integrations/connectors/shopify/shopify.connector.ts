@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config';
+import { invalid } from '../../../../platform/errors/api-error';
+import type { LedgerOrder } from '../../../commerce';
+import type { JsonValue } from '../../../tasks';
+import { PlatformFailure } from '../../calls/platform-failure';
+import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
+import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import type { StreamName } from '../../platforms';
+import type { Account, Connector, Credentials, FailureMeaning, Grant, PageRequest, PlatformApi, StreamPage, Verified } from '../connector';
+import { mainField, extraField, readFields, requireFields } from '../read-fields';
+import { ShopifyClient } from './shopify-client';
+import type { ShopifyQuery } from './shopify-queries';
+import { customerOf, lineOf, orderOf, productOf } from './shopify-rows';
+
+const pageSize = 100;
+const domain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+
+/** Which scope brings which stream. */
+const scopes: { scope: string; also?: string; streams: StreamName[] }[] = [
+  { scope: 'read_products', streams: ['products'] },
+  { scope: 'read_inventory', streams: ['products'] },
+  { scope: 'read_orders', streams: ['orders'] },
+  { scope: 'read_customers', streams: ['customers', 'orders'] },
+];
+
+@Injectable()
+export class ShopifyConnector implements Connector {
+  readonly platform = 'shopify';
+  readonly summary = 'Products, stock, orders and customers of your storefront.';
+  readonly fields = [
+    mainField.text('shop', 'Shop domain', { placeholder: 'your-shop.myshopify.com' }),
+    mainField.password('accessToken', 'Access token', {
+      help: 'A token that starts with shpat_. For an app of the Dev Dashboard, leave this empty and give its client id and secret under More options.',
+    }),
+    extraField.text('clientId', 'Client ID', { help: 'From the settings of your app in the Shopify Dev Dashboard.' }),
+    extraField.password('clientSecret', 'Client secret', {
+      help: 'Shopify gives tokens for 24 hours with it; they are renewed by themselves.',
+    }),
+  ];
+  readonly steps = [
+    'Make an app in the Shopify Dev Dashboard and install it in your shop. Shops with an older custom app can use its token.',
+    'Give it the scopes read_products, read_inventory, read_orders and read_customers.',
+    'Copy client id and secret, or the token, into this form.',
+  ];
+  readonly secrets = ['accessToken', 'clientSecret'];
+  readonly alternatives = [['accessToken'], ['clientId', 'clientSecret']];
+  readonly streams = [
+    { name: 'products' as const, title: 'Products and stock', isWhole: true },
+    { name: 'customers' as const, title: 'Customers' },
+    { name: 'orders' as const, title: 'Orders' },
+  ];
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly http: PlatformHttp,
+  ) {}
+
+  read(input: Record<string, unknown>): Credentials {
+    const { accessToken = '', ...read } = readFields(this.fields, input);
+    requireFields(read, this.fields, ['shop']);
+    const shop = shopOf(read.shop!);
+    if (!shop) throw invalid([{ field: 'shop', message: 'must be a domain like your-shop.myshopify.com' }]);
+    const [id, secret] = accessToken.includes(':') ? accessToken.split(':', 2) : [read.clientId, read.clientSecret];
+    if (id && secret) return { shop, clientId: id.trim(), clientSecret: secret.trim() };
+    if (!accessToken || accessToken.includes(':')) {
+      throw invalid([{ field: 'accessToken', message: 'A token, or the client id and secret of an app, is needed.' }]);
+    }
+    return { shop, accessToken };
+  }
+
+  async grant({ shop, accessToken, clientId, clientSecret }: Credentials, signal: AbortSignal): Promise<Grant> {
+    if (accessToken) return { token: accessToken, expiresAt: null };
+    const answer = await this.http.send(
+      'Shopify',
+      {
+        method: 'POST',
+        url: `${this.base(shop!)}/admin/oauth/access_token`,
+        form: { grant_type: 'client_credentials', client_id: clientId!, client_secret: clientSecret! },
+      },
+      signal,
+    );
+    const token = textAt(answer.json, 'access_token');
+    if (answer.status !== 200 || !token) throw grantFailure(answer);
+    return { token, expiresAt: new Date(Date.now() + (numberAt(answer.json, 'expires_in') ?? 86_399) * 1_000) };
+  }
+
+  authorise(_credentials: Credentials, token: string): Record<string, string> {
+    return { 'x-shopify-access-token': token };
+  }
+
+  failure({ status, json }: PlatformAnswer): FailureMeaning {
+    const said = textAt(json, 'errors') ?? textAt(json, 'errors', 0, 'message');
+    if (status === 401) return { kind: 'token', message: said ?? 'the token is not valid' };
+    if (status === 403) return { kind: 'permission', message: said ?? 'the app may not do this' };
+    if (status === 429) return { kind: 'limit', message: said ?? 'too many calls' };
+    const known: Record<number, string> = {
+      402: 'the shop is frozen until its bill is paid',
+      404: 'there is no such shop',
+      423: 'the shop is locked',
+    };
+    return { kind: 'refused', message: known[status] ?? said ?? `status ${status}` };
+  }
+
+  async verify(api: PlatformApi): Promise<Verified> {
+    const data = await this.client(api, api.credentials.shop!).query('shop');
+    const accountId = textAt(data, 'shop', 'myshopifyDomain');
+    if (!accountId) throw new PlatformFailure('unreadable', 'Shopify did not say which shop this is.');
+    const held = listAt(data, 'currentAppInstallation', 'accessScopes').map((scope) => textAt(scope, 'handle'));
+    const has = (scope: string) => held.includes(scope) || held.includes(scope.replace('read_', 'write_'));
+    const plan = textAt(data, 'shop', 'plan', 'publicDisplayName');
+    return {
+      accountId,
+      accountName: textAt(data, 'shop', 'name'),
+      currency: textAt(data, 'shop', 'currencyCode'),
+      missing: scopes
+        .filter(({ scope }) => !has(scope))
+        .map(({ scope, streams }) => ({
+          what: `The scope ${scope}`,
+          cure: 'Add it to the app in Shopify, install the app again, then sign in again here.',
+          streams,
+        })),
+      details: {
+        ...(plan && { Plan: plan }),
+        'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
+        ...(has('read_orders') && {
+          'Orders from': has('read_all_orders') ? 'the beginning' : 'the last 60 days, which is what Shopify gives without read_all_orders',
+        }),
+      },
+    };
+  }
+
+  async page(stream: StreamName, account: Account, api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
+    const client = this.client(api, api.credentials.shop ?? account.accountId);
+    const list = { products: 'productVariants', customers: 'customers', orders: 'orders' }[stream as 'products'];
+    const changed = since ? `updated_at:>='${since.toISOString()}'` : null;
+    const data = await client.query(stream as ShopifyQuery, {
+      ...{ first: pageSize, after: position },
+      ...(stream !== 'products' && { changed }),
+    });
+    const nodes = listAt(data, list, 'nodes');
+    const next: JsonValue = at(data, list, 'pageInfo', 'hasNextPage') === true ? textAt(data, list, 'pageInfo', 'endCursor') : null;
+    if (stream === 'products') return { records: { products: nodes.map((node) => productOf(node, account.currency)) }, next };
+    if (stream === 'customers') return { records: { customers: nodes.map(customerOf) }, next };
+    const orders: LedgerOrder[] = [];
+    for (const node of nodes) {
+      const order = orderOf(node);
+      if (order) orders.push({ ...order, lines: [...order.lines, ...(await moreLines(client, node))] });
+    }
+    return { records: { orders }, next };
+  }
+
+  private client(api: PlatformApi, shop: string): ShopifyClient {
+    return new ShopifyClient(api, this.base(shop));
+  }
+
+  private base(shop: string): string {
+    return this.config.SHOPIFY_API_BASE?.replace(/\/+$/, '') ?? `https://${shop}`;
+  }
+}
+
+/** The lines of an order beyond those that came with it. */
+async function moreLines(client: ShopifyClient, node: unknown) {
+  const lines = [];
+  let pageInfo = at(node, 'lineItems', 'pageInfo');
+  while (at(pageInfo, 'hasNextPage') === true) {
+    const data = await client.query('orderLines', { id: textAt(node, 'id'), after: textAt(pageInfo, 'endCursor') });
+    lines.push(...listAt(data, 'order', 'lineItems', 'nodes').map(lineOf));
+    pageInfo = at(data, 'order', 'lineItems', 'pageInfo');
+  }
+  return lines;
+}
+
+/** `https://Shop.myshopify.com/admin` is `shop.myshopify.com`. @returns null for what can be no shop. */
+export function shopOf(typed: string): string | null {
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .split(/[/?#]/)[0]!;
+  const full = host.includes('.') ? host : `${host}.myshopify.com`;
+  return domain.test(full) ? full : null;
+}
+
+function grantFailure({ status, json }: PlatformAnswer): PlatformFailure {
+  const code = textAt(json, 'error') ?? `status ${status}`;
+  if (status === 429) return new PlatformFailure('limit', 'Shopify is asked for tokens too often right now.');
+  const words = textAt(json, 'error_description') ?? code;
+  const hint =
+    code === 'shop_not_permitted'
+      ? 'The app belongs to another organisation than the shop. Make the app in the organisation of the shop, or use a token.'
+      : 'Check client id and secret, and that the app is installed in this shop.';
+  return new PlatformFailure('credentials', `Shopify does not give a token: ${words}`, hint);
+}

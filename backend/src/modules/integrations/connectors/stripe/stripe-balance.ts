@@ -1,0 +1,75 @@
+import type { LedgerMetric } from '../../../commerce';
+import { numberAt, textAt } from '../../calls/read-json';
+import { hundredths } from './stripe-money';
+
+type Kind = 'gross' | 'refunds' | 'fees' | 'disputes' | 'payouts';
+
+/** The day that is being added up, by currency; in hundredths. */
+export interface DaySums {
+  day: string;
+  sums: Record<string, Partial<Record<Kind, number>>>;
+}
+
+/** Which figure a movement belongs to; sign -1 where Stripe books what leaves as negative. */
+const categories: Record<string, [Kind, 1 | -1]> = {
+  charge: ['gross', 1],
+  charge_failure: ['gross', 1],
+  refund: ['refunds', -1],
+  partial_capture_reversal: ['refunds', -1],
+  refund_failure: ['refunds', -1],
+  dispute: ['disputes', -1],
+  dispute_reversal: ['disputes', -1],
+  fee: ['fees', -1],
+  network_cost: ['fees', -1],
+  payout: ['payouts', -1],
+  payout_reversal: ['payouts', -1],
+};
+
+/** Days on the clock of `timeZone`. */
+export function daysOf(timeZone: string, from: number): { firstDay: string; dayOf: (ms: number) => string } {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayOf = (ms: number) => format.format(ms);
+  return { firstDay: dayOf(from), dayOf };
+}
+
+/**
+ * Adds movements, newest first, to the day they belong to.
+ * @param open the day that the page before left unfinished.
+ * @param isLast there is no further page, so the last day is complete too.
+ */
+export function readDays(
+  movements: unknown[],
+  dayOf: (ms: number) => string,
+  open: DaySums | null,
+  isLast: boolean,
+): { metrics: LedgerMetric[]; open: DaySums | null } {
+  const metrics: LedgerMetric[] = [];
+  let current = open && structuredClone(open);
+  for (const movement of movements) {
+    const created = numberAt(movement, 'created');
+    if (created === null) continue;
+    const day = dayOf(created * 1_000);
+    if (current && current.day !== day) metrics.push(...figuresOf(current));
+    if (!current || current.day !== day) current = { day, sums: {} };
+    add(current, movement);
+  }
+  if (isLast && current) metrics.push(...figuresOf(current));
+  return { metrics, open: isLast ? null : current };
+}
+
+function add({ sums }: DaySums, movement: unknown): void {
+  const currency = (textAt(movement, 'currency') ?? 'usd').toUpperCase();
+  const amount = (name: 'amount' | 'fee') => hundredths(numberAt(movement, name) ?? 0, currency);
+  const of = (sums[currency] ??= {});
+  const [kind, sign] = categories[textAt(movement, 'reporting_category') ?? ''] ?? [];
+  if (kind && sign) of[kind] = (of[kind] ?? 0) + sign * amount('amount');
+  if (amount('fee') !== 0) of.fees = (of.fees ?? 0) + amount('fee');
+}
+
+function figuresOf({ day, sums }: DaySums): LedgerMetric[] {
+  return Object.entries(sums).flatMap(([currency, of]) => {
+    const { gross = 0, refunds = 0, fees = 0, disputes = 0 } = of;
+    const all = { ...of, net: gross - refunds - fees - disputes };
+    return Object.entries(all).map(([metricType, valueCents]) => ({ metricType, day, valueCents, currency }));
+  });
+}

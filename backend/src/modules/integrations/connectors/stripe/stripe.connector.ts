@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config';
+import { invalid } from '../../../../platform/errors/api-error';
+import { PlatformFailure } from '../../calls/platform-failure';
+import type { PlatformAnswer } from '../../calls/platform-http';
+import { at, listAt, textAt } from '../../calls/read-json';
+import type { StreamName } from '../../platforms';
+import type {
+  Account,
+  Connector,
+  Credentials,
+  FailureMeaning,
+  Grant,
+  Pace,
+  PageRequest,
+  PlatformApi,
+  StreamPage,
+  Verified,
+} from '../connector';
+import { mainField, readFields, requireFields } from '../read-fields';
+import { type DaySums, daysOf, readDays } from './stripe-balance';
+import { customerOf, productOf } from './stripe-rows';
+
+/** What the requests below were written for; without it the account's own default would decide. */
+const stripeVersion = '2026-10-28.endive';
+const pace: Pace = { name: 'read', perSecond: 20, burst: 20 };
+const pageSize = '100';
+const dayMs = 86_400_000;
+const firstDays = 365;
+
+@Injectable()
+export class StripeConnector implements Connector {
+  readonly platform = 'stripe';
+  readonly summary = 'Card payments by day, fees, refunds, payouts, customers and prices.';
+  readonly fields = [
+    mainField.text('publicKey', 'Public key', { placeholder: 'pk_live_...', help: 'The publishable key; it starts with pk_.' }),
+    mainField.password('secretKey', 'Secret key', {
+      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance, customers and prices is all it needs.',
+    }),
+  ];
+  readonly steps = [
+    'Open Developers, API keys in the Stripe dashboard.',
+    'Make a restricted key that may read Balance, Balance transactions, Customers, Products and Prices. The full secret key works too.',
+    'Copy it and the publishable key of the same mode into this form.',
+  ];
+  readonly secrets = ['secretKey'];
+  readonly streams = [
+    { name: 'products' as const, title: 'Prices (Stripe keeps no stock)', isWhole: true },
+    { name: 'customers' as const, title: 'Customers' },
+    { name: 'metrics' as const, title: 'Payments, fees and refunds by day' },
+  ];
+
+  constructor(private readonly config: AppConfig) {}
+
+  read(input: Record<string, unknown>): Credentials {
+    const read = readFields(this.fields, input);
+    requireFields(read, this.fields, ['publicKey', 'secretKey']);
+    const [, publicMode] = /^pk_(test|live)_/.exec(read.publicKey!) ?? [];
+    const [, secretMode] = /^(?:sk|rk)_(test|live)_/.exec(read.secretKey!) ?? [];
+    if (!publicMode) throw invalid([{ field: 'publicKey', message: 'must start with pk_test_ or pk_live_' }]);
+    if (!secretMode) {
+      const swapped = read.secretKey!.startsWith('pk_');
+      const message = swapped
+        ? 'This is a publishable key; the secret key goes here.'
+        : 'must start with sk_test_, sk_live_, rk_test_ or rk_live_';
+      throw invalid([{ field: 'secretKey', message }]);
+    }
+    if (publicMode !== secretMode) {
+      throw invalid([{ field: 'secretKey', message: `is a ${secretMode} key, but the public key is a ${publicMode} key.` }]);
+    }
+    return read;
+  }
+
+  grant({ secretKey }: Credentials): Promise<Grant> {
+    return Promise.resolve({ token: secretKey!, expiresAt: null });
+  }
+
+  authorise(_credentials: Credentials, token: string): Record<string, string> {
+    return { authorization: `Bearer ${token}`, 'stripe-version': stripeVersion };
+  }
+
+  failure({ status, json }: PlatformAnswer): FailureMeaning {
+    const message = textAt(json, 'error', 'message') ?? `status ${status}`;
+    if (status === 401) return { kind: 'token', message };
+    if (status === 403) return { kind: 'permission', message };
+    if (status === 429) return { kind: 'limit', message };
+    return { kind: 'refused', message };
+  }
+
+  async verify(api: PlatformApi): Promise<Verified> {
+    const mode = api.credentials.secretKey!.includes('_test_') ? 'Test' : 'Live';
+    const details = { Mode: mode, Key: api.credentials.secretKey!.startsWith('rk_') ? 'Restricted' : 'Full' };
+    try {
+      const { json } = await this.get(api, '/v1/account');
+      const accountId = textAt(json, 'id');
+      if (!accountId) throw new PlatformFailure('unreadable', 'Stripe did not say whose account this is.');
+      return {
+        accountId,
+        accountName:
+          textAt(json, 'settings', 'dashboard', 'display_name') ?? textAt(json, 'business_profile', 'name') ?? textAt(json, 'email'),
+        currency: textAt(json, 'default_currency')?.toUpperCase() ?? null,
+        missing: [],
+        details,
+      };
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.kind !== 'permission') throw error;
+    }
+    // A restricted key may not see the account; that it may see the balance shows that it works.
+    const { json } = await this.get(api, '/v1/balance');
+    const currency = textAt(json, 'available', 0, 'currency')?.toUpperCase() ?? null;
+    return { accountId: api.credentials.publicKey!.slice(0, 24), accountName: null, currency, missing: [], details };
+  }
+
+  page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {
+    if (stream === 'products') return this.prices(api, request);
+    if (stream === 'customers') return this.customers(api, request);
+    return this.balance(account, api, request);
+  }
+
+  private async prices(api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
+    const { found, next } = await this.list(api, '/v1/prices', { 'expand[]': 'data.product', ...startingAfter(position) });
+    return { records: { products: found.map(productOf).filter((product) => product !== null) }, next };
+  }
+
+  private async customers(api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
+    const { found, next } = await this.list(api, '/v1/customers', {
+      ...(since && { 'created[gte]': String(Math.floor(since.getTime() / 1_000)) }),
+      ...startingAfter(position),
+    });
+    return { records: { customers: found.map(customerOf) }, next };
+  }
+
+  /** Newest first. A day is written when the next older one begins; until then its sums travel with the position. */
+  private async balance(account: Account, api: PlatformApi, { position, since, startedAt }: PageRequest): Promise<StreamPage> {
+    const from = since ? since.getTime() - 3 * dayMs : startedAt.getTime() - firstDays * dayMs;
+    // Of the oldest day only a part lies in this reading.
+    const { firstDay, dayOf } = daysOf(account.timeZone, from + dayMs);
+    const { found, next } = await this.list(api, '/v1/balance_transactions', {
+      'created[gte]': String(Math.floor(from / 1_000)),
+      'created[lte]': String(Math.floor(startedAt.getTime() / 1_000)),
+      ...startingAfter(at(position, 'after') ?? null),
+    });
+    const open = (at(position, 'open') ?? null) as DaySums | null;
+    const days = readDays(found, dayOf, open, next === null);
+    return {
+      records: { metrics: days.metrics.filter(({ day }) => day >= firstDay) },
+      next: next === null ? null : { after: next, open: days.open as never },
+    };
+  }
+
+  private async list(api: PlatformApi, path: string, query: Record<string, string>): Promise<{ found: unknown[]; next: string | null }> {
+    const { json } = await this.get(api, `${path}?${new URLSearchParams({ limit: pageSize, ...query }).toString()}`);
+    const found = listAt(json, 'data');
+    return { found, next: at(json, 'has_more') === true ? textAt(found.at(-1), 'id') : null };
+  }
+
+  private get(api: PlatformApi, path: string): Promise<PlatformAnswer> {
+    return api.call({ method: 'GET', url: `${this.config.STRIPE_API_BASE.replace(/\/+$/, '')}${path}` }, pace);
+  }
+}
+
+const startingAfter = (position: unknown): Record<string, string> => (typeof position === 'string' ? { starting_after: position } : {});

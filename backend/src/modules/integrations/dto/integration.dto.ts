@@ -1,0 +1,173 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  type IntegrationStatus,
+  integrationStatuses,
+  type Platform,
+  platforms,
+  schedules,
+  type StreamName,
+  streamNames,
+  type SyncSchedule,
+  type SyncStatus,
+  syncStatuses,
+} from '../platforms';
+
+/** Something the account does not allow yet. */
+export class MissingPieceDto {
+  /** What is missing: `The scope read_orders`. */
+  what: string;
+  /** What to do about it. */
+  cure: string;
+  /** Streams that cannot be read without it. */
+  @ApiProperty({ enum: streamNames, enumName: 'StreamName', isArray: true })
+  streams: StreamName[];
+}
+
+/** What one sync took in of one kind of data. */
+export class StreamCountDto {
+  @ApiProperty({ enum: streamNames, enumName: 'StreamName' })
+  stream: StreamName;
+  rows: number;
+  pages: number;
+  /** Calls of the platform. */
+  calls: number;
+  /** Milliseconds spent waiting because the platform asked for it. */
+  waitedMs: number;
+}
+
+/** One reading of a platform. */
+export class SyncDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  taskId: string;
+  @ApiProperty({ enum: syncStatuses, enumName: 'SyncStatus' })
+  status: SyncStatus;
+  /** `manual`, `schedule` or `connect`. */
+  trigger: string;
+  /** Read everything again instead of what changed. */
+  isFull: boolean;
+  /** Percent, 0 to 100. */
+  progress: number;
+  /** What it is doing, or waits for, right now. */
+  note: string | null;
+  /** Until when it waits, at the latest. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  waitingUntil: string | null;
+  streams: StreamCountDto[];
+  error: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  startedAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  finishedAt: string | null;
+}
+
+/** How far one kind of data was read. */
+export class StreamDto {
+  @ApiProperty({ enum: streamNames, enumName: 'StreamName' })
+  stream: StreamName;
+  /** What it brings, in words. */
+  title: string;
+  /** Why it is not read; null when it is. */
+  blockedBy: string | null;
+  /** Rows taken in since the account was connected; the same one twice counts twice. */
+  rows: number;
+  /** The end of the last complete reading. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  completedAt: string | null;
+  /** The next reading asks for changes after this; null asks for everything. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  since: string | null;
+  /** A reading was interrupted and goes on where it stopped. */
+  isUnfinished: boolean;
+}
+
+/** A connected account of a seller platform; also what the socket event carries. */
+export class IntegrationDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ enum: platforms, enumName: 'Platform' })
+  platform: Platform;
+  /** How the platform names the account. */
+  accountId: string;
+  accountName: string | null;
+  currency: string | null;
+  @ApiProperty({ enum: integrationStatuses, enumName: 'IntegrationStatus' })
+  status: IntegrationStatus;
+  /** Why it is inactive or in error. */
+  statusReason: string | null;
+  /** A person has stopped its syncs. */
+  paused: boolean;
+  missing: MissingPieceDto[];
+  @ApiProperty({ enum: schedules, enumName: 'SyncSchedule' })
+  schedule: SyncSchedule;
+  /** The end of the last sync that came through. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastSync: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextSyncAt: string | null;
+  /** The latest sync; null before the first. */
+  @ApiProperty({ type: SyncDto, nullable: true })
+  sync: SyncDto | null;
+  version: number;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}
+
+export class IntegrationDetailDto extends IntegrationDto {
+  streams: StreamDto[];
+  /** When the token that calls carry runs out; it is renewed before. Null for credentials that do not expire by themselves. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  tokenExpiresAt: string | null;
+  /** Facts about the connection that are not secret, for example `Sandbox: yes`. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  details: Record<string, string>;
+  /** What was typed into the fields that are not secret, to sign in again. */
+  @ApiProperty({ type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'boolean' }] } })
+  values: Record<string, string | boolean>;
+  /** The seller can agree on a page of the platform. */
+  canConsent: boolean;
+}
+
+export const fieldKinds = ['text', 'password', 'switch', 'select'] as const;
+
+/** One field of the connect form. */
+export class ConnectFieldDto {
+  name: string;
+  label: string;
+  @ApiProperty({ enum: fieldKinds, enumName: 'ConnectFieldKind' })
+  kind: (typeof fieldKinds)[number];
+  /** Shown with the others; the rest is under "More options". */
+  isMain: boolean;
+  placeholder: string | null;
+  help: string | null;
+  /** For `select`. */
+  options: string[];
+}
+
+export class PlatformDto {
+  @ApiProperty({ enum: platforms, enumName: 'Platform' })
+  platform: Platform;
+  name: string;
+  /** What comes in from it. */
+  summary: string;
+  fields: ConnectFieldDto[];
+  /** Where the credentials come from, in a few steps. */
+  steps: string[];
+}
+
+export class EbayNoticesDto {
+  /** Where eBay sends that an account was deleted; null while the console has no public https address. */
+  endpoint: string | null;
+  /** To be entered at eBay beside the address. */
+  verificationToken: string;
+}
+
+export class ConsentDto {
+  /** The page of the platform on which the seller agrees. */
+  url: string;
+}

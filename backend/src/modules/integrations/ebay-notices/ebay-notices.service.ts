@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
+import { Database } from '../../../platform/database/database';
+import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { Transactions } from '../../../platform/events';
+import { Privacy } from '../../commerce';
+import { AccountSecrets } from '../accounts/account-secrets';
+import { PlatformFailure } from '../calls/platform-failure';
+import { PlatformHttp } from '../calls/platform-http';
+import { textAt } from '../calls/read-json';
+import { EbayConnector } from '../connectors/ebay/ebay.connector';
+import { ebayBases, requestEbayToken } from '../connectors/ebay/ebay-sign-in';
+import type { EbayNoticesDto } from '../dto/integration.dto';
+import { isSigned, readSignatureHeader } from './ebay-signature';
+
+const longestMs = 20_000;
+/** eBay changes its keys rarely; a notice with an unknown one asks again. */
+const keptKeys = 50;
+
+/** eBay tells every app when somebody has deleted their account; what we know of them has to go. */
+@Injectable()
+export class EbayNotices {
+  private readonly logger = new Logger('EbayNotices');
+  private readonly keys = new Map<string, unknown>();
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly http: PlatformHttp,
+    private readonly connector: EbayConnector,
+    private readonly secrets: AccountSecrets,
+    private readonly transactions: Transactions,
+    private readonly privacy: Privacy,
+  ) {}
+
+  async setUp(id: string): Promise<EbayNoticesDto> {
+    const { token } = await this.account(id);
+    return { endpoint: this.endpoint(id), verificationToken: token };
+  }
+
+  /** Proves to eBay that the address is ours: the hash of challenge, token and address, in this order. */
+  async answer(id: string, challenge: string): Promise<{ challengeResponse: string }> {
+    const { token } = await this.account(id);
+    const endpoint = this.endpoint(id);
+    if (!endpoint) throw new ApiError(409, 'no_public_address', 'PUBLIC_URL has to be a https address for this.');
+    return { challengeResponse: createHash('sha256').update(challenge).update(token).update(endpoint).digest('hex') };
+  }
+
+  /**
+   * @throws ApiError 412 for a notice that eBay has not signed (it then sends it again), 503 while its key cannot be fetched.
+   */
+  async receive(id: string, signatureHeader: string | undefined, body: Buffer): Promise<void> {
+    const { sealed } = await this.account(id);
+    const signed = readSignatureHeader(signatureHeader);
+    if (!signed || !isSigned(body, signed.signature, await this.publicKey(id, sealed, signed.keyId))) {
+      throw new ApiError(412, 'signature_invalid', 'This notice is not signed by eBay.');
+    }
+    const notice: unknown = JSON.parse(body.toString());
+    if (textAt(notice, 'metadata', 'topic') !== 'MARKETPLACE_ACCOUNT_DELETION') return;
+    const names = [textAt(notice, 'notification', 'data', 'username'), textAt(notice, 'notification', 'data', 'userId')];
+    const reason = `eBay account deletion, notice ${textAt(notice, 'notification', 'notificationId') ?? 'without a number'}`;
+    await this.transactions.run(async (transaction) => {
+      for (const platformCustomerId of names) {
+        if (platformCustomerId) await this.privacy.erase(transaction, { platform: 'ebay', platformCustomerId }, reason);
+      }
+    });
+    this.logger.log('A buyer deleted their eBay account; what was known of them is erased.');
+  }
+
+  private async publicKey(id: string, sealed: string, keyId: string): Promise<unknown> {
+    if (!this.keys.has(keyId)) {
+      if (this.keys.size >= keptKeys) this.keys.clear();
+      this.keys.set(keyId, await this.fetchKey(id, sealed, keyId));
+    }
+    return this.keys.get(keyId);
+  }
+
+  private async fetchKey(id: string, sealed: string, keyId: string): Promise<unknown> {
+    const credentials = await this.secrets.openCredentials(this.connector, id, sealed);
+    const bases = ebayBases(this.config, credentials.sandbox === 'yes');
+    const signal = AbortSignal.timeout(longestMs);
+    const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };
+    try {
+      const { token } = await requestEbayToken(this.http, bases, credentials, form, signal);
+      const url = `${bases.api}/commerce/notification/v1/public_key/${keyId}`;
+      const { status, json } = await this.http.send('eBay', { method: 'GET', url, headers: { authorization: `Bearer ${token}` } }, signal);
+      return status === 200 ? json : null;
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      throw new ApiError(503, 'platform_unavailable', 'The key of eBay cannot be fetched right now.', { retryAfterSeconds: 60 });
+    }
+  }
+
+  private endpoint(id: string): string | null {
+    const { PUBLIC_URL } = this.config;
+    return PUBLIC_URL?.startsWith('https:') ? `${PUBLIC_URL.replace(/\/+$/, '')}/api/hooks/ebay/${id}` : null;
+  }
+
+  private async account(id: string): Promise<{ token: string; sealed: string }> {
+    const [row] = await this.database.query<{ token: string; sealed: string }>(
+      `SELECT notice_token AS token, credentials AS sealed FROM integrations WHERE id = $1 AND platform = 'ebay'`,
+      [id],
+    );
+    if (!row) throw notFound('integration');
+    return row;
+  }
+}

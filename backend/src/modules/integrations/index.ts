@@ -1,0 +1,3 @@
+import './integrations.events';
+
+export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';

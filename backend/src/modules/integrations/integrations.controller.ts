@@ -1,0 +1,120 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseEnumPipe, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { notFound } from '../../platform/errors/api-error';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { IntegrationReader } from './accounts/integration-reader';
+import { ConsentDto, EbayNoticesDto, IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from './dto/integration.dto';
+import {
+  ConnectIntegrationDto,
+  DisconnectQuery,
+  FinishConsentDto,
+  StartSyncDto,
+  SyncListQuery,
+  UpdateIntegrationDto,
+} from './dto/integration-requests.dto';
+import { EbayConsent } from './ebay-notices/ebay-consent';
+import { EbayNotices } from './ebay-notices/ebay-notices.service';
+import { IntegrationsService } from './integrations.service';
+import { type Platform, platforms } from './platforms';
+import { SyncStarter } from './sync/sync-starter';
+
+const PlatformParam = (): ParameterDecorator =>
+  Param(
+    'platform',
+    new ParseEnumPipe(Object.fromEntries(platforms.map((name) => [name, name])), { exceptionFactory: () => notFound('platform') }),
+  );
+
+@ApiTags('integrations')
+@Controller('integrations')
+export class IntegrationsController {
+  constructor(
+    private readonly integrations: IntegrationsService,
+    private readonly reader: IntegrationReader,
+    private readonly starter: SyncStarter,
+    private readonly consent: EbayConsent,
+    private readonly notices: EbayNotices,
+  ) {}
+
+  /** Connected accounts, without any secret. */
+  @Get()
+  @Requires('integrations:read')
+  async list(@Res({ passthrough: true }) response: Response): Promise<IntegrationDto[]> {
+    const items = await this.reader.list();
+    return sendPage(response, { items, total: items.length, nextCursor: null });
+  }
+
+  /** What can be connected, and the fields it takes. */
+  @Get('platforms')
+  @Requires('integrations:read')
+  platforms(): PlatformDto[] {
+    return this.reader.platforms();
+  }
+
+  /** Asks the platform about the credentials before anything is stored. 409 `credentials_refused` says why not. */
+  @Post(':platform/connect')
+  @Requires('integrations:write')
+  @ApiParam({ name: 'platform', enum: platforms, enumName: 'Platform' })
+  connect(@PlatformParam() platform: Platform, @Body() request: ConnectIntegrationDto): Promise<IntegrationDetailDto> {
+    return this.integrations.connect(platform, { ...request });
+  }
+
+  @Get(':id')
+  @Requires('integrations:read')
+  get(@IdParam() id: string): Promise<IntegrationDetailDto> {
+    return this.reader.get(id);
+  }
+
+  /** Pauses, resumes, reschedules or signs in again. */
+  @Patch(':id')
+  @Requires('integrations:write')
+  update(@IdParam() id: string, @Body() change: UpdateIntegrationDto): Promise<IntegrationDetailDto> {
+    return this.integrations.update(id, change);
+  }
+
+  /** Disconnects. What came from the account stays unless `?data=delete`. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Requires('integrations:write')
+  disconnect(@IdParam() id: string, @Query() { data }: DisconnectQuery): Promise<void> {
+    return this.integrations.disconnect(id, data);
+  }
+
+  /** Starts a sync. 409 `sync_running` while one is under way. */
+  @Post(':id/sync')
+  @Requires('integrations:sync')
+  sync(@IdParam() id: string, @Body() { full }: StartSyncDto): Promise<SyncDto> {
+    return this.starter.start(id, 'manual', full ?? false);
+  }
+
+  /** Newest first. */
+  @Get(':id/syncs')
+  @Requires('integrations:read')
+  async syncs(@IdParam() id: string, @Query() query: SyncListQuery, @Res({ passthrough: true }) response: Response): Promise<SyncDto[]> {
+    return sendPage(response, await this.reader.syncs(id, query));
+  }
+
+  /** ebay: the page where the seller agrees. 409 `no_consent_page` without a RuName. */
+  @Get(':id/consent')
+  @Requires('integrations:write')
+  consentPage(@IdParam() id: string): Promise<ConsentDto> {
+    return this.consent.page(id);
+  }
+
+  /** ebay: what came back from that page. */
+  @Post(':id/consent')
+  @HttpCode(200)
+  @Requires('integrations:write')
+  finishConsent(@IdParam() id: string, @Body() { answer }: FinishConsentDto): Promise<IntegrationDetailDto> {
+    return this.consent.finish(id, answer);
+  }
+
+  /** ebay: what to enter at eBay so that deleted accounts are forgotten here too. */
+  @Get(':id/ebay-notices')
+  @Requires('integrations:write')
+  ebayNotices(@IdParam() id: string): Promise<EbayNoticesDto> {
+    return this.notices.setUp(id);
+  }
+}

@@ -1,0 +1,60 @@
+import { Module, OnModuleInit } from '@nestjs/common';
+import { CommerceModule } from '../commerce';
+import { SettingsModule } from '../settings';
+import { TaskHandlerRegistry, TasksModule } from '../tasks';
+import { AccessTokens } from './accounts/access-tokens';
+import { AccountSecrets } from './accounts/account-secrets';
+import { IntegrationReader } from './accounts/integration-reader';
+import { PlatformCalls } from './accounts/platform-calls';
+import { PlatformHttp } from './calls/platform-http';
+import { connectorProviders } from './connectors/connectors';
+import { EbayConsent } from './ebay-notices/ebay-consent';
+import { EbayNotices } from './ebay-notices/ebay-notices.service';
+import { EbayNoticesController } from './ebay-notices/ebay-notices.controller';
+import { IntegrationsController } from './integrations.controller';
+import { IntegrationsService } from './integrations.service';
+import { IntegrationHints } from './sync/integration-hints';
+import { PageWriter } from './sync/page-writer';
+import { StreamStates } from './sync/stream-states';
+import { SyncEnds } from './sync/sync-ends';
+import { SyncHandler } from './sync/sync.handler';
+import { SyncScheduler } from './sync/sync-scheduler';
+import { SyncStarter } from './sync/sync-starter';
+
+/** Seller platforms: their accounts, and what is read from them into the ledger. */
+@Module({
+  imports: [TasksModule, CommerceModule, SettingsModule],
+  controllers: [IntegrationsController, EbayNoticesController],
+  providers: [
+    ...connectorProviders,
+    PlatformHttp,
+    AccountSecrets,
+    AccessTokens,
+    PlatformCalls,
+    IntegrationReader,
+    IntegrationsService,
+    EbayConsent,
+    EbayNotices,
+    IntegrationHints,
+    StreamStates,
+    PageWriter,
+    SyncStarter,
+    SyncEnds,
+    SyncHandler,
+  ],
+  exports: [SyncStarter],
+})
+export class IntegrationsModule implements OnModuleInit {
+  constructor(
+    private readonly registry: TaskHandlerRegistry,
+    private readonly handler: SyncHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this.handler);
+  }
+}
+
+/** Syncs on time; only in worker processes. */
+@Module({ imports: [IntegrationsModule], providers: [SyncScheduler] })
+export class IntegrationSchedulingModule {}

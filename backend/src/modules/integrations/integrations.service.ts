@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, type Sql } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { EventBus, sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { AuditLog } from '../audit';
+import { ShopLedger } from '../commerce';
+import { TasksService } from '../tasks';
+import { AccountSecrets } from './accounts/account-secrets';
+import { IntegrationReader } from './accounts/integration-reader';
+import { isBlocked, PlatformCalls } from './accounts/platform-calls';
+import { retyped } from './accounts/typed-values';
+import type { Connector, Credentials, Grant, Verified } from './connectors/connector';
+import { Connectors } from './connectors/connectors';
+import type { IntegrationDetailDto, MissingPieceDto } from './dto/integration.dto';
+import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
+import { otherAccount, versionConflict } from './integrations.errors';
+import { type Platform, platformNames, type SyncSchedule } from './platforms';
+import { type StartedSync, SyncStarter } from './sync/sync-starter';
+import { nextSync } from './sync/sync-times';
+
+interface Stored {
+  id: string;
+  platform: Platform;
+  accountId: string;
+  sealed: string;
+  paused: boolean;
+  schedule: SyncSchedule;
+  missing: MissingPieceDto[];
+  version: number;
+}
+
+const storedColumns = `id, platform, account_id AS "accountId", credentials AS sealed, paused, schedule, missing, version`;
+
+/** Connecting accounts, changing them and letting them go. */
+@Injectable()
+export class IntegrationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly bus: EventBus,
+    private readonly audit: AuditLog,
+    private readonly connectors: Connectors,
+    private readonly secrets: AccountSecrets,
+    private readonly calls: PlatformCalls,
+    private readonly starter: SyncStarter,
+    private readonly reader: IntegrationReader,
+    private readonly tasks: TasksService,
+    private readonly ledger: ShopLedger,
+  ) {}
+
+  /**
+   * Asks the platform about the credentials, stores them and begins the first sync. An account that is connected already
+   * gets the new credentials.
+   * @throws ApiError 400 for wrong fields, 409 `credentials_refused`, 503 when the platform gives no answer.
+   */
+  async connect(platform: Platform, input: Record<string, unknown>): Promise<IntegrationDetailDto> {
+    const connector = this.connectors.of(platform);
+    const credentials = connector.read(input);
+    const checked = await this.calls.check(connector, credentials);
+    const [known] = await this.database.query<{ id: string }>('SELECT id FROM integrations WHERE platform = $1 AND account_id = $2', [
+      platform,
+      checked.verified.accountId,
+    ]);
+    return known ? this.replace(known.id, connector, credentials, checked) : this.insert(connector, credentials, checked);
+  }
+
+  /** @throws ApiError 404, 409 `version_conflict` or `other_account`; for credentials also what `connect` throws. */
+  async update(id: string, { paused, schedule, credentials, version }: UpdateIntegrationDto): Promise<IntegrationDetailDto> {
+    const before = await this.load(this.database, id);
+    if (version !== undefined && version !== before.version) throw versionConflict();
+    if (credentials) await this.signInAgain(before, credentials);
+    if (paused !== undefined || schedule !== undefined) await this.change(id, paused, schedule);
+    return this.reader.get(id);
+  }
+
+  /** New credentials on top of the stored ones. */
+  async signInAgain(before: Pick<Stored, 'id' | 'platform' | 'sealed'>, given: Record<string, unknown>): Promise<IntegrationDetailDto> {
+    const connector = this.connectors.of(before.platform);
+    const old = await this.secrets.openCredentials(connector, before.id, before.sealed);
+    const credentials = connector.read(retyped(connector, old, given));
+    return this.replace(before.id, connector, credentials, await this.calls.check(connector, credentials));
+  }
+
+  /** @param data what becomes of the rows that came from this account. */
+  async disconnect(id: string, data: 'keep' | 'delete'): Promise<void> {
+    const [active] = await this.database.query<{ taskId: string }>(
+      `SELECT t.id AS "taskId" FROM integration_syncs s JOIN tasks t ON t.id = s.task_id
+       WHERE s.integration_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
+      [id],
+    );
+    if (active) await this.tasks.cancel(active.taskId).catch(() => undefined);
+    await this.transactions.run(async (transaction) => {
+      const { platform, accountId } = await this.load(sqlOf(transaction), id, true);
+      const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};
+      await sqlOf(transaction).query('DELETE FROM integrations WHERE id = $1', [id]);
+      await this.record(transaction, 'disconnected', id, { before: { platform, accountId }, after: { data, removed } });
+      transaction.state('integration.disconnected', { id, platform, platformName: platformNames[platform], accountId, data });
+    });
+  }
+
+  /** @throws ApiError 404 */
+  async load(sql: Sql, id: string, isLocked = false): Promise<Stored> {
+    const [row] = await sql.query<Stored>(`SELECT ${storedColumns} FROM integrations WHERE id = $1${isLocked ? ' FOR UPDATE' : ''}`, [id]);
+    if (!row) throw notFound('integration');
+    return row;
+  }
+
+  private async insert(
+    connector: Connector,
+    credentials: Credentials,
+    { verified, grant }: { verified: Verified; grant: Grant | null },
+  ): Promise<IntegrationDetailDto> {
+    const id = uuidv7();
+    const { platform } = connector;
+    const { accountId, accountName, currency, details } = verified;
+    const state = stateOf(connector, verified);
+    const sealed = await this.secrets.sealCredentials(id, credentials);
+    const token = await this.sealedToken(id, grant);
+    const first = await this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      await sql.query(
+        `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, access_token, token_expires_at, status,
+           status_reason, missing, details, next_sync_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          ...[id, platform, accountId, accountName, currency, sealed, token.sealed, token.expiresAt, state.status, state.reason],
+          ...[JSON.stringify(verified.missing), JSON.stringify(details), nextSync('hourly')],
+        ],
+      );
+      const started = await this.starter.startIfFree(sql, id, 'connect');
+      await this.record(transaction, 'connected', id, {
+        after: { platform, accountId, missing: verified.missing.map(({ what }) => what) },
+      });
+      transaction.state('integration.connected', { id, platform, platformName: platformNames[platform], accountId });
+      return started;
+    });
+    return this.announced(id, first);
+  }
+
+  /** @throws ApiError 409 `other_account`, unless the account was not known yet for want of consent. */
+  private async replace(
+    id: string,
+    connector: Connector,
+    credentials: Credentials,
+    { verified, grant }: { verified: Verified; grant: Grant | null },
+  ): Promise<IntegrationDetailDto> {
+    const sealed = await this.secrets.sealCredentials(id, credentials);
+    const token = await this.sealedToken(id, grant);
+    const { accountId, accountName, currency, details } = verified;
+    const state = stateOf(connector, verified);
+    const started = await this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const before = await this.load(sql, id, true);
+      if (before.accountId !== accountId && !isBlocked(connector, before))
+        throw otherAccount(connector.platform, before.accountId, accountId);
+      await sql.query(
+        `UPDATE integrations SET account_id = $2, account_name = $3, currency = $4, credentials = $5, access_token = $6, token_expires_at = $7,
+           status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, updated_at = now(),
+           version = version + 1 WHERE id = $1`,
+        [
+          ...[id, accountId, accountName, currency, sealed, token.sealed, token.expiresAt, state.status, state.reason],
+          ...[JSON.stringify(verified.missing), JSON.stringify(details), nextSync(before.schedule)],
+        ],
+      );
+      const sync = await this.starter.startIfFree(sql, id, 'connect');
+      await this.record(transaction, 'signed_in_again', id, { before: { accountId: before.accountId }, after: { accountId } });
+      return sync;
+    });
+    return this.announced(id, started);
+  }
+
+  private async change(id: string, paused: boolean | undefined, schedule: SyncSchedule | undefined): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const before = await this.load(sql, id, true);
+      const after = { paused: paused ?? before.paused, schedule: schedule ?? before.schedule };
+      await sql.query(
+        `UPDATE integrations SET paused = $2, schedule = $3, next_sync_at = $4, updated_at = now(), version = version + 1 WHERE id = $1`,
+        [id, after.paused, after.schedule, after.paused ? null : nextSync(after.schedule)],
+      );
+      await this.record(transaction, 'updated', id, { before: { paused: before.paused, schedule: before.schedule }, after });
+    });
+    this.bus.publish('integration.updated', { id });
+  }
+
+  private async announced(id: string, sync: StartedSync | null): Promise<IntegrationDetailDto> {
+    if (sync) this.starter.announce(id, sync);
+    else this.bus.publish('integration.updated', { id });
+    return this.reader.get(id);
+  }
+
+  private async sealedToken(id: string, grant: Grant | null): Promise<{ sealed: string | null; expiresAt: Date | null }> {
+    if (!grant?.expiresAt) return { sealed: null, expiresAt: null };
+    return { sealed: await this.secrets.sealToken(id, { ...grant, expiresAt: grant.expiresAt }), expiresAt: grant.expiresAt };
+  }
+
+  private record(
+    transaction: Transaction,
+    verb: string,
+    id: string,
+    values: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  ): Promise<void> {
+    return this.audit.record(transaction.manager, { action: `integration.${verb}`, subjectType: 'integration', subjectId: id, ...values });
+  }
+}
+
+/** An account of which nothing can be read yet is connected, but not active. */
+function stateOf(connector: Connector, verified: Verified): { status: 'active' | 'inactive'; reason: string | null } {
+  if (!isBlocked(connector, verified)) return { status: 'active', reason: null };
+  const { what, cure } = verified.missing[0]!;
+  return { status: 'inactive', reason: `${what} is missing. ${cure}` };
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { sqlOf, Transactions } from '../../../platform/events';
+import { type LedgerRecords, ShopLedger } from '../../commerce';
+import { TaskError, throughOutages } from '../../tasks';
+import type { StreamPage } from '../connectors/connector';
+import type { Reading } from './reading';
+import { type StreamState, StreamStates } from './stream-states';
+
+export const countOf = ({ products = [], inventory = [], orders = [], customers = [], metrics = [] }: LedgerRecords): number =>
+  products.length + inventory.length + orders.length + customers.length + metrics.length;
+
+/** A page and the position after it are one transaction: killed at any moment, a sync goes on with the right page. */
+@Injectable()
+export class PageWriter {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly states: StreamStates,
+    private readonly ledger: ShopLedger,
+  ) {}
+
+  /** @throws TaskError `interrupted` when another run reads this stream now. */
+  write(reading: Reading, state: StreamState, page: StreamPage): Promise<StreamState> {
+    const { run, account, api, plan } = reading;
+    const { records, next } = page;
+    const rows = countOf(records);
+    const { calls, waitedMs } = api.takeCounts();
+    const seen = (records.products ?? []).flatMap(({ sku }) => sku ?? []);
+    return throughOutages(() =>
+      this.transactions.run(async (transaction) => {
+        const moved = await this.states.advance(transaction, account.id, plan, state, { next, rows, seen });
+        if (!moved) throw new TaskError('interrupted', 'Another run reads this account now, or it was disconnected.', { retryable: true });
+        await this.ledger.write(transaction, { platform: account.platform, integrationId: account.id }, records);
+        if (plan.isWhole && next === null) await this.ledger.retire(transaction, account.id, moved.seen);
+        await sqlOf(transaction).query(
+          `UPDATE integration_syncs SET started_at = coalesce(started_at, now()), streams = jsonb_set(streams, ARRAY[$2::text], jsonb_build_object(
+             'rows', coalesce((streams -> $2 ->> 'rows')::bigint, 0) + $3::bigint,
+             'pages', coalesce((streams -> $2 ->> 'pages')::bigint, 0) + 1,
+             'calls', coalesce((streams -> $2 ->> 'calls')::bigint, 0) + $4::bigint,
+             'waitedMs', coalesce((streams -> $2 ->> 'waitedMs')::bigint, 0) + $5::bigint)) WHERE task_id = $1`,
+          [run.taskId, plan.name, rows, calls, Math.round(waitedMs)],
+        );
+        return moved;
+      }),
+    );
+  }
+}

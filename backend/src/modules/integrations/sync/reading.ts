@@ -1,0 +1,27 @@
+import type { StepRun, TaskRun } from '../../tasks';
+import type { AccountApi } from '../calls/account-api';
+import type { Account, Connector, StreamPlan } from '../connectors/connector';
+import type { MissingPieceDto } from '../dto/integration.dto';
+import type { Platform } from '../platforms';
+
+/** The account of a sync. */
+export interface Connected extends Account {
+  id: string;
+  platform: Platform;
+  /** Its credentials, sealed. */
+  sealed: string;
+  missing: MissingPieceDto[];
+}
+
+/** One stream that is being read. */
+export interface Reading {
+  run: TaskRun;
+  step: StepRun;
+  account: Connected;
+  connector: Connector;
+  api: AccountApi;
+  plan: StreamPlan;
+  /** Which of how many streams this is, from 0. */
+  index: number;
+  of: number;
+}

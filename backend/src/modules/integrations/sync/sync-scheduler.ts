@@ -1,0 +1,44 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database } from '../../../platform/database/database';
+import { Periodic } from '../../../platform/periodic/periodic';
+import type { SyncSchedule } from '../platforms';
+import { type StartedSync, SyncStarter } from './sync-starter';
+import { nextSync } from './sync-times';
+
+const everyMs = 5_000;
+const mostAtOnce = 50;
+
+/** Starts syncs that are due. One that is still under way is not joined by another; the next time lies ahead. */
+@Injectable()
+export class SyncScheduler implements OnApplicationBootstrap {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly database: Database,
+    private readonly starter: SyncStarter,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.periodic.every('Integrations', everyMs, () => this.tick());
+  }
+
+  async tick(now = new Date()): Promise<void> {
+    const started = await this.database.transaction(async (sql) => {
+      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.integrationSchedule]);
+      if (!lock?.ok) return [];
+      const due = await sql.query<{ id: string; schedule: SyncSchedule }>(
+        `SELECT id, schedule FROM integrations WHERE next_sync_at <= $1 AND NOT paused AND status <> 'inactive'
+         ORDER BY next_sync_at LIMIT ${mostAtOnce} FOR UPDATE`,
+        [now],
+      );
+      const all: [string, StartedSync][] = [];
+      for (const { id, schedule } of due) {
+        await sql.query('UPDATE integrations SET next_sync_at = $2 WHERE id = $1', [id, nextSync(schedule, now)]);
+        const one = await this.starter.startIfFree(sql, id, 'schedule');
+        if (one) all.push([id, one]);
+      }
+      return all;
+    });
+    for (const [id, one] of started) this.starter.announce(id, one);
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { SettingsService } from '../../settings';
+import { type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../tasks';
+import { AccountSecrets } from '../accounts/account-secrets';
+import { PlatformCalls } from '../accounts/platform-calls';
+import { LongWait, PlatformFailure } from '../calls/platform-failure';
+import type { StreamPage } from '../connectors/connector';
+import { Connectors } from '../connectors/connectors';
+import { platformNames, syncTaskType } from '../platforms';
+import { IntegrationHints } from './integration-hints';
+import { countOf, PageWriter } from './page-writer';
+import type { Connected, Reading } from './reading';
+import { StreamStates } from './stream-states';
+
+/** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
+@Injectable()
+export class SyncHandler implements TaskHandler {
+  readonly type = syncTaskType;
+  readonly summary = 'Reads products, orders and customers of a connected platform.';
+  readonly inputSchema = {
+    type: 'object',
+    properties: { integrationId: { type: 'string', format: 'uuid' }, full: { type: 'boolean' } },
+    required: ['integrationId'],
+    additionalProperties: false,
+  };
+
+  constructor(
+    private readonly database: Database,
+    private readonly connectors: Connectors,
+    private readonly secrets: AccountSecrets,
+    private readonly calls: PlatformCalls,
+    private readonly states: StreamStates,
+    private readonly writer: PageWriter,
+    private readonly settings: SettingsService,
+    private readonly hints: IntegrationHints,
+  ) {}
+
+  titleOf(): string {
+    return 'Sync a platform';
+  }
+
+  async run(run: TaskRun): Promise<void> {
+    const account = await this.account(run.input.integrationId as string);
+    const connector = this.connectors.of(account.platform);
+    const credentials = await this.secrets.openCredentials(connector, account.id, account.sealed);
+    const plans = connector.streams.filter(({ name }) => !account.missing.some(({ streams }) => streams.includes(name)));
+    const denied: string[] = [];
+    for (const [index, plan] of plans.entries()) {
+      const input = { stream: plan.name, full: run.input.full === true };
+      const outcome = await run.step(plan.name, { title: `Read ${lowerFirst(plan.title)}`, kind: 'gather', input }, (step) => {
+        const api = this.calls.of(account.id, connector, credentials, step.signal);
+        return this.stream({ run, step, account, connector, api, plan, index, of: plans.length });
+      });
+      if (typeof outcome.denied === 'string') denied.push(outcome.denied);
+    }
+    // The others were read all the same; somebody has to look at the account.
+    if (denied.length > 0) throw asTaskError(new PlatformFailure('permission', denied.join(' ')));
+  }
+
+  /** What the platform does not allow is no reason to leave the other streams unread. */
+  private async stream(reading: Reading): Promise<Record<string, JsonValue>> {
+    const { run, step, account, plan } = reading;
+    try {
+      const rows = await this.pages(reading);
+      step.log('info', `${plan.title}: ${rows} rows.`);
+      return { rows };
+    } catch (error) {
+      if (error instanceof LongWait) {
+        return run.park({ for: 'rate_limit', until: error.until, note: `${error.why} (${lowerFirst(plan.title)})` });
+      }
+      if (!(error instanceof PlatformFailure)) throw error;
+      if (error.kind !== 'permission') throw asTaskError(error);
+      step.log('warn', error.message);
+      return { denied: `${plan.title}: ${error.message}` };
+    } finally {
+      this.hints.soon(account.id);
+    }
+  }
+
+  private async pages(reading: Reading): Promise<number> {
+    const { run, step, account, plan } = reading;
+    let state = await this.states.enter(account.id, plan.name, run.input.full === true ? run.taskId : null);
+    for (let rows = 0, isFirst = true; ; isFirst = false) {
+      step.signal.throwIfAborted();
+      let page: StreamPage;
+      try {
+        page = await ask(reading, state);
+      } catch (error) {
+        // A position from yesterday may not be known any more; reading its rows again changes nothing.
+        const isStale = isFirst && state.position !== null && error instanceof PlatformFailure && error.kind === 'refused';
+        if (!isStale) throw error;
+        step.log('warn', `The stored position is not accepted any more, so this begins anew: ${error.message}`);
+        state = await this.states.restart(account.id, plan.name);
+        page = await ask(reading, state);
+      }
+      state = await this.writer.write(reading, state, page);
+      rows += countOf(page.records);
+      this.tell(reading, rows, page);
+      if (page.next === null) return rows;
+    }
+  }
+
+  private tell({ step, account, plan, index, of }: Reading, rows: number, { percent, next }: StreamPage): void {
+    // Where nobody knows how many pages there are, half of the stream's share is shown until it ends.
+    const within = next === null ? 100 : (percent ?? 50);
+    step.progress(((index + within / 100) / of) * 100, `${plan.title}: ${rows.toLocaleString('en-US')} rows`);
+    this.hints.soon(account.id);
+  }
+
+  private async account(id: string): Promise<Connected> {
+    const [row] = await this.database.query<Connected & { paused: boolean }>(
+      `SELECT id, platform, account_id AS "accountId", currency, credentials AS sealed, paused, missing, details FROM integrations WHERE id = $1`,
+      [id],
+    );
+    if (!row) throw new TaskError('invalid_input', 'This platform was disconnected.');
+    if (row.paused) throw new TaskError('stopped', `${platformNames[row.platform]} is paused.`, { hint: 'Resume it under Integrations.' });
+    return { ...row, timeZone: this.settings.current().timeZone };
+  }
+}
+
+const ask = ({ connector, plan, account, api }: Reading, state: Parameters<Reading['connector']['page']>[3]): Promise<StreamPage> =>
+  connector.page(plan.name, account, api, state);
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function asTaskError(failure: PlatformFailure): TaskError {
+  const { kind, message, hint } = failure;
+  const options = { ...(hint && { hint }), cause: failure };
+  if (kind === 'credentials' || kind === 'permission') {
+    return new TaskError('provider_auth', message, { hint: 'Sign in again under Integrations.', ...options });
+  }
+  if (kind === 'limit') return new TaskError('provider_rate_limited', message, { ...options, retryable: true });
+  return new TaskError('provider_failed', message, { ...options, retryable: kind === 'unavailable' || kind === 'unreadable' });
+}

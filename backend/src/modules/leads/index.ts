@@ -1,0 +1,3 @@
+import './leads.events';
+
+export { LeadsModule } from './leads.module';

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern } from '../../platform/http/pagination';
+import type { Principal } from '../auth';
+import { may } from '../auth';
+import { facetsOf, type Group, isIn } from './catalogue-facets';
+import type {
+  CatalogueDto,
+  CatalogueQuery,
+  CatalogueSort,
+  OwnershipDto,
+  OwnState,
+  PriceRangeDto,
+  ProductDetailDto,
+  ProductVersionDto,
+} from './dto/catalogue.dto';
+import { nothing, Ownership } from './ownership';
+import { type ProductDetailRow, type ProductRow, selectItems, selectProducts, toItem } from './product-row';
+import { categories, type Category, categoryNames } from './product-values';
+import { Ratings } from './ratings';
+
+/** What a list is ordered by: one number, or the name. Ties are broken by the id. */
+const keys: Record<CatalogueSort, { key: string; direction: 'ASC' | 'DESC' }> = {
+  popular: { key: '(p.download_count * 100::bigint + round(p.rating * 10))::float8', direction: 'DESC' },
+  rating: { key: '(p.rating * 10)::float8', direction: 'DESC' },
+  price: { key: '(p.price * 100)::float8', direction: 'ASC' },
+  '-price': { key: '(p.price * 100)::float8', direction: 'DESC' },
+  newest: { key: 'round(extract(epoch FROM p.created_at) * 1000000)::float8', direction: 'DESC' },
+  name: { key: 'lower(p.name)', direction: 'ASC' },
+};
+
+/** Reading the catalogue, for everybody; who is signed in also sees what the console holds. */
+@Injectable()
+export class CatalogueService {
+  constructor(
+    private readonly database: Database,
+    private readonly ownership: Ownership,
+    private readonly ratings: Ratings,
+  ) {}
+
+  async search(query: CatalogueQuery, viewer: Principal | null): Promise<CatalogueDto> {
+    const held = viewer ? await this.ownership.all() : null;
+    const [groups, page] = await Promise.all([this.groups(query, held), this.page(query, held)]);
+    const { categories, facets, total } = facetsOf(groups, query);
+    const items = page.rows.map((row) => toItem(row, held && (held.get(row.id) ?? nothing)));
+    return { items, categories, facets, total, nextCursor: page.nextCursor };
+  }
+
+  /** All eight categories, in the order of the tabs. */
+  async priceRanges(): Promise<PriceRangeDto[]> {
+    const rows = await this.database.query<{ category: Category; count: number; lowest: number; highest: number }>(
+      `SELECT category, count(*)::int AS count, min(price)::float8 AS lowest, max(price)::float8 AS highest
+       FROM marketplace_products WHERE status = 'published' AND price > 0 GROUP BY category`,
+    );
+    return categories.map((category) => {
+      const { count = 0, lowest = null, highest = null } = rows.find((row) => row.category === category) ?? {};
+      return { category, name: categoryNames[category], count, lowest, highest };
+    });
+  }
+
+  /** @throws ApiError 404 for what is not published, unless the viewer edits products or holds it. */
+  async get(id: string, viewer: Principal | null): Promise<ProductDetailDto> {
+    const [row] = await this.database.query<ProductDetailRow>(`${selectProducts} WHERE p.id = $1`, [id]);
+    const own = viewer && row ? ((await this.ownership.all(id)).get(id) ?? nothing) : null;
+    const isVisible =
+      row && (row.status === 'published' || (own && own.state !== 'none') || (viewer && may(viewer.role, 'marketplace:write')));
+    if (!isVisible) throw notFound('product');
+    const { needs, agents } = row.content;
+    const why = viewer ? await this.ratings.refusal(id) : 'Only people who use it can rate it.';
+    return {
+      ...toItem(row, own),
+      licence: row.licence,
+      needs,
+      agents: agents.map(({ name }) => name),
+      versions: await this.versions(id),
+      ratings: await this.ratings.of(id),
+      mayRate: why === null,
+      mayNotRateBecause: why,
+    };
+  }
+
+  private versions(id: string): Promise<ProductVersionDto[]> {
+    return this.database.query<ProductVersionDto & Record<string, unknown>>(
+      `SELECT label AS version, version AS number, changelog, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+       FROM product_versions WHERE product_id = $1 ORDER BY version DESC LIMIT 100`,
+      [id],
+    );
+  }
+
+  /** How many there are of each kind: the whole result folded into a few hundred rows at most. */
+  private async groups(query: CatalogueQuery, held: Map<string, OwnershipDto> | null): Promise<Group[]> {
+    const values: unknown[] = [];
+    const where = textFilter(query, values);
+    const ids = values.push([...(held?.keys() ?? [])]);
+    const states = values.push([...(held?.values() ?? [])].map(({ state }) => state));
+    const most = values.push(query.priceMax ?? null);
+    return this.database.query<Group & Record<string, unknown>>(
+      `SELECT p.category, p.type, p.price = 0 AS free, coalesce(p.price <= $${most}::numeric, true) AS affordable, coalesce(o.state, 'none') AS state,
+         count(*)::int AS count
+       FROM marketplace_products p LEFT JOIN unnest($${ids}::text[], $${states}::text[]) AS o (id, state) ON o.id = p.id
+       WHERE ${where} GROUP BY 1, 2, 3, 4, 5`,
+      values,
+    );
+  }
+
+  private async page(query: CatalogueQuery, held: Map<string, OwnershipDto> | null) {
+    const values: unknown[] = [];
+    let where = textFilter(query, values);
+    if (query.category) where += ` AND p.category = $${values.push(query.category)}`;
+    if (query.type) where += ` AND p.type = $${values.push(query.type)}`;
+    if (query.priceMax !== undefined) where += ` AND p.price <= $${values.push(query.priceMax)}`;
+    if (query.free !== undefined) where += query.free ? ' AND p.price = 0' : ' AND p.price > 0';
+    if (query.state === 'none') where += ` AND p.id <> ALL($${values.push([...(held?.keys() ?? [])])}::text[])`;
+    else if (query.state) where += ` AND p.id = ANY($${values.push(holding(held, query.state))}::text[])`;
+    const { key, direction } = keys[query.sort];
+    if (query.cursor) {
+      const [value, id] = decodeCursor(query.cursor, query.sort === 'name' ? 'address' : 'number', 'address');
+      const type = query.sort === 'name' ? 'text' : 'float8';
+      const at = values.push(value);
+      where += ` AND (${key} ${direction === 'ASC' ? '>' : '<'} $${at}::${type} OR (${key} = $${at}::${type} AND p.id > $${values.push(id)}))`;
+    }
+    // Which rows are on the page is found in the index alone; only these are read.
+    const rows = await this.database.query<ProductRow & { key: string | number }>(
+      `WITH page AS (
+         SELECT p.id, ${key} AS key FROM marketplace_products p WHERE ${where} ORDER BY ${key} ${direction}, p.id LIMIT $${values.push(query.limit + 1)}
+       ) ${selectItems(', page.key')} JOIN page ON page.id = p.id ORDER BY page.key ${direction}, p.id`,
+      values,
+    );
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    return { rows: page, nextCursor: rows.length > query.limit && last ? encodeCursor([last.key, last.id]) : null };
+  }
+}
+
+function textFilter({ search }: CatalogueQuery, values: unknown[]): string {
+  const text = search?.trim().toLowerCase();
+  return text ? `p.status = 'published' AND p.search LIKE $${values.push(likePattern(text))}` : `p.status = 'published'`;
+}
+
+const holding = (held: Map<string, OwnershipDto> | null, state: OwnState): string[] =>
+  [...(held ?? [])].filter(([, own]) => isIn(own.state, state)).map(([id]) => id);

@@ -1,0 +1,21 @@
+import type { ProductContent } from '../product-content';
+import type { Category, ProductType } from '../product-values';
+
+/** A product that comes with Stallhand. */
+export interface BuiltInProduct {
+  id: string;
+  name: string;
+  description: string;
+  category: Category;
+  type: ProductType;
+  /** US dollars as text, so that nothing is rounded: `24.99`. */
+  price: string;
+  /** Sample content until the first owner rates it; 0 for none. */
+  rating: number;
+  /** Six, each true of the definition. */
+  features: string[];
+  capabilities: string[];
+  version: string;
+  changelog: string;
+  content: ProductContent;
+}

@@ -1,0 +1,70 @@
+import { contentProblems } from '../content-problems';
+import { stepNames } from '../product-content';
+import { categories, type Category, longestSlug, slugPattern } from '../product-values';
+import { builtInProducts } from './catalogue';
+
+const byId = (id: string) => builtInProducts.find((product) => product.id === id)!;
+
+/** US dollars, by the landing page; the other two categories are not on it. */
+const ranges: Partial<Record<Category, [number, number]>> = {
+  inventory: [24.99, 39.99],
+  marketing: [19.99, 79.99],
+  pricing: [29.99, 89.99],
+  integration: [59.99, 149.99],
+  ai: [12.99, 149.99],
+  finance: [16.99, 49.99],
+};
+const samples = ['ai-pricing-engine', 'ebay-automation-suite', 'shopify-connector'];
+
+describe('The built-in products', () => {
+  it.each([
+    ['ai-pricing-engine', 'AI Pricing Engine', '24.99', 'pricing', 4.7],
+    ['ebay-automation-suite', 'eBay Automation Suite', '79.99', 'integration', 4.9],
+    ['shopify-connector', 'Shopify Connector', '49.99', 'integration', 4.8],
+  ])('should have the sample %s as specified', (id, name, price, category, rating) => {
+    expect(byId(id)).toMatchObject({ name, price, category, rating });
+  });
+
+  it('should be 33 in eight categories, three of them free, all with ids, names and six features of their own', () => {
+    expect(builtInProducts).toHaveLength(33);
+    expect(new Set(builtInProducts.map(({ category }) => category))).toEqual(new Set(categories));
+    expect(builtInProducts.filter(({ price }) => price === '0.00')).toHaveLength(3);
+    expect(new Set(builtInProducts.map(({ id }) => id)).size).toBe(33);
+    expect(new Set(builtInProducts.map(({ name }) => name)).size).toBe(33);
+    for (const { id, features, capabilities } of builtInProducts) {
+      expect([id, slugPattern.test(id) && id.length <= longestSlug]).toEqual([id, true]);
+      expect([id, new Set(features).size]).toEqual([id, 6]);
+      expect([id, capabilities.length > 0]).toEqual([id, true]);
+    }
+  });
+
+  it('should cost what the landing page says of their category', () => {
+    for (const { id, category, price } of builtInProducts) {
+      const range = ranges[category];
+      if (!range || samples.includes(id) || price === '0.00') continue;
+      expect([id, Number(price) >= range[0] && Number(price) <= range[1]]).toEqual([id, true]);
+    }
+    for (const [category, range] of Object.entries(ranges)) {
+      const prices = builtInProducts
+        .filter((product) => product.category === category && !samples.includes(product.id) && product.price !== '0.00')
+        .map(({ price }) => Number(price));
+      expect([category, Math.min(...prices), Math.max(...prices)]).toEqual([category, range[0], expect.any(Number)]);
+    }
+  });
+
+  it.each(builtInProducts.map((product) => [product.id, product] as const))('should hold what can be installed: %s', (_, product) => {
+    expect(contentProblems(product.type, product.content)).toEqual([]);
+    const steps = stepNames(product.content);
+    if (product.type === 'agent') expect(steps).toEqual([]);
+    if (product.type === 'node') expect(steps).toHaveLength(1);
+    if (product.type === 'workflow') expect(new Set(steps).size).toBeGreaterThan(1);
+  });
+
+  it('should keep what leaves the house behind an approval', () => {
+    for (const { id, content } of builtInProducts)
+      for (const { config } of content.agents) {
+        const input = config?.input as { send?: boolean; publish?: boolean } | undefined;
+        if (input?.send || input?.publish) expect([id, config?.approvals]).toEqual([id, { send_mail: 'ask' }]);
+      }
+  });
+});

@@ -1,0 +1,21 @@
+import { ai } from './ai';
+import type { BuiltInProduct } from './built-in';
+import { finance } from './finance';
+import { fulfillment } from './fulfillment';
+import { integration } from './integration';
+import { inventory } from './inventory';
+import { management } from './management';
+import { marketing } from './marketing';
+import { pricing } from './pricing';
+
+/** Everything that the marketplace comes with. Ratings are sample content until owners give their own. */
+export const builtInProducts: readonly BuiltInProduct[] = [
+  ...pricing,
+  ...integration,
+  ...inventory,
+  ...marketing,
+  ...finance,
+  ...ai,
+  ...fulfillment,
+  ...management,
+];

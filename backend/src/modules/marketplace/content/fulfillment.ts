@@ -1,0 +1,96 @@
+import type { BuiltInProduct } from './built-in';
+import {
+  byHand,
+  cron,
+  dropped,
+  event,
+  flow,
+  keep,
+  lowest,
+  oneAtATime,
+  orderSample,
+  page,
+  query,
+  reader,
+  review,
+  stop,
+  table,
+  tell,
+  when,
+  workflowProduct,
+} from './parts';
+
+const category = 'fulfillment' as const;
+
+export const fulfillment: BuiltInProduct[] = [
+  workflowProduct({
+    id: 'packing-list-maker',
+    name: 'Packing List Maker',
+    description: 'Every morning the orders of the last day as one list to pack from, with the products whose shelf is nearly empty.',
+    category,
+    price: '14.99',
+    rating: 4.4,
+    features: [
+      'Orders of all platforms in one list',
+      'Items and pieces in each row',
+      'Warns of shelves that are nearly empty',
+      'Ready at seven in the morning',
+      'Stays silent on days without orders',
+      'File to print with the run',
+    ],
+    capabilities: ['order.read', 'stock.read', 'file.write'],
+    agents: [reader],
+    definition: flow(
+      [byHand, cron('mornings', '0 7 * * *')],
+      [
+        query('orders', 'Read the orders of the day', 'recent_orders', { days: 1, limit: 200 }),
+        when('any', 'Are there any?', { left: '{{steps.orders.output.result.rows | length}}', op: 'gt', right: 0 }, 'stock', 'none'),
+        query('stock', 'Look at the shelves', 'low_stock', { limit: 15 }),
+        page('page', 'Put the list together', `${table('orders')}\n\nNearly empty:\n\n${table('stock')}`),
+        tell(
+          'list',
+          'Send the packing list',
+          '{{steps.orders.output.result.rows | length}} orders to pack',
+          `The list stands in this run, and as a file with its first task. Nearly empty: ${lowest('stock')}.`,
+        ),
+        stop('none', 'Nothing to pack today'),
+      ],
+      oneAtATime,
+    ),
+  }),
+  workflowProduct({
+    id: 'big-order-check',
+    name: 'Big Order Check',
+    description: 'Paid orders above 150 dollars wait for your eye before they are packed: amount, items and what else was ordered lately.',
+    category,
+    price: '19.99',
+    rating: 4.3,
+    features: [
+      'Sees each order when it is paid',
+      'Small orders pass without a word',
+      'Items and amount on one page',
+      'You write the packing note',
+      'The limit is one number in the first step',
+      'Works on a phone',
+    ],
+    capabilities: ['order.watch', 'approval.ask'],
+    agents: [reader],
+    sample: orderSample,
+    definition: flow(
+      [event('paid', 'shop_order.paid'), byHand],
+      [
+        when('large', 'Above 150 dollars?', { left: '{{trigger.total}}', op: 'gt', right: 150 }, 'around'),
+        query('around', 'Read the latest orders', 'recent_orders', { days: 7, limit: 10 }),
+        review(
+          'note',
+          'Look at it and write the note',
+          `Order {{trigger.orderId}} on {{trigger.platform}}: {{trigger.total}} {{trigger.currency}}\n\nNote for packing:\n\nLatest orders:\n\n${table('around')}`,
+          'Large order {{trigger.orderId}}',
+          2,
+        ),
+        keep('go', 'Release it for packing', 'Pack order {{trigger.orderId}}'),
+        dropped,
+      ],
+    ),
+  }),
+];

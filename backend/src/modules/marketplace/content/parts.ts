@@ -1,0 +1,199 @@
+import type { Definition, Step, Trigger } from '../../workflows';
+import type { ContentAgent, ContentNeed } from '../product-content';
+import type { BuiltInProduct } from './built-in';
+
+/** Reads the shop for workflows; each step says what. */
+export const reader: ContentAgent = {
+  role: 'reader',
+  name: 'Shop reader',
+  type: 'Custom',
+  description: 'Looks things up in the shop for installed workflows: orders, stock, sales and statistics. Changes nothing.',
+  config: {},
+};
+export const analyst: ContentAgent = {
+  role: 'analyst',
+  name: 'Shop analyst',
+  type: 'Data Analysis',
+  description: 'Writes reports with table and chart for installed workflows.',
+  config: {},
+};
+export const writer: ContentAgent = {
+  role: 'writer',
+  name: 'Shop writer',
+  type: 'Content Generation',
+  description: 'Writes listings and articles for installed workflows, from the facts of the shop.',
+  config: {},
+};
+export const poster: ContentAgent = {
+  role: 'poster',
+  name: 'Shop poster',
+  type: 'Social Media Management',
+  description: 'Plans posts for installed workflows. Publishes nothing.',
+  config: {},
+};
+export const mailer: ContentAgent = {
+  role: 'mailer',
+  name: 'Shop mailer',
+  type: 'Email Marketing',
+  description: 'Writes mails to groups of customers for installed workflows.',
+  config: {},
+};
+
+/** A model makes texts better; nothing waits for one. */
+export const betterWithModel: ContentNeed = { service: 'openai', use: 'words the texts with a model', required: false };
+
+const day = 86_400;
+
+export const byHand: Trigger = { id: 'by_hand', type: 'manual' };
+export const called: Trigger = { id: 'called', type: 'workflow' };
+export const cron = (id: string, expression: string): Trigger => ({ id, type: 'schedule', cron: expression, misfire: 'run_once' });
+export const event = (id: string, name: Extract<Trigger, { type: 'event' }>['event']): Trigger => ({ id, type: 'event', event: name });
+
+type Args = Record<string, string | number | boolean>;
+
+const tool = (id: string, name: string, toolName: string, args: Args): Step => ({
+  id,
+  name,
+  type: 'agent_task',
+  config: { agentId: '@reader', input: { steps: [{ type: 'tool', tool: toolName, arguments: args }] } },
+});
+
+/** Gives `{{steps.<id>.output.result.rows}}`. */
+export const query = (id: string, name: string, what: string, args: Args = {}): Step =>
+  tool(id, name, 'shop.query', { query: what, ...args });
+
+/** Findings as `{{steps.<id>.output.result.<preset>}}`. */
+export const figures = (id: string, name: string, preset: string, args: Args = {}): Step =>
+  tool(id, name, 'stats.run', { preset, ...args });
+
+/** A report in `{{steps.<id>.output.files["report.md"]}}`, with table and chart beside it. */
+export const report = (id: string, name: string, preset: string, args: Args = {}): Step => ({
+  id,
+  name,
+  type: 'agent_task',
+  config: { agentId: '@analyst', input: { dataset: 'orders', preset, ...args } },
+});
+
+/** Its rows as a table, with these columns or all of them. */
+export const table = (id: string, ...columns: string[]): string =>
+  `{{steps.${id}.output.result.rows | table${columns.map((column) => ` "${column}"`).join('')}}}`;
+
+/** A person reads it, changes it, and lets it go on; without an answer it ends. */
+export const review = (id: string, name: string, text: string, prompt: string, days = 3): Step => ({
+  id,
+  name,
+  type: 'approval',
+  config: { subject: { text }, prompt, editable: true, expiresSec: days * day, onExpire: 'reject', rejectedNext: 'dropped' },
+});
+/** What the person made of it. */
+export const reviewed = (id: string): string => `{{steps.${id}.output.content.text}}`;
+
+export const dropped: Step = { id: 'dropped', name: 'Nothing goes on', type: 'stop', config: { message: 'It was not approved.' } };
+export const stop = (id: string, message: string): Step => ({ id, name: message, type: 'stop', config: { message } });
+
+/** A text that stands in the run, to be read and copied. */
+export const page = (id: string, name: string, text: string): Step => ({ id, name, type: 'transform', config: { output: { text } } });
+
+/** What was approved stays with the run; the bell says that it is there. */
+export const keep = (id: string, name: string, subject: string): Step =>
+  tell(id, name, subject, 'What you approved stands in this run, ready to copy.');
+
+/** The three products with the fewest pieces, from rows of `low_stock`. */
+export const lowest = (id: string): string =>
+  [0, 1, 2].map((at) => `{{steps.${id}.output.result.rows[${at}].name}} ({{steps.${id}.output.result.rows[${at}].quantity}})`).join(', ');
+
+export const tell = (id: string, name: string, subject: string, message: string): Step => ({
+  id,
+  name,
+  type: 'notify',
+  config: { channel: 'in_app', subject, message },
+});
+
+export const mail = (id: string, name: string, to: string, subject: string, message: string): Step => ({
+  id,
+  name,
+  type: 'notify',
+  config: { channel: 'email', to: [to], subject, message },
+});
+
+export const wait = (id: string, name: string, days: number): Step => ({ id, name, type: 'delay', config: { forSec: days * day } });
+
+/** Goes on with `next` where the comparison holds, else with `otherwise`. */
+export const when = (
+  id: string,
+  name: string,
+  comparison: { left: string; op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'exists' | 'contains'; right?: string | number },
+  next: string,
+  otherwise?: string,
+): Step => ({
+  id,
+  name,
+  type: 'condition',
+  config: { branches: [{ name: 'Yes', when: { any: [[comparison]] }, next }], ...(otherwise !== undefined && { else: otherwise }) },
+});
+
+/** The steps one after the other, as far as they do not say themselves what comes next. */
+export function flow(triggers: Trigger[], steps: Step[], settings?: Definition['settings']): Definition {
+  const linked = steps.map((step, index): Step => {
+    if (step.next !== undefined || step.type === 'condition' || step.type === 'stop') return step;
+    const following = steps[index + 1];
+    return { ...step, next: following && following.type !== 'stop' ? following.id : null };
+  });
+  return { schemaVersion: 1, ...(settings && { settings }), triggers, start: steps[0]!.id, steps: linked };
+}
+
+/** One run after the other. */
+export const oneAtATime = { concurrency: { limit: 1, onOverlap: 'skip' as const } };
+
+export const orderSample = {
+  orderId: '1042',
+  orderNumber: '1042',
+  platform: 'ebay',
+  orderedAt: '2026-11-20T09:30:00.000Z',
+  status: 'paid',
+  total: '268.00',
+  currency: 'USD',
+  customer: { email: 'ada@example.com', firstName: 'Ada' },
+  lines: [{ sku: 'LIN-CLO-220', productName: 'Linen tablecloth 140 x 220 cm', quantity: 3, unitPrice: '79.00' }],
+};
+
+type Parts = Omit<BuiltInProduct, 'content' | 'version' | 'changelog' | 'type'> & {
+  agents?: ContentAgent[];
+  needs?: ContentNeed[];
+  sample?: Record<string, unknown>;
+  allowedHosts?: string[];
+};
+
+const product = (
+  { agents = [], needs = [], sample = {}, allowedHosts, ...rest }: Parts,
+  type: BuiltInProduct['type'],
+  definition: Definition | null,
+): BuiltInProduct => ({
+  ...rest,
+  type,
+  version: '1.0.0',
+  changelog: 'First version.',
+  content: {
+    format: 'stallhand.tool/1',
+    workflow: definition && { definition, ...(allowedHosts && { allowedHosts }) },
+    agents,
+    needs,
+    sample,
+  },
+});
+
+export const workflowProduct = (parts: Parts & { definition: Definition }): BuiltInProduct => {
+  const { definition, ...rest } = parts;
+  return product(rest, 'workflow', definition);
+};
+
+/** One step that other workflows call with their "Start a workflow" step. */
+export const nodeProduct = (parts: Parts & { step: Step; form?: Extract<Trigger, { type: 'manual' }>['form'] }): BuiltInProduct => {
+  const { step, form, ...rest } = parts;
+  return product(rest, 'node', flow([called, form ? { ...byHand, type: 'manual', form } : byHand], [step]));
+};
+
+export const agentProduct = (parts: Omit<Parts, 'agents'> & { agent: Omit<ContentAgent, 'role'> }): BuiltInProduct => {
+  const { agent, ...rest } = parts;
+  return product({ ...rest, agents: [{ role: 'agent', ...agent }] }, 'agent', null);
+};

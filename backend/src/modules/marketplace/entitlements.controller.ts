@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { idempotencyKey } from '../tasks';
+import {
+  DryRunStartedDto,
+  EntitlementDto,
+  EntitlementListQuery,
+  InstalledDto,
+  InstallRequestDto,
+  UpdateInstallDto,
+} from './dto/entitlement.dto';
+import { HeldTools } from './held-tools';
+import { Installer } from './installer';
+import { Updates } from './updates';
+
+/** What was bought or claimed, and what became of it in this console. */
+@ApiTags('marketplace')
+@Controller('entitlements')
+export class EntitlementsController {
+  constructor(
+    private readonly held: HeldTools,
+    private readonly installer: Installer,
+    private readonly updates: Updates,
+  ) {}
+
+  /** Newest first. */
+  @Get()
+  @Requires('marketplace:read')
+  async list(@Query() query: EntitlementListQuery, @Res({ passthrough: true }) response: Response): Promise<EntitlementDto[]> {
+    return sendPage(response, await this.held.list(query));
+  }
+
+  @Get(':id')
+  @Requires('marketplace:read')
+  get(@IdParam() id: string): Promise<EntitlementDto> {
+    return this.held.get(id);
+  }
+
+  /** Makes the workflow or agent, switched off. A second time answers the same. */
+  @Post(':id/install')
+  @Requires('marketplace:install')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  install(@IdParam() id: string, @Body() request: InstallRequestDto, @Headers('idempotency-key') key?: string): Promise<InstalledDto> {
+    return this.installer.install(id, request, idempotencyKey(key));
+  }
+
+  /** Runs it on the shop's own data; nothing leaves. */
+  @Post(':id/dry-run')
+  @Requires('workflows:run')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  dryRun(@IdParam() id: string, @Headers('idempotency-key') key?: string): Promise<DryRunStartedDto> {
+    return this.installer.dryRun(id, idempotencyKey(key));
+  }
+
+  /** Takes what is installed to the current version. */
+  @Post(':id/update')
+  @HttpCode(200)
+  @Requires('marketplace:install')
+  update(@IdParam() id: string, @Body() request: UpdateInstallDto): Promise<InstalledDto> {
+    return this.updates.update(id, request);
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, type Sql } from '../../platform/database/database';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { type BusEvents, sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { AgentsService } from '../agents';
+import { AuditLog } from '../audit';
+import type { Principal } from '../auth';
+import { WorkflowsService } from '../workflows';
+
+export interface Buyer {
+  /** Account of a person of this console; null for Administrator and for guests. */
+  userId: string | null;
+  email: string | null;
+}
+
+type EntitlementFact = BusEvents['entitlement.granted'];
+
+const factOf = `e.id, e.product_id AS "productId", (SELECT name FROM marketplace_products WHERE id = e.product_id) AS "productName"`;
+
+/** Who may use what: given with the payment, taken back with the money. */
+@Injectable()
+export class Entitlements {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly workflows: WorkflowsService,
+    private readonly agents: AgentsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Part of the transaction that makes the order paid. The same order again changes nothing.
+   * @returns the id of the entitlement.
+   */
+  async grant(
+    transaction: Transaction,
+    { orderId, productId, buyer }: { orderId: string; productId: string; buyer: Buyer },
+  ): Promise<{ id: string; isNew: boolean }> {
+    const sql = sqlOf(transaction);
+    const [made] = await sql.query<EntitlementFact & Record<string, unknown>>(
+      `INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (order_id) WHERE order_id IS NOT NULL DO NOTHING RETURNING ${factOf}`,
+      [uuidv7(), productId, orderId, buyer.userId, buyer.email],
+    );
+    if (!made) {
+      const [known] = await sql.query<{ id: string }>('SELECT id FROM entitlements WHERE order_id = $1', [orderId]);
+      return { id: known!.id, isNew: false };
+    }
+    transaction.state('entitlement.granted', made);
+    return { id: made.id, isNew: true };
+  }
+
+  /**
+   * Part of the transaction that gives the money back: what was installed stops at once and keeps its data.
+   * @param input.reason is shown wherever it no longer starts.
+   */
+  async disable(transaction: Transaction, { orderId, reason }: { orderId: string; reason: string }): Promise<void> {
+    const sql = sqlOf(transaction);
+    const disabled = await sql.query<EntitlementFact & Record<string, unknown>>(
+      `UPDATE entitlements e SET status = 'disabled', disabled_reason = $2, disabled_at = now()
+       WHERE order_id = $1 AND status = 'active' RETURNING ${factOf}`,
+      [orderId, reason],
+    );
+    for (const fact of disabled) {
+      await this.lock(transaction, fact.id, reason);
+      transaction.state('entitlement.disabled', { ...fact, reason });
+    }
+  }
+
+  /** The money stayed after all, as after a dispute that was won. Nothing starts by itself: people switch it on again. */
+  async restore(transaction: Transaction, { orderId }: { orderId: string }): Promise<void> {
+    const restored = await sqlOf(transaction).query<EntitlementFact & Record<string, unknown>>(
+      `UPDATE entitlements e SET status = 'active', disabled_reason = NULL, disabled_at = NULL
+       WHERE order_id = $1 AND status = 'disabled' RETURNING ${factOf}`,
+      [orderId],
+    );
+    for (const fact of restored) {
+      await this.lock(transaction, fact.id, null);
+      transaction.state('entitlement.restored', fact);
+    }
+  }
+
+  /** @throws ApiError 404 for what is not in the catalogue, 409 for what has a price. */
+  async claim(productId: string, claimer: Principal): Promise<{ id: string }> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const [product] = await sql.query<{ name: string; free: boolean }>(
+        `SELECT name, price = 0 AS free FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
+        [productId],
+      );
+      if (!product) throw notFound('product');
+      if (!product.free) throw new ApiError(409, 'not_free', `${product.name} has a price; it is bought at the checkout.`);
+      const [made] = await sql.query<EntitlementFact & Record<string, unknown>>(
+        `INSERT INTO entitlements AS e (id, product_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (product_id) WHERE order_id IS NULL DO NOTHING RETURNING ${factOf}`,
+        [uuidv7(), productId, claimer.userId, claimer.email],
+      );
+      if (!made)
+        return (await sql.query<{ id: string }>('SELECT id FROM entitlements WHERE product_id = $1 AND order_id IS NULL', [productId]))[0]!;
+      transaction.state('entitlement.granted', made);
+      await this.audit.record(transaction.manager, {
+        action: 'product.claimed',
+        subjectType: 'product',
+        subjectId: productId,
+        after: { entitlementId: made.id },
+      });
+      return { id: made.id };
+    });
+  }
+
+  /** Runs that are under way when the right to use it ends, with the tasks they made. */
+  activeTasks(sql: Sql, entitlementId: string): Promise<{ id: string }[]> {
+    return sql.query<{ id: string }>(
+      `SELECT t.id FROM tasks t WHERE t.status NOT IN ('completed', 'failed', 'cancelled') AND t.deleted_at IS NULL AND (
+         t.agent_id IN (SELECT agent_id FROM marketplace_installs WHERE entitlement_id = $1)
+         OR t.id IN (SELECT r.id FROM workflow_runs r JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1)
+         OR t.id IN (SELECT c.task_id FROM workflow_children c JOIN workflow_runs r ON r.id = c.run_id
+           JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1))`,
+      [entitlementId],
+    );
+  }
+
+  private async lock(transaction: Transaction, entitlementId: string, reason: string | null): Promise<void> {
+    const installs = await sqlOf(transaction).query<{ workflowId: string | null; agentId: string | null }>(
+      'SELECT workflow_id AS "workflowId", agent_id AS "agentId" FROM marketplace_installs WHERE entitlement_id = $1',
+      [entitlementId],
+    );
+    for (const { workflowId, agentId } of installs) {
+      if (workflowId) await this.workflows.lock(transaction, workflowId, reason);
+      if (agentId) await this.agents.lock(transaction, agentId, reason);
+    }
+  }
+}

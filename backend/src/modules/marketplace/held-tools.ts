@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
+import { likePattern } from '../../platform/http/pagination';
+import type { EntitlementDto, EntitlementListQuery } from './dto/entitlement.dto';
+import { Installer } from './installer';
+import type { ContentNeed } from './product-content';
+import { Updates } from './updates';
+
+interface Row extends Omit<EntitlementDto, 'install' | 'createdAt' | 'disabledAt'> {
+  needs: ContentNeed[];
+  createdAt: Date;
+  disabledAt: Date | null;
+  exact: string;
+  hasUpdate: boolean;
+  install: {
+    id: string;
+    version: string;
+    workflowId: string | null;
+    agentId: string | null;
+    name: string | null;
+    status: string | null;
+    installedAt: string;
+  } | null;
+}
+
+const select = `
+  SELECT e.id, e.product_id AS "productId", p.name AS "productName", p.category, p.type, v.label AS version, e.order_id AS "orderId", e.status,
+    e.disabled_reason AS "disabledReason", e.disabled_at AS "disabledAt", p.content -> 'needs' AS needs, e.created_at AS "createdAt",
+    e.created_at::text AS exact, coalesce(i.version < p.version, false) AS "hasUpdate",
+    CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', iv.label, 'workflowId', w.id, 'agentId', a.id,
+      'name', coalesce(w.name, a.name), 'status', coalesce(w.status, a.status),
+      'installedAt', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS install
+  FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+  JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
+  LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
+  LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
+  LEFT JOIN workflows w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agents a ON a.id = i.agent_id`;
+
+/** The entitlements of this console, with what became of them. */
+@Injectable()
+export class HeldTools {
+  constructor(
+    private readonly database: Database,
+    private readonly installer: Installer,
+    private readonly updates: Updates,
+  ) {}
+
+  /** Newest first. */
+  async list(query: EntitlementListQuery): Promise<Page<EntitlementDto>> {
+    const values: unknown[] = [];
+    let where = 'TRUE';
+    if (query.status) where += ` AND e.status = $${values.push(query.status)}`;
+    if (query.search?.trim()) where += ` AND p.search LIKE $${values.push(likePattern(query.search.trim().toLowerCase()))}`;
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id WHERE ${where}`,
+      [...values],
+    );
+    if (query.cursor) {
+      const [at, id] = decodeCursor(query.cursor, 'time', 'id');
+      where += ` AND (e.created_at, e.id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::uuid)`;
+    }
+    const rows = await this.database.query<Row & Record<string, unknown>>(
+      `${select} WHERE ${where} ORDER BY e.created_at DESC, e.id DESC LIMIT $${values.push(query.limit + 1)}`,
+      values,
+    );
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exact, last.id]) : null;
+    return { items: await Promise.all(page.map((row) => this.describe(row))), total: counted!.total, nextCursor };
+  }
+
+  /** @throws ApiError 404. */
+  async get(id: string): Promise<EntitlementDto> {
+    const [row] = await this.database.query<Row & Record<string, unknown>>(`${select} WHERE e.id = $1`, [id]);
+    if (!row) throw notFound('entitlement');
+    return this.describe(row);
+  }
+
+  private async describe({ exact: _, hasUpdate, createdAt, disabledAt, install, ...row }: Row): Promise<EntitlementDto> {
+    const update = hasUpdate && row.status === 'active' ? await this.updates.offer(await this.installer.load(this.database, row.id)) : null;
+    return {
+      ...row,
+      install: install && { ...install, update },
+      createdAt: createdAt.toISOString(),
+      disabledAt: disabledAt?.toISOString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../platform/database/database';
+import { Database } from '../../platform/database/database';
+import { ApiError, type FieldError, invalid, notFound } from '../../platform/errors/api-error';
+import { sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { AgentsService } from '../agents';
+import { AuditLog } from '../audit';
+import { WorkflowRunsService, WorkflowsService } from '../workflows';
+import type { DryRunStartedDto, InstalledDto, InstalledPartDto, InstallRequestDto } from './dto/entitlement.dto';
+import { type ContentNeed, type Ids, type ProductContent, withIds } from './product-content';
+
+/** An entitlement with the current version of its product, and the install there is. */
+export interface Licensed {
+  id: string;
+  productId: string;
+  productName: string;
+  description: string;
+  status: 'active' | 'disabled';
+  disabledReason: string | null;
+  version: number;
+  label: string;
+  content: ProductContent;
+  install: StoredInstall | null;
+}
+
+export interface StoredInstall extends Ids {
+  id: string;
+  version: number;
+  label: string;
+  /** Null when it was deleted since. */
+  workflowId: string | null;
+  agentId: string | null;
+}
+
+/** Services that an agent can name as needed. */
+const nameable = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'];
+
+/** Turns an entitlement into a workflow or an agent of this console, switched off until a person looks at it. */
+@Injectable()
+export class Installer {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly workflows: WorkflowsService,
+    private readonly runs: WorkflowRunsService,
+    private readonly agents: AgentsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * What is installed already stays as it is; the answer is the same.
+   * @throws ApiError 404, 409 when the right to use it is gone, 400 naming the keys that are missing.
+   */
+  async install(id: string, { keys, dryRun }: InstallRequestDto, idempotencyKey?: string): Promise<InstalledDto> {
+    const installed = await this.transactions.run(async (transaction) => {
+      const licensed = await this.load(sqlOf(transaction), id, true);
+      refuseDisabled(licensed);
+      const known = licensed.install && (licensed.install.workflowId ?? licensed.install.agentId) ? licensed.install : null;
+      if (known) return { ...answer(licensed, known), parts: await this.parts(sqlOf(transaction), known) };
+      const { install, parts } = await this.make(transaction, licensed, keys ?? {});
+      return { ...answer(licensed, install), parts };
+    });
+    if (!dryRun) return { ...installed, taskId: null };
+    return { ...installed, taskId: (await this.dryRun(id, idempotencyKey)).taskId };
+  }
+
+  /** On the shop's own data, with the sample that the product brings along; nothing leaves. */
+  async dryRun(id: string, idempotencyKey?: string): Promise<DryRunStartedDto> {
+    const licensed = await this.load(this.database, id);
+    refuseDisabled(licensed);
+    const { workflowId = null, agentId = null } = licensed.install ?? {};
+    if (workflowId) {
+      const { id: taskId } = await this.runs.run(workflowId, { input: licensed.content.sample, dryRun: true }, idempotencyKey);
+      return { taskId };
+    }
+    if (!agentId) throw new ApiError(409, 'not_installed', `${licensed.productName} is not installed.`);
+    const task = await this.agents.run(agentId, { dryRun: true, triggeredBy: 'manual', idempotencyKey });
+    return { taskId: task!.id };
+  }
+
+  /** @throws ApiError 404. */
+  async load(sql: Sql, id: string, lock = false): Promise<Licensed> {
+    if (lock) await sql.query('SELECT 1 FROM entitlements WHERE id = $1 FOR UPDATE', [id]);
+    const [row] = await sql.query<Licensed & Record<string, unknown>>(
+      `SELECT e.id, e.product_id AS "productId", p.name AS "productName", p.description, e.status, e.disabled_reason AS "disabledReason",
+         p.version, v.label, p.content,
+         CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'version', i.version, 'label', iv.label, 'workflowId', w.id,
+           'agentId', i.agent_id, 'agents', i.agents, 'keys', i.keys) END AS install
+       FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+       JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
+       LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
+       LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
+       LEFT JOIN workflows w ON w.id = i.workflow_id AND w.deleted_at IS NULL
+       WHERE e.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('entitlement');
+    return row;
+  }
+
+  /** Makes the parts and remembers them as what is installed; an install before stays, no longer the current one. */
+  async make(
+    transaction: Transaction,
+    licensed: Licensed,
+    keys: Record<string, string>,
+  ): Promise<{ install: StoredInstall; parts: InstalledPartDto[] }> {
+    const sql = sqlOf(transaction);
+    const { productName, description, content, version, label } = licensed;
+    await checkKeys(sql, content.needs, keys);
+    const { ids, parts } = await this.agentsFor(transaction, content);
+    const ofWorkflow = content.workflow && {
+      ...withIds(content.workflow.definition, { agents: ids, keys }),
+      allowedHosts: content.workflow.allowedHosts,
+    };
+    if (ofWorkflow) {
+      const { settings, triggers, start, steps, allowedHosts } = ofWorkflow;
+      const request = { name: productName, description, status: 'inactive' as const, allowedHosts, settings: settings && { ...settings } };
+      const made = await this.workflows.create(
+        { ...request, triggers, start, steps },
+        // The agents of the same transaction are not there yet for the check, which reads what is committed.
+        { lenient: true, note: `Installed from the marketplace, version ${label}`, transaction },
+      );
+      parts.unshift({ kind: 'workflow', id: made.id, name: made.name, isNew: true });
+    }
+    const workflowId = ofWorkflow ? parts[0]!.id : null;
+    const agentId = ofWorkflow ? null : ids[content.agents[0]!.role]!;
+    const install = { id: uuidv7(), version, label, workflowId, agentId, agents: ids, keys };
+    const isFirst = await this.remember(sql, licensed.id, install);
+    if (isFirst) await sql.query('UPDATE marketplace_products SET download_count = download_count + 1 WHERE id = $1', [licensed.productId]);
+    const fact = { id: licensed.id, productId: licensed.productId, productName };
+    transaction.state('product.installed', { ...fact, version: label, workflowId, agentId });
+    await this.audit.record(transaction.manager, {
+      action: 'product.installed',
+      subjectType: 'product',
+      subjectId: licensed.productId,
+      after: { version: label, workflowId, agentId, entitlementId: licensed.id },
+    });
+    return { install, parts };
+  }
+
+  /** Agents that a workflow works with are shared: one that is there already, by name and type, is used again. */
+  async agentsFor(transaction: Transaction, { agents, workflow, needs }: ProductContent, known: Record<string, string> = {}) {
+    const sql = sqlOf(transaction);
+    const ids: Record<string, string> = { ...known };
+    const parts: InstalledPartDto[] = [];
+    for (const { role, ...agent } of agents) {
+      if (ids[role] !== undefined) continue;
+      const [there] = workflow
+        ? await sql.query<{ id: string }>(
+            `SELECT id FROM agents WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at LIMIT 1`,
+            [agent.name, agent.type],
+          )
+        : [];
+      const requiredApiKeys = workflow ? [] : needs.map(({ service }) => service as string).filter((service) => nameable.includes(service));
+      ids[role] = there?.id ?? (await this.agents.create({ ...agent, status: 'idle', requiredApiKeys }, { transaction })).id;
+      parts.push({ kind: 'agent', id: ids[role], name: agent.name, isNew: !there });
+    }
+    return { ids, parts };
+  }
+
+  /** @returns whether it is the first install of this entitlement. */
+  private async remember(sql: Sql, entitlementId: string, install: StoredInstall): Promise<boolean> {
+    const earlier = await sql.query('UPDATE marketplace_installs SET is_current = false WHERE entitlement_id = $1 RETURNING id', [
+      entitlementId,
+    ]);
+    await sql.query(
+      `INSERT INTO marketplace_installs (id, entitlement_id, version, workflow_id, agent_id, agents, keys) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        ...[install.id, entitlementId, install.version, install.workflowId, install.agentId],
+        ...[JSON.stringify(install.agents), JSON.stringify(install.keys)],
+      ],
+    );
+    return earlier.length === 0;
+  }
+
+  private parts(sql: Sql, { workflowId, agents }: StoredInstall): Promise<InstalledPartDto[]> {
+    return sql.query<InstalledPartDto & Record<string, unknown>>(
+      `SELECT 'workflow' AS kind, id, name, false AS "isNew" FROM workflows WHERE id = $1
+       UNION ALL SELECT 'agent', id, name, false FROM agents WHERE id = ANY($2)`,
+      [workflowId, Object.values(agents)],
+    );
+  }
+}
+
+const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'taskId'> => ({
+  ...{ installId: install.id, entitlementId: id, productId, version: install.label },
+  ...{ workflowId: install.workflowId, agentId: install.agentId },
+});
+
+/** @throws ApiError 409 saying why. */
+export function refuseDisabled({ status, disabledReason, productName }: Licensed): void {
+  if (status === 'disabled') throw new ApiError(409, 'entitlement_disabled', disabledReason ?? `${productName} is switched off.`);
+}
+
+/** @throws ApiError 400 for keys that are missing, of another service, or switched off. */
+export async function checkKeys(sql: Sql, needs: ContentNeed[], keys: Record<string, string>): Promise<void> {
+  const errors: FieldError[] = [];
+  const found = await sql.query<{ id: string; service: string; isActive: boolean }>(
+    'SELECT id::text AS id, service, is_active AS "isActive" FROM api_keys WHERE id::text = ANY($1)',
+    [Object.values(keys).map(String)],
+  );
+  for (const [service, id] of Object.entries(keys)) {
+    const field = `keys.${service}`;
+    const key = found.find((candidate) => candidate.id === id);
+    if (!needs.some((need) => need.service === service)) errors.push({ field, message: 'is not a service that it needs' });
+    else if (!key) errors.push({ field, message: 'there is no such API key' });
+    else if (key.service !== service) errors.push({ field, message: `is a key for ${key.service}` });
+    else if (!key.isActive) errors.push({ field, message: 'is switched off' });
+  }
+  for (const { service, use, required } of needs)
+    if (required && keys[service] === undefined) errors.push({ field: `keys.${service}`, message: `is missing: it ${use}` });
+  if (errors.length > 0) throw invalid(errors);
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { AgentsModule } from '../agents';
+import { NotificationsModule } from '../notifications';
+import { TasksModule } from '../tasks';
+import { WorkflowsModule } from '../workflows';
+import { CatalogueController } from './catalogue.controller';
+import { CatalogueSeeder } from './catalogue-seeder';
+import { CatalogueService } from './catalogue.service';
+import { ContentChecker } from './content-checker';
+import { DisabledRuns } from './disabled-runs';
+import { Entitlements } from './entitlements';
+import { EntitlementsController } from './entitlements.controller';
+import { HeldTools } from './held-tools';
+import { Installer } from './installer';
+import { Ownership } from './ownership';
+import { ProductEditor } from './product-editor';
+import { Products } from './products';
+import { ProductsController } from './products.controller';
+import { Ratings } from './ratings';
+import { Updates } from './updates';
+
+/** Tools for the console: the catalogue, who may use what, and installing it. */
+@Module({
+  imports: [WorkflowsModule, AgentsModule, TasksModule, NotificationsModule],
+  controllers: [CatalogueController, ProductsController, EntitlementsController],
+  providers: [
+    CatalogueService,
+    Ownership,
+    Ratings,
+    Products,
+    ProductEditor,
+    ContentChecker,
+    Entitlements,
+    HeldTools,
+    Installer,
+    Updates,
+    DisabledRuns,
+  ],
+  exports: [CatalogueService, Products, Entitlements, HeldTools],
+})
+export class MarketplaceModule {}
+
+/** Writes the built-in catalogue at start; only in API processes. */
+@Module({ providers: [CatalogueSeeder] })
+export class CatalogueSeedModule {}

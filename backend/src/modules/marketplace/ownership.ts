@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { OwnershipDto, OwnState } from './dto/catalogue.dto';
+
+interface Row {
+  productId: string;
+  entitlementId: string;
+  status: 'active' | 'disabled';
+  disabledReason: string | null;
+  installedVersion: string | null;
+  workflowId: string | null;
+  agentId: string | null;
+  isCurrent: boolean | null;
+}
+
+export const nothing: OwnershipDto = {
+  state: 'none',
+  entitlementId: null,
+  installedVersion: null,
+  workflowId: null,
+  agentId: null,
+  disabledReason: null,
+};
+
+/** The better a state, the earlier: of several entitlements to one product the best one counts. */
+const order: OwnState[] = ['installed', 'update', 'owned', 'disabled', 'none'];
+
+/** What this console holds. A right to use a product is the console's, whoever of its people bought it. */
+@Injectable()
+export class Ownership {
+  constructor(private readonly database: Database) {}
+
+  /** @returns product id to what is held of it; products that nobody holds are left out. */
+  async all(productId: string | null = null): Promise<Map<string, OwnershipDto>> {
+    const rows = await this.database.query<Row>(
+      `SELECT e.product_id AS "productId", e.id AS "entitlementId", e.status, e.disabled_reason AS "disabledReason", v.label AS "installedVersion",
+         w.id AS "workflowId", a.id AS "agentId", i.version = p.version AS "isCurrent"
+       FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
+       LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
+       LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
+       LEFT JOIN workflows w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agents a ON a.id = i.agent_id
+       WHERE $1::text IS NULL OR e.product_id = $1 ORDER BY e.created_at, e.id`,
+      [productId],
+      'marketplace_ownership',
+    );
+    const held = new Map<string, OwnershipDto>();
+    for (const row of rows) {
+      const own = toOwnership(row);
+      const known = held.get(row.productId);
+      if (!known || order.indexOf(own.state) < order.indexOf(known.state)) held.set(row.productId, own);
+    }
+    return held;
+  }
+}
+
+function toOwnership(row: Row): OwnershipDto {
+  const { entitlementId, disabledReason, workflowId, agentId } = row;
+  const isInstalled = workflowId !== null || agentId !== null;
+  const installedVersion = isInstalled ? row.installedVersion : null;
+  const active = isInstalled ? (row.isCurrent ? 'installed' : 'update') : 'owned';
+  return { state: row.status === 'disabled' ? 'disabled' : active, entitlementId, installedVersion, workflowId, agentId, disabledReason };
+}

@@ -1,0 +1,121 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { Requires } from '../auth';
+import { ContentChecker } from './content-checker';
+import { contentSchema } from './content-schema';
+import { RatingDto } from './dto/catalogue.dto';
+import { EntitlementDto } from './dto/entitlement.dto';
+import {
+  CheckContentDto,
+  ContentVerdictDto,
+  CreateProductDto,
+  NewVersionDto,
+  ProductDto,
+  ProductFileDto,
+  ProductListQuery,
+  RateProductDto,
+  UpdateProductDto,
+} from './dto/product.dto';
+import { Entitlements } from './entitlements';
+import { HeldTools } from './held-tools';
+import { ProductEditor } from './product-editor';
+import { Ratings } from './ratings';
+import { ProductId } from './slug.pipe';
+
+@ApiTags('marketplace')
+@Controller('marketplace')
+export class ProductsController {
+  constructor(
+    private readonly editor: ProductEditor,
+    private readonly checker: ContentChecker,
+    private readonly entitlements: Entitlements,
+    private readonly held: HeldTools,
+    private readonly ratings: Ratings,
+  ) {}
+
+  /** The JSON Schema that content is checked against. */
+  @Get('content-schema')
+  @Requires('marketplace:write')
+  schema(): Record<string, unknown> {
+    return contentSchema;
+  }
+
+  /** Products of every status, by name. */
+  @Get('products')
+  @Requires('marketplace:write')
+  async list(@Query() query: ProductListQuery, @Res({ passthrough: true }) response: Response): Promise<ProductDto[]> {
+    return sendPage(response, await this.editor.list(query));
+  }
+
+  /** Begins as a draft. */
+  @Post('products')
+  @Requires('marketplace:write')
+  create(@Body() request: CreateProductDto, @Req() { principal }: Request): Promise<ProductDto> {
+    return this.editor.create(request, principal!);
+  }
+
+  /** Checks content that is not saved yet. */
+  @Post('products/validate')
+  @HttpCode(200)
+  @Requires('marketplace:write')
+  validate(@Body() { type, content }: CheckContentDto): ContentVerdictDto {
+    return this.checker.verdict(type, content);
+  }
+
+  /** Arrives as a draft. */
+  @Post('products/import')
+  @Requires('marketplace:write')
+  import(@Body() file: ProductFileDto, @Req() { principal }: Request): Promise<ProductDto> {
+    return this.editor.import(file, principal!);
+  }
+
+  /** With its content, as the editor needs it. */
+  @Get('products/:id/edit')
+  @Requires('marketplace:write')
+  edit(@ProductId() id: string): Promise<ProductDto> {
+    return this.editor.get(id);
+  }
+
+  @Get('products/:id/export')
+  @Requires('marketplace:write')
+  export(@ProductId() id: string): Promise<ProductFileDto> {
+    return this.editor.export(id);
+  }
+
+  /** Also publishes and archives, by `status`. */
+  @Patch('products/:id')
+  @Requires('marketplace:write')
+  update(@ProductId() id: string, @Body() change: UpdateProductDto): Promise<ProductDto> {
+    return this.editor.update(id, change);
+  }
+
+  @Delete('products/:id')
+  @HttpCode(204)
+  @Requires('marketplace:write')
+  remove(@ProductId() id: string): Promise<void> {
+    return this.editor.remove(id);
+  }
+
+  @Post('products/:id/versions')
+  @Requires('marketplace:write')
+  addVersion(@ProductId() id: string, @Body() request: NewVersionDto): Promise<ProductDto> {
+    return this.editor.addVersion(id, request);
+  }
+
+  /** Takes a free product. A second time answers the same. */
+  @Post('products/:id/claim')
+  @Requires('marketplace:install')
+  async claim(@ProductId() id: string, @Req() { principal }: Request): Promise<EntitlementDto> {
+    const entitlement = await this.entitlements.claim(id, principal!);
+    return this.held.get(entitlement.id);
+  }
+
+  /** After a successful run; a second rating of the same person replaces the first. */
+  @Post('products/:id/ratings')
+  @Requires('workflows:run')
+  rate(@ProductId() id: string, @Body() request: RateProductDto, @Req() { principal }: Request): Promise<RatingDto> {
+    return this.ratings.rate(id, request, principal!);
+  }
+}

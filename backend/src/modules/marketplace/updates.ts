@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { sqlOf, Transactions } from '../../platform/events';
+import { AgentsService } from '../agents';
+import { digest } from '../tasks';
+import { type Definition, WorkflowsService } from '../workflows';
+import type { InstalledDto, UpdateInstallDto, UpdateOfferDto } from './dto/entitlement.dto';
+import { checkKeys, Installer, type Licensed, refuseDisabled, type StoredInstall } from './installer';
+import { type Merged, mergeDefinitions, mergeFields } from './merge';
+import { type ContentAgent, type ProductContent, withIds } from './product-content';
+
+type AgentFields = Pick<ContentAgent, 'description' | 'priority' | 'schedule' | 'scheduleTime' | 'config'>;
+type Mergeable =
+  { kind: 'workflow'; merged: Merged<Definition>; edited: boolean } | { kind: 'agent'; merged: Merged<AgentFields>; edited: boolean };
+
+/** New versions of what is installed. What people changed here is kept; where that cannot be, they choose. */
+@Injectable()
+export class Updates {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly installer: Installer,
+    private readonly workflows: WorkflowsService,
+    private readonly agents: AgentsService,
+  ) {}
+
+  /** @returns null when the newest version is installed, or nothing is. */
+  async offer(licensed: Licensed): Promise<UpdateOfferDto | null> {
+    const { install, version, label } = licensed;
+    if (!install || install.version >= version || !(install.workflowId ?? install.agentId)) return null;
+    const { merged, edited } = await this.compare(this.database, licensed, install, install.agents, install.keys);
+    const log = await this.database.query<{ label: string; changelog: string }>(
+      'SELECT label, changelog FROM product_versions WHERE product_id = $1 AND version > $2 AND version <= $3 ORDER BY version DESC',
+      [licensed.productId, install.version, version],
+    );
+    const changelog = log.map((entry) => `${entry.label}: ${entry.changelog}`);
+    return { from: install.label, to: label, changelog, edited, conflicts: merged.conflicts };
+  }
+
+  /** @throws ApiError 409 when nothing is installed or newer, or when both sides changed the same part. */
+  async update(id: string, { mode = 'merge', keys }: UpdateInstallDto): Promise<InstalledDto> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const licensed = await this.installer.load(sql, id, true);
+      refuseDisabled(licensed);
+      const { install } = licensed;
+      if (!install || !(install.workflowId ?? install.agentId))
+        throw new ApiError(409, 'not_installed', `${licensed.productName} is not installed.`);
+      const result = (stored: StoredInstall, parts: InstalledDto['parts'] = []): InstalledDto => ({
+        ...{ installId: stored.id, entitlementId: id, productId: licensed.productId, version: stored.label },
+        ...{ workflowId: stored.workflowId, agentId: stored.agentId, parts, taskId: null },
+      });
+      if (install.version >= licensed.version) return result(install);
+      if (mode === 'copy') {
+        const made = await this.installer.make(transaction, licensed, { ...stillNeeded(install.keys, licensed.content), ...keys });
+        return result(made.install, made.parts);
+      }
+      const current = { ...install, version: licensed.version, label: licensed.label };
+      if (mode === 'keep') {
+        await this.store(sql, current);
+        return result(current);
+      }
+      const allKeys = { ...stillNeeded(install.keys, licensed.content), ...keys };
+      await checkKeys(sql, licensed.content.needs, allKeys);
+      const { ids, parts } = await this.installer.agentsFor(transaction, licensed.content, install.agents);
+      const comparison = await this.compare(sql, licensed, install, ids, allKeys);
+      const { conflicts } = comparison.merged;
+      if (conflicts.length > 0) throw conflict(licensed.productName, conflicts);
+      const updated = { ...current, agents: ids, keys: allKeys };
+      await this.store(sql, updated);
+      transaction.state('product.installed', {
+        ...{ id, productId: licensed.productId, productName: licensed.productName, version: licensed.label },
+        ...{ workflowId: install.workflowId, agentId: install.agentId },
+      });
+      const note = `Updated to version ${licensed.label}`;
+      if (comparison.kind === 'workflow') {
+        const { settings = {}, triggers, start, steps } = comparison.merged.value;
+        const allowedHosts = licensed.content.workflow!.allowedHosts ?? [];
+        const change = { settings: { ...settings }, triggers, start, steps, allowedHosts, note };
+        await this.workflows.update(install.workflowId!, change, { transaction, lenient: true });
+      } else await this.agents.update(install.agentId!, { ...comparison.merged.value }, { transaction });
+      return result(updated, parts);
+    });
+  }
+
+  /** What the new version, the installed one and the state of today come to. */
+  private async compare(
+    sql: Sql,
+    { content, productId }: Licensed,
+    install: StoredInstall,
+    agents: Record<string, string>,
+    keys: Record<string, string>,
+  ): Promise<Mergeable> {
+    const [before] = await sql.query<{ content: ProductContent }>(
+      'SELECT content FROM product_versions WHERE product_id = $1 AND version = $2',
+      [productId, install.version],
+    );
+    const base = before!.content;
+    if (install.workflowId && base.workflow && content.workflow) {
+      const mine = (await this.workflows.load(sql, install.workflowId)).definition;
+      const installed = withIds(base.workflow.definition, install);
+      const theirs = withIds(content.workflow.definition, { agents, keys });
+      return { kind: 'workflow', merged: mergeDefinitions(installed, mine, theirs), edited: !same(installed, mine) };
+    }
+    const { config, schedule, scheduleTime, priority, description } = await this.agents.get(install.agentId!);
+    const mine = { config, schedule, scheduleTime, priority, description };
+    const installed = fieldsOf(base.agents[0]!);
+    const merged = mergeFields(installed, mine, fieldsOf(content.agents[0]!), 2);
+    return { kind: 'agent', merged, edited: digest(mine) !== digest(installed) };
+  }
+
+  private store(sql: Sql, { id, version, agents, keys }: StoredInstall): Promise<unknown> {
+    return sql.query('UPDATE marketplace_installs SET version = $2, agents = $3, keys = $4, updated_at = now() WHERE id = $1', [
+      ...[id, version, JSON.stringify(agents), JSON.stringify(keys)],
+    ]);
+  }
+}
+
+/** As `AgentsService.create` fills them in. */
+const fieldsOf = ({
+  config = {},
+  schedule = 'on-demand',
+  scheduleTime = '09:00',
+  priority = 'medium',
+  description = null,
+}: ContentAgent): AgentFields => ({
+  ...{ config, schedule, scheduleTime, priority, description },
+});
+
+/** The order of the steps in the list says nothing. */
+const same = (a: Definition, b: Definition): boolean => {
+  const sorted = ({ steps, triggers, settings = {}, ...rest }: Definition) => ({
+    ...rest,
+    settings,
+    steps: Object.fromEntries(steps.map((step) => [step.id, step])),
+    triggers: Object.fromEntries(triggers.map((trigger) => [trigger.id, trigger])),
+  });
+  return digest(sorted(a)) === digest(sorted(b));
+};
+
+const stillNeeded = (keys: Record<string, string>, { needs }: ProductContent): Record<string, string> =>
+  Object.fromEntries(Object.entries(keys).filter(([service]) => needs.some((need) => need.service === service)));
+
+const conflict = (name: string, conflicts: string[]): ApiError =>
+  new ApiError(
+    409,
+    'update_conflict',
+    `You and the new version of ${name} changed the same parts: ${conflicts.join(', ')}. Install the new version as a copy, or keep yours.`,
+    { details: { conflicts } },
+  );

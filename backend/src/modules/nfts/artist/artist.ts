@@ -1,0 +1,95 @@
+import { type Brief, readBrief, tidyPrompt, wordsOf } from './brief';
+import { Dice, noiseOf } from './dice';
+import { choosePalette } from './palettes';
+import { Pen } from './pen';
+import { requireSafeSvg } from './safe-svg';
+import type { Category, Style } from './style';
+import { beast } from './styles/beast';
+import { blocks } from './styles/blocks';
+import { cloth } from './styles/cloth';
+import { cosmos } from './styles/cosmos';
+import { discs } from './styles/discs';
+import { garden } from './styles/garden';
+import { glass } from './styles/glass';
+import { ink } from './styles/ink';
+import { mandala } from './styles/mandala';
+import { papercut } from './styles/papercut';
+import { ridges } from './styles/ridges';
+import { skyline } from './styles/skyline';
+import { stillLife } from './styles/still-life';
+import { tide } from './styles/tide';
+import { tiles } from './styles/tiles';
+import { weave } from './styles/weave';
+
+/** Named in the provenance of a picture: another version may draw the same prompt differently. */
+export const artistVersion = 'stallhand-artist-1';
+
+const styles: readonly Style[] = [
+  ridges,
+  tide,
+  garden,
+  cosmos,
+  beast,
+  stillLife,
+  blocks,
+  skyline,
+  glass,
+  tiles,
+  mandala,
+  weave,
+  cloth,
+  papercut,
+  discs,
+  ink,
+];
+
+export const styleIds = styles.map(({ id }) => id);
+export const styleList = styles.map(({ id, title, category }) => ({ id, title, category }));
+
+export interface Drawing {
+  svg: string;
+  style: string;
+  styleTitle: string;
+  category: Category;
+  palette: string;
+}
+
+/** The style that most words of the prompt ask for; the dice decide between equals, so seeds may differ in style. */
+function chooseStyle(prompt: string, dice: Dice): Style {
+  const words = [...new Set(wordsOf(prompt))];
+  // The first words of a style are its very subject; the first words of a prompt are what it is about.
+  const scoreOf = (style: Style): number => {
+    const own = style.words.split(' ');
+    return words.reduce((sum, word, at) => {
+      const place = own.indexOf(word);
+      return place < 0 ? sum : sum + (place < 6 ? 2 : 1) * (1.6 - (0.6 * at) / words.length);
+    }, 0);
+  };
+  const scored = styles.map((style) => ({ style, score: scoreOf(style) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return dice.pick(scored.filter(({ score }) => score >= best - 0.25)).style;
+}
+
+/** In which style a prompt is drawn. */
+export function styleFor(prompt: string, seed: number, styleId: string | null = null): Style {
+  const tidy = tidyPrompt(prompt);
+  return styles.find(({ id }) => id === styleId) ?? chooseStyle(tidy, new Dice(artistVersion, tidy, seed, 'style'));
+}
+
+/**
+ * Draws a prompt: the same prompt, seed and style always give the same bytes.
+ * @param styleId null: the prompt decides.
+ */
+export function drawPicture(prompt: string, seed: number, styleId: string | null = null): Drawing {
+  const tidy = tidyPrompt(prompt);
+  const brief: Brief = readBrief(tidy);
+  const style = styleFor(tidy, seed, styleId);
+  const dice = new Dice(artistVersion, tidy, seed, style.id);
+  const palette = choosePalette(brief.words, brief.isNight, dice);
+  const pen = new Pen();
+  const has = (...words: string[]) => words.some((word) => brief.words.has(word));
+  style.draw({ pen, dice, noise: noiseOf(dice), palette, brief, has });
+  const svg = pen.svg(palette.ground);
+  requireSafeSvg(svg);
+  return { svg, style: style.id, styleTitle: style.title, category: style.category, palette: palette.name };
+}

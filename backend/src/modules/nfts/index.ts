@@ -1,0 +1,4 @@
+import './nfts.events';
+
+export { NftDemo } from './nft-demo';
+export { NftsModule } from './nfts.module';

@@ -1,0 +1,34 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import type { Sql } from '../../platform/database/database';
+import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+
+type Ended = Fact<'task.failed' | 'task.cancelled' | 'task.deleted'>;
+
+/** A piece whose task ended without a picture says so. */
+@Injectable()
+export class NftFollowUp implements FactSubscriber, OnModuleInit {
+  readonly name = 'nft-follow-up';
+  readonly handles = ['task.failed', 'task.cancelled', 'task.deleted'] as const;
+
+  constructor(private readonly projector: FactProjector) {}
+
+  onModuleInit(): void {
+    this.projector.register(this);
+  }
+
+  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const hints: BusMessage[] = [];
+    for (const { type, data } of facts as Ended[]) {
+      const error = type === 'task.failed' && 'error' in data ? (data.error?.message ?? null) : null;
+      const rows = await sql.query<{ id: string }>(
+        // The task may have been started again since: then its piece is being drawn, and this fact is old.
+        `UPDATE nfts n SET status = $2, error = $3, updated_at = now(), version = version + 1
+         WHERE n.task_id = $1 AND n.status = 'generating'
+           AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.id = n.task_id AND t.deleted_at IS NULL AND t.status NOT IN ('failed', 'cancelled')) RETURNING n.id`,
+        [data.id, type === 'task.failed' ? 'failed' : 'cancelled', error],
+      );
+      hints.push(...rows.map(({ id }): BusMessage => ({ type: 'nft.updated', data: { id } })));
+    }
+    return hints;
+  }
+}

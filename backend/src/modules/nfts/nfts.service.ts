@@ -1,0 +1,223 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, type Sql } from '../../platform/database/database';
+import { invalid, notFound } from '../../platform/errors/api-error';
+import { EventBus, sqlOf, Transactions } from '../../platform/events';
+import { requestContext } from '../../platform/http/request-context';
+import { AuditLog } from '../audit';
+import { SettingsService } from '../settings';
+import { TasksService } from '../tasks';
+import { seedOf, tidyPrompt } from './artist/brief';
+import { styleFor } from './artist/artist';
+import type { NftDto } from './dto/nft.dto';
+import type { GenerateNftDto, UpdateNftDto } from './dto/nft-requests.dto';
+import { keyReused, notYours, refused } from './nft-errors';
+import { NftHistory, requestHash } from './nft-history';
+import { isMine, type NftRow, selectNfts, toDto } from './nft-row';
+import { parseEth } from './price';
+
+export const nftTaskType = 'NFT Artwork';
+
+const uniqueViolation = '23505';
+
+/** What may happen to a piece, except that it is bought. */
+@Injectable()
+export class NftsService {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly bus: EventBus,
+    private readonly tasks: TasksService,
+    private readonly settings: SettingsService,
+    private readonly history: NftHistory,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async get(id: string): Promise<NftDto> {
+    return toDto(await this.load(this.database, id));
+  }
+
+  async load(sql: Pick<Sql, 'query'>, id: string): Promise<NftRow> {
+    const [row] = await sql.query<NftRow>(`${selectNfts} WHERE n.id = $1`, [id]);
+    if (!row) throw notFound('piece');
+    return row;
+  }
+
+  /**
+   * Stores the piece with the task that draws it, and answers before anything is drawn.
+   * @throws ApiError 400 for an unknown collection; 422 for an idempotency key used with another request.
+   */
+  async generate(request: GenerateNftDto, key: string | undefined): Promise<NftDto> {
+    const hash = key ? requestHash(request) : null;
+    const before = key && (await this.byKey(key, hash!));
+    if (before) return before;
+    const id = uuidv7();
+    try {
+      const task = await this.transactions.run(async (transaction) => {
+        const sql = sqlOf(transaction);
+        await this.requireCollection(sql, request.collectionId);
+        const created = await this.tasks.insert(sql, {
+          title: `Draw ${request.title.trim()}`,
+          type: nftTaskType,
+          input: { nftId: id },
+          metadata: { nftId: id },
+          triggeredBy: 'manual',
+        });
+        await this.insert(sql, id, created!.id, request, { key: key ?? null, hash });
+        return created!;
+      });
+      this.tasks.announceCreated(task);
+    } catch (error) {
+      // Two requests with the same key at the same moment: the other one was first.
+      if (key && (error as { code?: string }).code === uniqueViolation) return (await this.byKey(key, hash!))!;
+      throw error;
+    }
+    this.bus.publish('nft.updated', { id });
+    return this.get(id);
+  }
+
+  private async insert(
+    sql: Sql,
+    id: string,
+    taskId: string | null,
+    request: GenerateNftDto,
+    { key, hash }: { key: string | null; hash: string | null },
+  ): Promise<void> {
+    const prompt = tidyPrompt(request.prompt);
+    const seed = request.seed ?? seedOf(prompt);
+    const shop = this.settings.current().organizationName;
+    await sql.query(
+      `INSERT INTO nfts (id, title, description, prompt, category, collection_id, price, creator, owner_name, wanted_artist, wanted_style, seed,
+         task_id, idempotency_key, idempotency_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)`,
+      [
+        ...[id, request.title.trim(), request.description.trim(), prompt],
+        ...[
+          request.category ?? styleFor(prompt, seed, request.style).category,
+          request.collectionId ?? null,
+          parseEth(request.price),
+          shop,
+        ],
+        ...[request.artist ?? 'auto', request.style ?? null, seed, taskId, key, hash],
+      ],
+    );
+  }
+
+  /**
+   * Another price, off the market or on it again, in another collection.
+   * @throws ApiError 403 for the piece of somebody else; 409 for a piece that is not there to be sold.
+   */
+  update(id: string, change: UpdateNftDto): Promise<NftDto> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
+      const before = await this.load(sql, id);
+      if (before.ownerKind === 'person' && !isMine(before)) throw notYours();
+      if (change.status && !['available', 'unlisted', 'sold'].includes(before.status)) throw refused(before.status, 'listed');
+      if (change.price !== undefined && before.status === 'sold' && change.status !== 'available')
+        throw refused(before.status, 'given another price without listing it');
+      await this.requireCollection(sql, change.collectionId);
+      const price = change.price === undefined ? before.price : parseEth(change.price)!;
+      const status = change.status ?? before.status;
+      const isListed = status === 'available' && before.status !== 'available';
+      await sql.query(
+        `UPDATE nfts SET price = $2, status = $3, collection_id = $4, listed_at = CASE WHEN $5 THEN now() ELSE listed_at END,
+           updated_at = now(), version = version + 1 WHERE id = $1`,
+        [id, price, status, change.collectionId === undefined ? before.collectionId : change.collectionId, isListed],
+      );
+      if (isListed) await this.history.add(sql, id, 'listed', { price });
+      else if (price !== before.price) await this.history.add(sql, id, 'repriced', { from: before.price, price });
+      if (status === 'unlisted' && before.status !== 'unlisted') await this.history.add(sql, id, 'unlisted', {});
+      const row = await this.load(sql, id);
+      if (isListed) transaction.state('nft.listed', { ...factOf(row), by: requestContext().actor.name });
+      else transaction.state('nft.updated', { id });
+      await this.audit.record(transaction.manager, { action: 'nft.updated', ...subject(id), before: audited(before), after: audited(row) });
+      return toDto(row);
+    });
+  }
+
+  /** Stops the drawing; a piece that is drawn already stays. */
+  async cancel(id: string): Promise<NftDto> {
+    const before = await this.load(this.database, id);
+    if (before.status === 'cancelled') return toDto(before);
+    if (before.status !== 'generating') throw refused(before.status, 'cancelled');
+    if (before.taskId) await this.tasks.cancel(before.taskId);
+    await this.database.query(
+      `UPDATE nfts SET status = 'cancelled', updated_at = now(), version = version + 1
+       WHERE id = $1 AND status = 'generating' AND NOT EXISTS (SELECT 1 FROM tasks WHERE id = nfts.task_id AND status NOT IN ('cancelled', 'failed'))`,
+      [id],
+    );
+    this.bus.publish('nft.updated', { id });
+    return this.get(id);
+  }
+
+  /** Draws again what failed or was cancelled. */
+  async retry(id: string): Promise<NftDto> {
+    const before = await this.load(this.database, id);
+    if (before.status !== 'failed' && before.status !== 'cancelled') throw refused(before.status, 'drawn again');
+    const { taskId } = before;
+    if (taskId) {
+      await this.tasks.retry(taskId, { from: 'start' });
+      await this.database.query(
+        `UPDATE nfts SET status = 'generating', error = NULL, updated_at = now() WHERE id = $1 AND status IN ('failed', 'cancelled')`,
+        [id],
+      );
+    } else {
+      const task = await this.tasks.create({
+        title: `Draw ${before.title}`,
+        type: nftTaskType,
+        input: { nftId: id },
+        metadata: { nftId: id },
+        triggeredBy: 'manual',
+      });
+      await this.database.query(`UPDATE nfts SET status = 'generating', error = NULL, task_id = $2, updated_at = now() WHERE id = $1`, [
+        id,
+        task!.id,
+      ]);
+    }
+    this.bus.publish('nft.updated', { id });
+    return this.get(id);
+  }
+
+  /** Only what the shop never sold; what was sold once has an owner, or a history that somebody relies on. */
+  remove(id: string): Promise<void> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
+      const row = await this.load(sql, id);
+      if (row.wasSold) throw refused(row.status === 'sold' ? 'sold' : row.status, 'deleted: it has been sold before');
+      if (row.status === 'generating') throw refused(row.status, 'deleted before it is cancelled');
+      await sql.query('DELETE FROM nfts WHERE id = $1', [id]);
+      transaction.state('nft.deleted', factOf(row));
+      await this.audit.record(transaction.manager, { action: 'nft.deleted', ...subject(id), before: audited(row) });
+    });
+  }
+
+  private async requireCollection(sql: Sql, id: string | null | undefined): Promise<void> {
+    if (!id) return;
+    const [row] = await sql.query('SELECT 1 FROM nft_collections WHERE id = $1 FOR KEY SHARE', [id]);
+    if (!row) throw invalid([{ field: 'collectionId', message: 'is not a collection' }]);
+  }
+
+  private async byKey(key: string, hash: string): Promise<NftDto | null> {
+    const [row] = await this.database.query<{ id: string; hash: string }>(
+      'SELECT id, idempotency_hash AS hash FROM nfts WHERE idempotency_key = $1',
+      [key],
+    );
+    if (!row) return null;
+    if (row.hash !== hash) throw keyReused();
+    return this.get(row.id);
+  }
+}
+
+const subject = (id: string) => ({ subjectType: 'nft', subjectId: id });
+
+const audited = ({ title, price, status, owner, collectionName }: NftRow): Record<string, unknown> => ({
+  title,
+  price,
+  status,
+  owner,
+  collectionName,
+});
+
+export const factOf = ({ id, title, status, price }: NftRow) => ({ id, title, status, price });

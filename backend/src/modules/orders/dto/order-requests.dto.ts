@@ -1,0 +1,60 @@
+import { IsEmail, IsIn, IsISO8601, IsString, Length, Matches, MaxLength, Min } from 'class-validator';
+import { DecimalPlaces } from '../../../platform/http/decimal-places';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/page-query.dto';
+import { orderStatuses, type OrderStatus } from '../order-status';
+import { buyerKinds, type BuyerKind } from './order.dto';
+
+/** `search` looks at number, product, buyer, e-mail and payment. */
+export class OrderListQuery extends PageQuery {
+  @Optional()
+  @IsIn(orderStatuses)
+  status?: OrderStatus;
+
+  @Optional()
+  @IsString()
+  @MaxLength(100)
+  productId?: string;
+
+  @Optional()
+  @IsIn(buyerKinds)
+  buyerKind?: BuyerKind;
+
+  /** Made at or after this time. */
+  @Optional()
+  @IsISO8601({ strict: true })
+  from?: string;
+
+  /** Made before this time. */
+  @Optional()
+  @IsISO8601({ strict: true })
+  to?: string;
+}
+
+export class RefundOrderDto {
+  /** US dollars; without it, everything that is left. */
+  @Optional()
+  @DecimalPlaces(2)
+  @Min(0.01)
+  amount?: number;
+
+  /** For the record, and on the buyer's receipt. */
+  @Optional()
+  @IsString()
+  @MaxLength(300)
+  reason?: string;
+}
+
+export class FindOrdersDto {
+  @IsEmail()
+  @MaxLength(254)
+  email: string;
+}
+
+export class ConfirmFindDto extends FindOrdersDto {
+  /** Six digits out of the mail. */
+  @IsString()
+  @Length(6, 6)
+  @Matches(/^\d+$/, { message: 'must be six digits' })
+  code: string;
+}

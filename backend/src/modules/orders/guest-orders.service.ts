@@ -1,0 +1,123 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/database/database';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { RateLimit } from '../../platform/http/rate-limit';
+import { Letters } from '../notifications';
+import type { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
+import { Order } from './order.entity';
+import { dollars } from './order-view';
+import { Receipts } from './receipts';
+
+const validMinutes = 15;
+/** Codes for one address within that time; more are answered alike and not sent. */
+const mostCodes = 3;
+const mostTries = 5;
+const mostOrders = 100;
+
+const hashOf = (id: string, code: string): string => createHash('sha256').update(`${id}:${code}`).digest('hex');
+const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Orders of people without an account: by the link in their receipt, or by a code that is sent to their address. */
+@Injectable()
+export class GuestOrders {
+  /** For each network address. */
+  private readonly asks = new RateLimit(10, 1 / 30);
+  private readonly answers = new RateLimit(20, 1 / 10);
+
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly database: Database,
+    private readonly letters: Letters,
+    private readonly receipts: Receipts,
+  ) {}
+
+  async byLink(token: string): Promise<BuyerOrderDto> {
+    if (!/^[0-9a-f]{64}$/.test(token)) throw notFound('order');
+    const order = await this.orders.findOne({ where: { linkToken: token } });
+    if (!order) throw notFound('order');
+    return this.view(order);
+  }
+
+  /** Says the same whether or not there are such orders. @throws ApiError 409 without a mail server, 429 for too many calls. */
+  async find(given: string, caller: string): Promise<FindAcceptedDto> {
+    refuseTooMany(this.asks, caller);
+    if (!this.letters.canSend) {
+      throw new ApiError(409, 'mail_not_configured', 'This shop sends no mail, so it cannot send you a code. Use the link of your order.');
+    }
+    const email = given.trim().toLowerCase();
+    const id = uuidv7();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await this.database.transaction(async (sql) => {
+      const written = await sql.query(
+        `INSERT INTO order_lookups (id, email, code_hash, expires_at)
+         SELECT $1, $2, $3, now() + make_interval(mins => ${validMinutes})
+         WHERE EXISTS (SELECT 1 FROM orders WHERE lower(email) = $2 AND paid_at IS NOT NULL)
+           AND (SELECT count(*) FROM order_lookups WHERE email = $2 AND created_at > now() - make_interval(mins => ${validMinutes})) < ${mostCodes}
+         RETURNING id`,
+        [id, email, hashOf(id, code)],
+      );
+      if (written.length > 0)
+        await this.letters.post(sql, { key: `order-code:${id}`, kind: 'order-code', to: email, content: letter(code) });
+    });
+    return { validMinutes };
+  }
+
+  /** @throws ApiError 400 for a code that is wrong, old or was tried too often. */
+  async confirm(given: string, code: string, caller: string): Promise<BuyerOrderDto[]> {
+    refuseTooMany(this.answers, caller);
+    const email = given.trim().toLowerCase();
+    // Counted before it is compared: tries that come at the same moment cannot slip through.
+    const codes = await this.database.query<{ id: string; hash: string }>(
+      `UPDATE order_lookups SET tries = tries + 1 WHERE email = $1 AND expires_at > now() AND tries < ${mostTries} RETURNING id, code_hash AS hash`,
+      [email],
+    );
+    if (!codes.some(({ id, hash }) => same(hash, hashOf(id, code)))) {
+      throw new ApiError(400, 'wrong_code', 'This code is wrong or no longer valid. Ask for a new one.');
+    }
+    await this.database.query(`DELETE FROM order_lookups WHERE email = $1 OR expires_at < now() - interval '1 day'`, [email]);
+    const orders = await this.orders
+      .createQueryBuilder('o')
+      .where('lower(o.email) = :email AND o.paidAt IS NOT NULL', { email })
+      .orderBy('o.createdAt', 'DESC')
+      .take(mostOrders)
+      .getMany();
+    return orders.map((order) => this.view(order));
+  }
+
+  view(order: Order): BuyerOrderDto {
+    return {
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      productId: order.productId,
+      productName: order.productName,
+      amount: dollars(order.amount),
+      refundedAmount: dollars(order.refunded),
+      currency: order.currency,
+      email: order.email,
+      failure: order.failure,
+      createdAt: order.createdAt.toISOString(),
+      paidAt: order.paidAt?.toISOString() ?? null,
+      token: order.linkToken,
+      receipt: this.receipts.of(order),
+    };
+  }
+}
+
+function refuseTooMany(limit: RateLimit, caller: string): void {
+  const retryAfterSeconds = limit.take(caller);
+  if (retryAfterSeconds > 0)
+    throw new ApiError(429, 'too_many_attempts', 'Too many attempts. Wait a little, then try again.', { retryAfterSeconds });
+}
+
+const letter = (code: string) => ({
+  subject: `${code} is your code`,
+  paragraphs: [`Enter ${code} to see your orders. It is good for ${validMinutes} minutes.`],
+  rows: [],
+  link: null,
+  closing: 'If it was not you who asked for it, leave this mail alone: without the code nobody sees anything.',
+});

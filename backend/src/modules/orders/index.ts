@@ -1,0 +1,14 @@
+import './orders.events';
+
+export { BuyerOrderDto } from './dto/buyer-order.dto';
+export { type BuyerKind, OrderDetailDto } from './dto/order.dto';
+export { RefundOrderDto } from './dto/order-requests.dto';
+export type { Evidence } from './evidence';
+export { GuestOrders } from './guest-orders.service';
+export { cents, Order } from './order.entity';
+export { OrderLedger } from './order-ledger';
+export { givesAccess, isUnsettled } from './order-status';
+export { dollars, priceText, toDto } from './order-view';
+export { OrdersModule } from './orders.module';
+export { left, OrdersService } from './orders.service';
+export { RefundRows } from './refund-rows';

@@ -1,0 +1,58 @@
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'paid',
+  'failed',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where the payment itself stands, before anything goes back. */
+export type PaymentState = 'open' | 'processing' | 'failed' | 'canceled' | 'succeeded';
+export type DisputeState = 'open' | 'won' | 'lost';
+
+/** Every way an order may go. An event may be late or missing, so it may pass over what lies between. */
+export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'failed', 'canceled', 'paid', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  processing: ['failed', 'canceled', 'paid', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  failed: ['processing', 'canceled', 'paid', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  // Money that arrives for an order that was given up is still the buyer's money: the order is paid.
+  canceled: ['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  paid: ['partially_refunded', 'refunded', 'disputed', 'lost'],
+  // Back only when the bank sent a refund back to the shop.
+  partially_refunded: ['paid', 'refunded', 'disputed', 'lost'],
+  refunded: ['paid', 'partially_refunded', 'disputed', 'lost'],
+  // Won: to where the money was before.
+  disputed: ['paid', 'partially_refunded', 'refunded', 'lost'],
+  lost: [],
+};
+
+export const mayGo = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
+
+/** The buyer may still pay. */
+export const isUnsettled = (status: OrderStatus): boolean => status === 'pending' || status === 'processing' || status === 'failed';
+
+/** What was bought may be used; a dispute takes nothing away before it is lost. */
+export const givesAccess = (status: OrderStatus): boolean => status === 'paid' || status === 'partially_refunded' || status === 'disputed';
+
+/** What is known about the money of an order. Amounts in cents. */
+export interface Money {
+  amount: number;
+  paymentState: PaymentState;
+  refunded: number;
+  disputeState: DisputeState | null;
+}
+
+const beforeTheMoney = { open: 'pending', processing: 'processing', failed: 'failed', canceled: 'canceled' } as const;
+
+export function statusOf({ amount, paymentState, refunded, disputeState }: Money): OrderStatus {
+  if (disputeState === 'lost') return 'lost';
+  if (disputeState === 'open') return 'disputed';
+  if (refunded >= amount) return 'refunded';
+  if (refunded > 0) return 'partially_refunded';
+  return paymentState === 'succeeded' ? 'paid' : beforeTheMoney[paymentState];
+}

@@ -1,0 +1,64 @@
+import { Controller, Get, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { csvFile } from '../../platform/http/csv-file';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { ReceiptSentDto } from './dto/buyer-order.dto';
+import { OrderDetailDto, OrderDto } from './dto/order.dto';
+import { OrderListQuery } from './dto/order-requests.dto';
+import { OrdersService } from './orders.service';
+
+const csvColumns = {
+  Number: (row: OrderDto) => row.number,
+  Status: (row: OrderDto) => row.status,
+  Created: (row: OrderDto) => row.createdAt,
+  Paid: (row: OrderDto) => row.paidAt,
+  Product: (row: OrderDto) => row.productName,
+  'Product ID': (row: OrderDto) => row.productId,
+  Amount: (row: OrderDto) => row.amount.toFixed(2),
+  Refunded: (row: OrderDto) => row.refundedAmount.toFixed(2),
+  Currency: (row: OrderDto) => row.currency,
+  'Buyer is': (row: OrderDto) => row.buyerKind,
+  Buyer: (row: OrderDto) => row.buyerName,
+  Email: (row: OrderDto) => row.email,
+  'Stripe payment': (row: OrderDto) => row.stripePaymentIntentId,
+  'Live mode': (row: OrderDto) => String(row.livemode ?? ''),
+  Failure: (row: OrderDto) => row.failure,
+  ID: (row: OrderDto) => row.id,
+};
+
+@ApiTags('orders')
+@Controller('orders')
+export class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  @Get()
+  @Requires('orders:read')
+  async list(@Query() query: OrderListQuery, @Res({ passthrough: true }) response: Response): Promise<OrderDto[]> {
+    return sendPage(response, await this.orders.list(query));
+  }
+
+  /** The same filters as the list, all pages, as CSV. */
+  @Get('export')
+  @Requires('orders:read')
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  export(@Query() query: OrderListQuery): StreamableFile {
+    return csvFile<OrderDto>('tool-orders', csvColumns, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
+  }
+
+  @Get(':id')
+  @Requires('orders:read')
+  get(@IdParam() id: string): Promise<OrderDetailDto> {
+    return this.orders.detail(id);
+  }
+
+  /** Sends the receipt once more. `409 not_paid`, `no_address` or `mail_not_configured`. */
+  @Post(':id/receipt')
+  @HttpCode(200)
+  @Requires('orders:write')
+  resend(@IdParam() id: string, @Req() request: Request): Promise<ReceiptSentDto> {
+    return this.orders.resend(id, request.principal!.name);
+  }
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MarketplaceModule } from '../marketplace';
+import { NotificationsModule } from '../notifications';
+import { SettingsModule } from '../settings';
+import { DisputeNotifier } from './dispute-notifier';
+import { GuestOrdersController } from './guest-orders.controller';
+import { GuestOrders } from './guest-orders.service';
+import { Order } from './order.entity';
+import { OrderLedger } from './order-ledger';
+import { OrdersController } from './orders.controller';
+import { OrdersService } from './orders.service';
+import { Receipts } from './receipts';
+import { RefundRows } from './refund-rows';
+
+/** What was bought in the tool marketplace, and what became of it. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, NotificationsModule, SettingsModule],
+  controllers: [GuestOrdersController, OrdersController],
+  providers: [OrderLedger, OrdersService, GuestOrders, Receipts, RefundRows, DisputeNotifier],
+  exports: [OrderLedger, OrdersService, GuestOrders, RefundRows],
+})
+export class OrdersModule {}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { Transactions } from '../../platform/events';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { AuditLog } from '../audit';
+import type { ReceiptSentDto } from './dto/buyer-order.dto';
+import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
+import type { OrderListQuery } from './dto/order-requests.dto';
+import { Order } from './order.entity';
+import { OrderLedger } from './order-ledger';
+import { buyerPage, dollars, toDto } from './order-view';
+import { hasAddress, Receipts } from './receipts';
+import { RefundRows } from './refund-rows';
+
+const searched = `concat_ws(' ', '#' || o.number, o.product_name, o.buyer_name, o.email, o.stripe_payment_intent_id) ILIKE :like`;
+
+/** Orders as the people of the console see them. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly transactions: Transactions,
+    private readonly ledger: OrderLedger,
+    private readonly receipts: Receipts,
+    private readonly refunds: RefundRows,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Newest first. */
+  async list(query: OrderListQuery): Promise<Page<OrderDto>> {
+    const select = this.filtered(query);
+    const total = await select.getCount();
+    if (query.cursor) {
+      const [created, id] = decodeCursor(query.cursor, 'time', 'id');
+      select.andWhere('(o.createdAt, o.id) < (:created::timestamptz, :id::uuid)', { created, id });
+    }
+    const { entities, raw } = await select
+      .addSelect('o.created_at::text', 'exact')
+      .orderBy('o.createdAt', 'DESC')
+      .addOrderBy('o.id', 'DESC')
+      .take(query.limit + 1)
+      .getRawAndEntities<{ exact: string }>();
+    const items = entities.slice(0, query.limit);
+    const last = items.at(-1);
+    const nextCursor = entities.length > query.limit && last ? encodeCursor([raw[items.length - 1]!.exact, last.id]) : null;
+    return { items: items.map(toDto), total, nextCursor };
+  }
+
+  async detail(id: string): Promise<OrderDetailDto> {
+    const { manager } = this.orders;
+    const order = await this.load(manager, id);
+    const [timeline, refunds, requested] = await Promise.all([
+      this.timeline(manager, id),
+      this.refunds.list(manager, id),
+      this.refunds.requested(manager, id),
+    ]);
+    return {
+      ...toDto(order),
+      timeline,
+      refunds,
+      refundable: order.paymentState === 'succeeded' && order.disputeState !== 'lost' ? dollars(left(order, requested)) : 0,
+      receiptSentAt: order.receiptSentAt?.toISOString() ?? null,
+      buyerPage: buyerPage(order),
+      stripeUrl: stripeUrl(order),
+    };
+  }
+
+  /**
+   * Sends the receipt once more.
+   * @throws ApiError 409 before the order is paid, without an address, and while the shop has no mail server.
+   */
+  async resend(id: string, actor: string): Promise<ReceiptSentDto> {
+    return this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const order = await this.ledger.lock(manager, { id });
+      if (!order) throw notFound('order');
+      if (!order.paidAt) throw new ApiError(409, 'not_paid', 'This order is not paid, so there is no receipt.');
+      if (!hasAddress(order)) throw new ApiError(409, 'no_address', 'This order has no e-mail address to send a receipt to.');
+      if (!(await this.receipts.again(manager, order))) throw mailOff();
+      order.receiptSentAt = new Date();
+      await manager.save(order);
+      await this.ledger.note(
+        manager,
+        order,
+        { kind: 'receipt', text: `The receipt was sent to ${order.email}` },
+        { source: 'console', actor },
+      );
+      transaction.state('order.updated', toDto(order));
+      await this.audit.record(manager, { action: 'order.receipt_sent', subjectType: 'order', subjectId: id, after: { to: order.email } });
+      return { to: order.email };
+    });
+  }
+
+  private filtered({ search, status, productId, buyerKind, from, to }: OrderListQuery): SelectQueryBuilder<Order> {
+    const select = this.orders.createQueryBuilder('o').where('TRUE');
+    if (status) select.andWhere('o.status = :status', { status });
+    if (productId) select.andWhere('o.productId = :productId', { productId });
+    if (buyerKind) select.andWhere('o.buyerKind = :buyerKind', { buyerKind });
+    if (from) select.andWhere('o.createdAt >= :from', { from });
+    if (to) select.andWhere('o.createdAt < :to', { to });
+    if (search?.trim()) select.andWhere(searched, { like: likePattern(search.trim()) });
+    return select;
+  }
+
+  private async timeline(manager: EntityManager, id: string): Promise<OrderEventDto[]> {
+    const rows = await manager.query<(Omit<OrderEventDto, 'at'> & { at: Date })[]>(
+      `SELECT id::text, at, kind, status, text, source, actor, stripe_event_id AS "stripeEventId" FROM order_events WHERE order_id = $1 ORDER BY order_events.id`,
+      [id],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  }
+
+  private async load(manager: EntityManager, id: string): Promise<Order> {
+    const order = await manager.findOne(Order, { where: { id } });
+    if (!order) throw notFound('order');
+    return order;
+  }
+}
+
+export const mailOff = (): ApiError =>
+  new ApiError(409, 'mail_not_configured', 'This shop has no mail server yet. Set one up under Settings, Notifications.');
+
+/** Cents that can still go back. */
+export const left = ({ amount, refunded }: Pick<Order, 'amount' | 'refunded'>, requested: number): number =>
+  Math.max(0, amount - refunded - requested);
+
+const stripeUrl = ({ stripePaymentIntentId, livemode }: Order): string | null =>
+  stripePaymentIntentId && `https://dashboard.stripe.com/${livemode ? '' : 'test/'}payments/${stripePaymentIntentId}`;

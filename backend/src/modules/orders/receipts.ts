@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../audit';
+import { Letters } from '../notifications';
+import { SettingsService } from '../settings';
+import type { ReceiptDto } from './dto/buyer-order.dto';
+import type { Order } from './order.entity';
+import { buyerPage, dollars, priceText } from './order-view';
+
+/** A person who asked to be forgotten has none any more. */
+export const hasAddress = (order: Order): order is Order & { email: string } => order.email?.includes('@') ?? false;
+
+/** What the buyer gets in writing. */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly letters: Letters,
+    private readonly settings: SettingsService,
+  ) {}
+
+  get canSend(): boolean {
+    return this.letters.canSend;
+  }
+
+  /** The first receipt of an order is written once, however often it is asked for. @returns false when nothing can be sent. */
+  post(transaction: Queryable, order: Order): Promise<boolean> {
+    return this.write(transaction, order, `receipt:${order.id}`);
+  }
+
+  again(transaction: Queryable, order: Order): Promise<boolean> {
+    return this.write(transaction, order, `receipt:${order.id}:${uuidv7()}`);
+  }
+
+  /** Null before the order is paid. */
+  of(order: Order): ReceiptDto | null {
+    if (!order.paidAt || !order.stripePaymentIntentId) return null;
+    return {
+      number: order.number,
+      seller: this.settings.current().organizationName,
+      date: order.paidAt.toISOString(),
+      buyerName: order.buyerName,
+      email: order.email,
+      productName: order.productName,
+      total: dollars(order.amount),
+      refunded: dollars(order.refunded),
+      currency: order.currency,
+      livemode: order.livemode ?? false,
+      stripePaymentIntentId: order.stripePaymentIntentId,
+    };
+  }
+
+  private async write(transaction: Queryable, order: Order, key: string): Promise<boolean> {
+    if (!hasAddress(order)) return false;
+    const rows: [string, string][] = [
+      ['Order', `#${order.number}`],
+      ['Date', (order.paidAt ?? new Date()).toISOString().slice(0, 10)],
+      ['Tool', order.productName],
+      ['Paid', `${priceText(order.amount)} USD`],
+      ...(order.refunded > 0 ? ([['Went back', `${priceText(order.refunded)} USD`]] as [string, string][]) : []),
+    ];
+    return this.letters.post(transaction, {
+      key,
+      kind: 'receipt',
+      to: order.email,
+      content: {
+        subject: `Receipt for order #${order.number}`,
+        paragraphs: [
+          `Thank you. You now have access to ${order.productName}.`,
+          ...(order.livemode === false ? ["This order was paid in Stripe's test mode: no real money was moved."] : []),
+        ],
+        rows,
+        link: { text: 'Open the order and print the receipt', path: buyerPage(order) },
+        closing: 'Keep this mail: the link opens your order without an account.',
+      },
+    });
+  }
+}

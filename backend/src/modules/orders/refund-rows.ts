@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { RefundDto, RefundStatus } from './dto/order.dto';
+import type { Evidence, Weighed } from './evidence';
+import { cents, type Order } from './order.entity';
+
+interface Row {
+  id: string;
+  status: RefundStatus;
+}
+
+const counts = (status: RefundStatus): boolean => status === 'pending' || status === 'succeeded';
+
+const refundColumns = `id, amount::float8 AS amount, reason, status, error, requested_by AS "requestedBy",
+  stripe_refund_id AS "stripeRefundId", created_at AS "createdAt"`;
+
+/** The refunds of an order, asked for here or made at Stripe. */
+@Injectable()
+export class RefundRows {
+  /** Oldest first. */
+  async list(manager: EntityManager, orderId: string): Promise<RefundDto[]> {
+    const rows = await manager.query<(Omit<RefundDto, 'createdAt'> & { createdAt: Date })[]>(
+      `SELECT ${refundColumns} FROM order_refunds WHERE order_id = $1 ORDER BY created_at, id`,
+      [orderId],
+    );
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  }
+
+  /** Cents that were asked for and of which Stripe has not said anything yet. */
+  async requested(manager: EntityManager, orderId: string): Promise<number> {
+    const [row] = await manager.query<{ sum: string }[]>(
+      `SELECT coalesce(sum(amount), 0)::text AS sum FROM order_refunds WHERE order_id = $1 AND status = 'requested'`,
+      [orderId],
+    );
+    return cents.from(row!.sum);
+  }
+
+  /** Writes Stripe's word about one refund down. @returns what it changes about the sum that went back. */
+  async take(manager: EntityManager, order: Order, word: Evidence & { about: 'refund' }): Promise<Weighed> {
+    const { refundId, ownId, amount, status, reason, at } = word;
+    const [known] = await manager.query<Row[]>(
+      'SELECT id, status FROM order_refunds WHERE order_id = $1 AND (stripe_refund_id = $2 OR id = $3::uuid) FOR UPDATE',
+      [order.id, refundId, ownId],
+    );
+    const isOld = known && (known.status === 'failed' || known.status === status || (known.status === 'succeeded' && status === 'pending'));
+    if (isOld) return { change: {} };
+    await manager.query(
+      `INSERT INTO order_refunds (id, order_id, amount, reason, status, stripe_refund_id, error) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE SET status = excluded.status, stripe_refund_id = excluded.stripe_refund_id, error = excluded.error, updated_at = now()`,
+      [
+        ...[known?.id ?? uuidv7(), order.id, cents.to(amount), reason, status, refundId],
+        status === 'failed' ? 'The bank did not take the money.' : null,
+      ],
+    );
+    const refundedSeenAt = order.refundedSeenAt && order.refundedSeenAt > at ? order.refundedSeenAt : at;
+    if (status === 'failed') {
+      const back = known && counts(known.status) ? amount : 0;
+      return { change: { refunded: Math.max(0, order.refunded - back), refundedSeenAt } };
+    }
+    const [row] = await manager.query<{ sum: string }[]>(
+      `SELECT coalesce(sum(amount), 0)::text AS sum FROM order_refunds WHERE order_id = $1 AND status IN ('pending', 'succeeded')`,
+      [order.id],
+    );
+    const sum = Math.min(order.amount, Math.max(order.refunded, cents.from(row!.sum)));
+    return { change: { paymentState: 'succeeded', refunded: sum } };
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ApiError } from '../../platform/errors/api-error';
+import { RateLimit } from '../../platform/http/rate-limit';
+import { Authenticator, Requires } from '../auth';
+import { BuyerOrderDto } from '../orders';
+import { SettingsService } from '../settings';
+import { idempotencyKey } from '../tasks';
+import { buyerOf } from './buyers';
+import { Checkout } from './checkout.service';
+import { ByPaymentQuery, CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
+import { PaymentReturn } from './payment-return.service';
+
+@ApiTags('payments')
+@Controller()
+export class CheckoutController {
+  /** Strangers who try cards, for each network address. */
+  private readonly strangers = new RateLimit(60, 1);
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly checkout: Checkout,
+    private readonly returns: PaymentReturn,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Begins a purchase, or goes on with the one that this buyer left open. `409 price_changed` carries the right `price`;
+   * `product_not_available`, `product_is_free`, `already_owned`, `payment_processing` and `payment_settled` say why not;
+   * `503 payments_not_configured` without Stripe keys.
+   */
+  @Post('create-payment-intent')
+  @Requires('public')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  async create(
+    @Body() body: CreatePaymentIntentDto,
+    @Req() request: Request,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<PaymentIntentDto> {
+    const principal = await this.authenticator.principalOf(request.headers);
+    const retryAfterSeconds = principal ? 0 : this.strangers.take(request.ip ?? '');
+    if (retryAfterSeconds > 0) {
+      throw new ApiError(429, 'too_many_attempts', 'Too many attempts. Wait a little, then try again.', { retryAfterSeconds });
+    }
+    return this.checkout.open(body, buyerOf(principal, body.email, this.settings.current().notificationEmail), idempotencyKey(key));
+  }
+
+  /**
+   * The order of a payment, for the page that the buyer returns to. It takes the client secret of the payment, or the right
+   * to read orders; anything else is a 404. While the order is open, Stripe is asked what became of it.
+   */
+  @Get('orders/by-payment-intent/:id')
+  @Requires('public')
+  @Header('Cache-Control', 'no-store')
+  async byPayment(@Param('id') id: string, @Query() query: ByPaymentQuery, @Req() request: Request): Promise<BuyerOrderDto> {
+    return this.returns.find(id, query.client_secret, await this.authenticator.principalOf(request.headers));
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { type Transaction, Transactions } from '../../platform/events';
+import { type PricedProduct, Products } from '../marketplace';
+import { dollars, givesAccess, isUnsettled, Order, OrderLedger, toDto } from '../orders';
+import { idempotencyReused } from '../tasks';
+import type { Buyer } from './buyers';
+import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
+import { hashOf, StripeGateway } from './stripe-gateway';
+import { neverPaid, paymentWord } from './stripe-words';
+
+/** From the click on "buy" to the secret that Stripe's form needs: the order first, then its one payment. */
+@Injectable()
+export class Checkout {
+  private readonly logger = new Logger('Checkout');
+
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly products: Products,
+    private readonly transactions: Transactions,
+    private readonly ledger: OrderLedger,
+  ) {}
+
+  /**
+   * @param key of the caller against a repeated call.
+   * @throws ApiError 400 without an address of a guest, 404 for an unknown product, 409 when it cannot be bought, is owned
+   * already or has another price, 422 for a key that was used for something else, 503 without keys or while Stripe is away.
+   */
+  async open(request: CreatePaymentIntentDto, buyer: Buyer, key: string | undefined): Promise<PaymentIntentDto> {
+    if (buyer.kind === 'guest' && !buyer.email) throw invalid([{ field: 'email', message: 'is needed for the receipt' }]);
+    this.gateway.refuseUnconfigured();
+    const product = await this.priced(request);
+    // Twice: an open order may turn out to be over, or to have an old price, once Stripe is asked.
+    for (let round = 0; round < 2; round++) {
+      const { order, isRepeated } = await this.place(product, buyer, key);
+      const intent = order.amount === product.priceCents ? await this.payment(order, isRepeated) : await this.giveUp(order);
+      if (intent)
+        return { clientSecret: intent.client_secret!, orderId: order.id, amount: dollars(order.amount), currency: order.currency };
+    }
+    throw new ApiError(409, 'payment_settled', 'This order cannot be paid any more. Open it to see what became of it.');
+  }
+
+  /** @throws ApiError */
+  private async priced({ productId, amount }: CreatePaymentIntentDto): Promise<PricedProduct> {
+    const product = await this.products.priced(productId);
+    if (!product || product.status === 'draft') throw notFound('product');
+    if (product.status !== 'published') throw new ApiError(409, 'product_not_available', 'This tool is no longer sold.');
+    if (product.priceCents <= 0) throw new ApiError(409, 'product_is_free', 'This tool is free: get it without paying.');
+    // To the millionth, so that 24.994 is not taken for 24.99.
+    if (Math.round(amount * 1_000_000) !== product.priceCents * 10_000) {
+      this.logger.warn(`${amount} was sent as the price of ${productId}, which costs ${dollars(product.priceCents)}.`);
+      throw new ApiError(409, 'price_changed', 'The price of this tool has changed. Look at it again before you pay.', {
+        details: { price: dollars(product.priceCents) },
+      });
+    }
+    return product;
+  }
+
+  /** The order that the key belongs to, or the open one of this buyer for this product, or a new one. */
+  private place(product: PricedProduct, buyer: Buyer, key: string | undefined): Promise<{ order: Order; isRepeated: boolean }> {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([product.id, product.priceCents]))
+      .digest('hex');
+    return this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      // One click of a buyer after the other, so that the second finds the order of the first.
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`checkout:${buyer.key}`]);
+      const [used] = key === undefined ? [] : await manager.query<KeyRow[]>(keyRow, [buyer.key, key]);
+      if (used && used.hash !== hash) throw idempotencyReused();
+      if (used) return { order: await manager.findOneOrFail(Order, { where: { id: used.orderId } }), isRepeated: true };
+      const order = await this.ofBuyer(transaction, product, buyer);
+      if (key !== undefined) await manager.query(rememberKey, [buyer.key, key, hash, order.id]);
+      return { order, isRepeated: false };
+    });
+  }
+
+  private async ofBuyer(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<Order> {
+    const orders = await transaction.manager.find(Order, {
+      where: { buyerKey: buyer.key, productId: product.id },
+      order: { createdAt: 'DESC' },
+    });
+    const open = orders.find(({ status }) => isUnsettled(status));
+    if (open?.status === 'processing') {
+      throw new ApiError(409, 'payment_processing', 'Your bank is still working on your payment for this tool. You will get a receipt.', {
+        details: { orderId: open.id },
+      });
+    }
+    if (open) return open;
+    // A guest is only an address that anybody can type: what it owns is told to nobody here.
+    const owned = buyer.kind === 'console' && orders.find(({ status }) => givesAccess(status));
+    if (owned) {
+      throw new ApiError(409, 'already_owned', 'You already own this tool.', { details: { orderId: owned.id } });
+    }
+    return this.create(transaction, product, buyer);
+  }
+
+  private async create(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<Order> {
+    const { manager } = transaction;
+    const id = uuidv7();
+    await manager.insert(Order, {
+      ...{ id, productId: product.id, productName: product.name, productVersion: product.version },
+      ...{ buyerId: buyer.id, buyerKind: buyer.kind, buyerKey: buyer.key, buyerName: buyer.name, email: buyer.email },
+      ...{ amount: product.priceCents, currency: product.currency, livemode: this.gateway.mode === 'live' },
+    });
+    const order = await manager.findOneOrFail(Order, { where: { id } });
+    await this.ledger.note(
+      manager,
+      order,
+      { kind: 'created', status: 'pending', text: 'The buyer went to the checkout' },
+      { source: 'checkout' },
+    );
+    transaction.state('order.updated', toDto(order));
+    return order;
+  }
+
+  /**
+   * The payment of an order, made when it has none yet.
+   * @param isRepeated gives the payment of a repeated call as it is.
+   * @returns null when it is over; what became of it is written down.
+   */
+  private async payment(order: Order, isRepeated: boolean): Promise<Stripe.PaymentIntent | null> {
+    const at = new Date();
+    const known = order.stripePaymentIntentId;
+    const intent = known ? await this.gateway.retrieveIntent(known) : await this.gateway.createIntent(order);
+    return this.transactions.run(async (transaction) => {
+      const locked = (await this.ledger.lock(transaction.manager, { id: order.id }))!;
+      if (!locked.stripePaymentIntentId) {
+        const clientSecretHash = hashOf(intent.client_secret!);
+        await transaction.manager.update(Order, order.id, {
+          stripePaymentIntentId: intent.id,
+          clientSecretHash,
+          livemode: intent.livemode,
+        });
+        Object.assign(locked, { stripePaymentIntentId: intent.id, clientSecretHash, livemode: intent.livemode });
+      }
+      const word = paymentWord(intent, at);
+      if (known) await this.ledger.hear(transaction, locked, word, { source: 'checkout' });
+      return isRepeated || (isPayable(intent) && isUnsettled(locked.status)) ? intent : null;
+    });
+  }
+
+  /** An open order with a price of yesterday: its payment is closed at Stripe before the buyer gets a new one. */
+  private async giveUp(order: Order): Promise<null> {
+    const at = new Date();
+    const intent = order.stripePaymentIntentId ? await this.gateway.cancelIntent(order.stripePaymentIntentId) : null;
+    await this.transactions.run(async (transaction) => {
+      const locked = (await this.ledger.lock(transaction.manager, { id: order.id }))!;
+      // Another click may have made the payment in the meantime; then the next round sees to it.
+      if (!intent && locked.stripePaymentIntentId) return;
+      const word = intent ? paymentWord(intent, at) : neverPaid(locked, at);
+      await this.ledger.hear(transaction, locked, word, { source: 'checkout' });
+    });
+    return null;
+  }
+}
+
+interface KeyRow {
+  hash: string;
+  orderId: string;
+}
+
+const keyRow = 'SELECT request_hash AS hash, order_id AS "orderId" FROM checkout_keys WHERE buyer_key = $1 AND key = $2';
+const rememberKey = 'INSERT INTO checkout_keys (buyer_key, key, request_hash, order_id) VALUES ($1, $2, $3, $4)';
+
+const isPayable = ({ status }: Stripe.PaymentIntent): boolean => status.startsWith('requires_') && status !== 'requires_capture';

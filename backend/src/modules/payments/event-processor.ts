@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database';
+import { type Transaction, Transactions } from '../../platform/events';
+import { Order, OrderLedger } from '../orders';
+import type { EventStatus } from './dto/webhook-log.dto';
+import { hashOf, StripeGateway } from './stripe-gateway';
+import { hear, type Heard } from './stripe-words';
+
+/** Seconds until the next try; after the last one the event is given up and shown as failed. */
+const backOffSeconds = [5, 30, 120, 600, 3_600, 21_600];
+
+interface Outcome {
+  status: EventStatus;
+  reason: string | null;
+  orderId: string | null;
+}
+
+const ignored = (reason: string): Outcome => ({ status: 'ignored', reason, orderId: null });
+
+/** Turns a stored event into what it means for its order: event, order, right to use and facts change in one transaction. */
+@Injectable()
+export class EventProcessor {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly ledger: OrderLedger,
+  ) {}
+
+  /** Never throws: what fails is tried again later. @param again also when it was worked on before. */
+  async process(id: string, again = false): Promise<void> {
+    try {
+      await this.transactions.run((transaction) => this.within(transaction, id, again));
+    } catch (error) {
+      await this.postpone(id, error as Error).catch((cause: Error) => this.logger.warn(cause.message));
+    }
+  }
+
+  private async within(transaction: Transaction, id: string, again: boolean): Promise<void> {
+    const { manager } = transaction;
+    const [row] = await manager.query<{ status: EventStatus; source: 'webhook' | 'reconcile'; payload: Stripe.Event }[]>(
+      'SELECT status, source, payload FROM stripe_events WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    if (!row || (row.status !== 'received' && !again)) return;
+    const { status, reason, orderId } = await this.outcome(transaction, row.payload, row.source);
+    await manager.query(
+      `UPDATE stripe_events SET status = $2, reason = $3, order_id = coalesce($4::uuid, order_id), tries = tries + 1, processed_at = now() WHERE id = $1`,
+      [id, status, reason, orderId],
+    );
+  }
+
+  private async outcome(transaction: Transaction, event: Stripe.Event, source: 'webhook' | 'reconcile'): Promise<Outcome> {
+    if (event.livemode !== (this.gateway.mode === 'live'))
+      return ignored(`It is of ${event.livemode ? 'live' : 'test'} mode, the keys are not.`);
+    const heard = hear(event);
+    if (!heard) return ignored('Events of this type change nothing here.');
+    const order = await this.orderOf(transaction.manager, heard);
+    if (!order) return ignored('No order of this console belongs to it.');
+    for (const word of heard.words) {
+      const refusal = await this.ledger.hear(transaction, order, word, { source, stripeEventId: event.id });
+      if (refusal) return { status: 'refused', reason: refusal, orderId: order.id };
+    }
+    return { status: 'processed', reason: null, orderId: order.id };
+  }
+
+  private async orderOf(manager: EntityManager, { intent, intentId, orderId }: Heard): Promise<Order | null> {
+    if (!intentId) return null;
+    const known = await this.ledger.lock(manager, { stripePaymentIntentId: intentId });
+    if (known || !orderId || !intent) return known;
+    // Made at Stripe, and the process that asked for it died before it could write that down.
+    const marked = await this.ledger.lock(manager, { id: orderId });
+    if (!marked || marked.stripePaymentIntentId) return null;
+    const own = {
+      stripePaymentIntentId: intentId,
+      livemode: intent.livemode,
+      ...(intent.client_secret && { clientSecretHash: hashOf(intent.client_secret) }),
+    };
+    await manager.update(Order, marked.id, own);
+    return Object.assign(marked, own);
+  }
+
+  private async postpone(id: string, error: Error): Promise<void> {
+    this.logger.warn(`The event ${id} could not be worked on: ${error.message}`);
+    await this.database.query(
+      `UPDATE stripe_events SET tries = tries + 1, reason = $2,
+         status = CASE WHEN tries + 1 > cardinality($3::int[]) THEN 'failed' ELSE 'received' END,
+         next_try_at = now() + make_interval(secs => coalesce(($3::int[])[tries + 1], 0))
+       WHERE id = $1 AND status = 'received'`,
+      [id, error.message.slice(0, 500), backOffSeconds],
+    );
+  }
+}

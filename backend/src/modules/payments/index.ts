@@ -1,0 +1,2 @@
+export { PaymentsModule, PaymentUpkeepModule } from './payments.module';
+export { StripeGateway } from './stripe-gateway';

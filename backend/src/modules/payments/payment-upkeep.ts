@@ -1,0 +1,109 @@
+import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { Transactions } from '../../platform/events';
+import { Periodic } from '../../platform/periodic/periodic';
+import { OrderLedger } from '../orders';
+import { EventProcessor } from './event-processor';
+import { EventStore } from './event-store';
+import { PaymentCheck } from './payment-check.service';
+import { Refunds } from './refunds.service';
+import { StripeGateway } from './stripe-gateway';
+import { hear, heardTypes, neverPaid } from './stripe-words';
+
+const eventsEveryMs = 5_000;
+const ordersEveryMs = 60_000;
+const lostEventsEveryMs = 600_000;
+const perRound = 500;
+const atOnce = 8;
+/** Hours after which nobody comes back to an open checkout. */
+const abandonedHours = 24;
+
+/** Puts right what a lost call, a dead process or a silent Stripe left behind; only in worker processes. */
+@Injectable()
+export class PaymentUpkeep implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly gateway: StripeGateway,
+    private readonly ledger: OrderLedger,
+    private readonly check: PaymentCheck,
+    private readonly refunds: Refunds,
+    private readonly store: EventStore,
+    private readonly processor: EventProcessor,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.gateway.isConfigured) return;
+    this.periodic.every('StripeEvents', eventsEveryMs, () => this.workOff());
+    this.periodic.every('Orders', ordersEveryMs, () => this.reconcile());
+    this.periodic.every('LostStripeEvents', lostEventsEveryMs, () => this.findLost());
+  }
+
+  /** Stored events that nobody has worked on. @returns how many. */
+  async workOff(): Promise<number> {
+    const due = await this.database.query<{ id: string }>(
+      `UPDATE stripe_events SET next_try_at = now() + interval '30 seconds' WHERE id IN (SELECT id FROM stripe_events
+         WHERE status = 'received' AND next_try_at <= now() - interval '2 seconds' ORDER BY next_try_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+    );
+    await inGroups(due, ({ id }) => this.processor.process(id));
+    return due.length;
+  }
+
+  /** Asks Stripe about every open order; one that nobody came back to is closed. @returns how many were asked about. */
+  async reconcile(): Promise<number> {
+    await this.refunds.resume();
+    // In the first hour every time, then every five minutes; what a bank works on for days, once an hour.
+    const due = await this.database.query<{ id: string; hasPayment: boolean; isAbandoned: boolean }>(
+      `UPDATE orders SET checked_at = now() WHERE id IN (SELECT id FROM orders
+         WHERE status IN ('pending', 'processing', 'failed') AND coalesce(checked_at, created_at) < now() - CASE
+           WHEN created_at > now() - interval '1 hour' THEN interval '15 seconds'
+           WHEN status = 'processing' AND created_at < now() - interval '1 day' THEN interval '1 hour' ELSE interval '5 minutes' END
+         ORDER BY checked_at NULLS FIRST, created_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
+       RETURNING id, stripe_payment_intent_id IS NOT NULL AS "hasPayment",
+         status <> 'processing' AND created_at < now() - make_interval(hours => ${abandonedHours}) AS "isAbandoned"`,
+    );
+    await inGroups(due, async ({ id, hasPayment, isAbandoned }) => {
+      try {
+        if (hasPayment) await this.check.ask(id, 'reconcile', isAbandoned);
+        else if (isAbandoned) await this.close(id);
+      } catch (error) {
+        this.logger.warn(`The order ${id} could not be checked: ${(error as Error).message}`);
+      }
+    });
+    return due.length;
+  }
+
+  /** Events that never reached us, such as a refund made at Stripe while this console was off. */
+  async findLost(now = new Date()): Promise<number> {
+    const [row] = await this.database.query<{ known: boolean; since: Date }>(
+      `SELECT EXISTS (SELECT 1 FROM orders WHERE stripe_payment_intent_id IS NOT NULL) AS known,
+         greatest(coalesce((SELECT max(event_at) FROM stripe_events), '-infinity') - interval '1 hour', $1::timestamptz - interval '3 days') AS since`,
+      [now],
+    );
+    if (!row!.known) return 0;
+    let found = 0;
+    for (const event of (await this.gateway.recentEvents([...heardTypes], row!.since)).reverse()) {
+      const intentId = hear(event)?.intentId;
+      const [ours] = intentId ? await this.database.query('SELECT 1 FROM orders WHERE stripe_payment_intent_id = $1', [intentId]) : [];
+      if (!ours || !(await this.store.put(event, 'reconcile'))) continue;
+      await this.processor.process(event.id);
+      found++;
+    }
+    return found;
+  }
+
+  private async close(id: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const order = (await this.ledger.lock(transaction.manager, { id }))!;
+      if (!order.stripePaymentIntentId) await this.ledger.hear(transaction, order, neverPaid(order, new Date()), { source: 'reconcile' });
+    });
+  }
+}
+
+async function inGroups<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += atOnce) await Promise.all(items.slice(from, from + atOnce).map(work));
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MarketplaceModule } from '../marketplace';
+import { Order, OrdersModule } from '../orders';
+import { SettingsModule } from '../settings';
+import { CheckoutController } from './checkout.controller';
+import { Checkout } from './checkout.service';
+import { EventProcessor } from './event-processor';
+import { EventStore } from './event-store';
+import { PaymentCheck } from './payment-check.service';
+import { PaymentReturn } from './payment-return.service';
+import { PaymentUpkeep } from './payment-upkeep';
+import { RefundsController } from './refunds.controller';
+import { Refunds } from './refunds.service';
+import { StripeGateway } from './stripe-gateway';
+import { WebhookIntake } from './webhook-intake';
+import { WebhookLogController } from './webhook-log.controller';
+import { WebhookLog } from './webhook-log.service';
+import { WebhooksController } from './webhooks.controller';
+
+/** Card payments through Stripe. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, OrdersModule, SettingsModule],
+  controllers: [CheckoutController, RefundsController, WebhookLogController, WebhooksController],
+  providers: [StripeGateway, Checkout, PaymentCheck, PaymentReturn, Refunds, EventStore, EventProcessor, WebhookIntake, WebhookLog],
+  exports: [StripeGateway, PaymentCheck, Refunds, EventStore, EventProcessor],
+})
+export class PaymentsModule {}
+
+/** Putting right what was lost on the way; only in worker processes. */
+@Module({ imports: [PaymentsModule, OrdersModule], providers: [PaymentUpkeep] })
+export class PaymentUpkeepModule {}

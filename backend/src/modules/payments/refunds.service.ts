@@ -1,0 +1,157 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/database/database';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { Transactions } from '../../platform/events';
+import { AuditLog } from '../audit';
+import {
+  cents,
+  dollars,
+  left,
+  type OrderDetailDto,
+  OrderLedger,
+  OrdersService,
+  priceText,
+  type RefundOrderDto,
+  RefundRows,
+  toDto,
+} from '../orders';
+import { idempotencyReused } from '../tasks';
+import { StripeGateway } from './stripe-gateway';
+import { chargeWord, refundWord } from './stripe-words';
+
+interface Asked {
+  id: string;
+  orderId: string;
+  intentId: string;
+  amount: number;
+  isNew: boolean;
+}
+
+/** Money back: written down first, then asked of Stripe under a key of its own, so that it goes back once. */
+@Injectable()
+export class Refunds {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly ledger: OrderLedger,
+    private readonly rows: RefundRows,
+    private readonly orders: OrdersService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws ApiError 404 without such an order, 409 when this much cannot go back or Stripe refuses, 422 for a key that was used for something else. */
+  async refund(orderId: string, request: RefundOrderDto, actor: string, key: string | undefined): Promise<OrderDetailDto> {
+    await this.orders.detail(orderId);
+    this.gateway.refuseUnconfigured();
+    const asked = await this.ask(orderId, request, actor, key);
+    if (asked.isNew) await this.send(asked, actor);
+    return this.orders.detail(orderId);
+  }
+
+  /** Refunds that were written down by a process that died before it could ask Stripe. */
+  async resume(): Promise<void> {
+    const left = await this.database.query<Omit<Asked, 'amount'> & { amount: string }>(
+      `UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
+         WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+       RETURNING r.id, r.order_id AS "orderId", o.stripe_payment_intent_id AS "intentId", r.amount::text AS amount`,
+    );
+    for (const refund of left) {
+      await this.send({ ...refund, amount: cents.from(refund.amount) }, undefined).catch((error: Error) => this.logger.warn(error.message));
+    }
+  }
+
+  private ask(orderId: string, { amount, reason }: RefundOrderDto, actor: string, key: string | undefined): Promise<Asked> {
+    return this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const order = await this.ledger.lock(manager, { id: orderId });
+      if (!order) throw notFound('order');
+      const intentId = order.stripePaymentIntentId!;
+      const wanted = amount === undefined ? null : Math.round(amount * 100);
+      const [same] = key === undefined ? [] : await manager.query<SameKey[]>(sameKey, [orderId, key]);
+      if (same) {
+        const before = cents.from(same.amount);
+        if (wanted !== null && wanted !== before) throw idempotencyReused();
+        return { id: same.id, orderId, intentId, amount: before, isNew: same.status === 'requested' };
+      }
+      const most = left(order, await this.rows.requested(manager, orderId));
+      if (order.paymentState !== 'succeeded' || order.disputeState === 'lost' || most === 0) throw nothingLeft();
+      if (order.disputeState === 'open') throw disputed();
+      const back = wanted ?? most;
+      if (back > most) throw tooMuch(most);
+      const id = uuidv7();
+      await manager.query(
+        'INSERT INTO order_refunds (id, order_id, amount, reason, idempotency_key, requested_by, tried_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+        [id, orderId, cents.to(back), reason?.trim() || null, key ?? null, actor],
+      );
+      const text = `${priceText(back)} are to go back${reason?.trim() ? `: ${reason.trim()}` : ''}`;
+      await this.ledger.note(manager, order, { kind: 'refund', text }, { source: 'console', actor });
+      transaction.state('order.updated', toDto(order));
+      const after = { amount: dollars(back), reason: reason ?? null };
+      await this.audit.record(manager, { action: 'order.refunded', subjectType: 'order', subjectId: orderId, after });
+      return { id, orderId, intentId, amount: back, isNew: true };
+    });
+  }
+
+  /** @param actor undefined when nobody waits for it. */
+  private async send(refund: Asked | Omit<Asked, 'isNew'>, actor: string | undefined): Promise<void> {
+    const at = new Date();
+    const bearer = { source: actor === undefined ? ('reconcile' as const) : ('console' as const), actor };
+    try {
+      const made = await this.gateway.refund(refund);
+      await this.hear(refund.orderId, [refundWord(made, at)], bearer);
+    } catch (error) {
+      if ((error as ApiError).code === 'refused_by_stripe') await this.refused(refund, (error as Error).message, bearer);
+      throw error;
+    }
+    // Money may have gone back at Stripe without us; the charge knows the sum.
+    const charge = await this.gateway.retrieveCharge(refund.intentId).catch(() => null);
+    if (charge) await this.hear(refund.orderId, [chargeWord(charge, at)], bearer);
+  }
+
+  private async hear(
+    orderId: string,
+    words: Parameters<OrderLedger['hear']>[2][],
+    bearer: Parameters<OrderLedger['hear']>[3],
+  ): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const order = (await this.ledger.lock(transaction.manager, { id: orderId }))!;
+      for (const word of words) await this.ledger.hear(transaction, order, word, bearer);
+    });
+  }
+
+  private async refused(
+    { id, orderId }: Pick<Asked, 'id' | 'orderId'>,
+    message: string,
+    bearer: Parameters<OrderLedger['note']>[3],
+  ): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const order = (await this.ledger.lock(manager, { id: orderId }))!;
+      await manager.query(
+        `UPDATE order_refunds SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'requested'`,
+        [id, message.slice(0, 500)],
+      );
+      await this.ledger.note(manager, order, { kind: 'refund', text: `Stripe refused the refund: ${message}` }, bearer);
+      transaction.state('order.updated', toDto(order));
+    });
+  }
+}
+
+interface SameKey {
+  id: string;
+  amount: string;
+  status: string;
+}
+const sameKey = 'SELECT id, amount::text AS amount, status FROM order_refunds WHERE order_id = $1 AND idempotency_key = $2';
+
+const nothingLeft = (): ApiError => new ApiError(409, 'nothing_to_refund', 'There is nothing left of this order that could go back.');
+const disputed = (): ApiError =>
+  new ApiError(409, 'order_disputed', 'The buyer disputes this payment: the bank decides about the money now.');
+const tooMuch = (most: number): ApiError =>
+  new ApiError(409, 'refund_too_large', `At most ${priceText(most)} of this order can still go back.`, {
+    details: { refundable: dollars(most) },
+  });

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Slots } from '../../platform/concurrency/slots';
+import { ApiError } from '../../platform/errors/api-error';
+import { isStorable } from '../../platform/http/unstorable-text';
+import { EventProcessor } from './event-processor';
+import { EventStore } from './event-store';
+import { StripeGateway } from './stripe-gateway';
+
+/** Events that are worked on at a time; the rest of a crowd waits without holding a connection. */
+const atOnce = 4;
+/** By then Stripe has its answer; what is not done is done later. */
+const patienceMs = 5_000;
+
+/** Takes Stripe's calls: the signature is over the very bytes, and nothing is believed before it fits (R21). */
+@Injectable()
+export class WebhookIntake {
+  private readonly slots = new Slots(atOnce);
+
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly store: EventStore,
+    private readonly processor: EventProcessor,
+  ) {}
+
+  /**
+   * Stores the event before anything is done with it; what cannot be done now is done later.
+   * @throws ApiError 400 for what Stripe did not sign just now, 503 without keys.
+   */
+  async receive(body: Buffer, signature: string | undefined): Promise<void> {
+    if (!signature) throw await this.refusal('no_signature', 'The header Stripe-Signature is missing.');
+    if (!this.gateway.webhookSecret) {
+      throw new ApiError(503, 'payments_not_configured', 'STRIPE_WEBHOOK_SECRET is not set, so nothing that is sent here can be believed.');
+    }
+    const event = await this.verified(body, signature);
+    if (await this.store.put(event, 'webhook'))
+      await Promise.race([this.slots.run(() => this.processor.process(event.id)), sleep(patienceMs, undefined, { ref: false })]);
+  }
+
+  private async verified(body: Buffer, signature: string): Promise<Stripe.Event> {
+    let event: Stripe.Event;
+    try {
+      event = await this.gateway.verify(body, signature);
+    } catch (error) {
+      const isOld = /tolerance/i.test((error as Error).message);
+      if (isOld) throw await this.refusal('too_old', 'The time stamp of this call is more than five minutes away.');
+      if (error instanceof SyntaxError) throw await this.refusal('not_an_event', 'This is not an event of Stripe.');
+      throw await this.refusal('bad_signature', 'The signature does not fit the body.');
+    }
+    if (!isEvent(event)) throw await this.refusal('not_an_event', 'This is not an event of Stripe.');
+    return event;
+  }
+
+  private async refusal(code: string, message: string): Promise<ApiError> {
+    await this.store.refused(code);
+    return new ApiError(400, code, message);
+  }
+}
+
+function isEvent(event: Stripe.Event): boolean {
+  const { id, type, created, livemode, data } = (event ?? {}) as Partial<Stripe.Event>;
+  const isWhole = typeof id === 'string' && typeof type === 'string' && Number.isFinite(created) && typeof livemode === 'boolean';
+  return (
+    isWhole && typeof data?.object === 'object' && data.object !== null && isStorable(JSON.stringify(event).replaceAll('\\u0000', '\u0000'))
+  );
+}

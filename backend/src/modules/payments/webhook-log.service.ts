@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { AuditLog } from '../audit';
+import type { StripeEventDetailDto, StripeEventDto, StripeEventQuery, WebhookRefusalDto, WebhookStatusDto } from './dto/webhook-log.dto';
+import { EventProcessor } from './event-processor';
+import { StripeGateway } from './stripe-gateway';
+
+const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columns = `e.id, e.type, e.livemode, e.status, e.reason, e.source, e.order_id AS "orderId", o.number AS "orderNumber", e.deliveries, e.tries,
+  ${iso('e.event_at')} AS "eventAt", ${iso('e.received_at')} AS "receivedAt", ${iso('e.processed_at')} AS "processedAt"`;
+
+/** What Stripe told us, and what we made of it. */
+@Injectable()
+export class WebhookLog {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly gateway: StripeGateway,
+    private readonly processor: EventProcessor,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Newest first. */
+  async list({ status, type, search, cursor, limit }: StripeEventQuery): Promise<Page<StripeEventDto>> {
+    const [receivedAt, number] = cursor ? decodeCursor(cursor, 'time', 'number') : [null, null];
+    const filter = `($1::text IS NULL OR e.status = $1) AND ($2::text IS NULL OR e.type = $2)
+      AND ($3::text IS NULL OR concat_ws(' ', e.id, e.type, e.reason, '#' || o.number) ILIKE $3)`;
+    const values = [status ?? null, type ?? null, search?.trim() ? likePattern(search.trim()) : null];
+    const from = 'FROM stripe_events e LEFT JOIN orders o ON o.id = e.order_id';
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<StripeEventDto & { exact: string; seq: number }>(
+        `SELECT ${columns}, e.received_at::text AS exact, e.seq::float8 AS seq ${from}
+         WHERE ${filter} AND ($4::timestamptz IS NULL OR (e.received_at, e.seq) < ($4::timestamptz, $5::bigint))
+         ORDER BY e.received_at DESC, e.seq DESC LIMIT $6`,
+        [...values, receivedAt, number, limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return {
+      items: rows.slice(0, limit).map(({ exact: _, seq: __, ...row }) => row),
+      total: counted!.total,
+      nextCursor: last && encodeCursor([last.exact, last.seq]),
+    };
+  }
+
+  async get(id: string): Promise<StripeEventDetailDto> {
+    const [row] = await this.database.query<StripeEventDetailDto>(
+      `SELECT ${columns}, e.api_version AS "apiVersion", e.payload FROM stripe_events e LEFT JOIN orders o ON o.id = e.order_id WHERE e.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('event');
+    return row;
+  }
+
+  /** Works on an event once more. What it said before is old news, so nothing happens twice. */
+  async replay(id: string): Promise<StripeEventDetailDto> {
+    const before = await this.get(id);
+    await this.processor.process(id, true);
+    const after = await this.get(id);
+    await this.database.transaction((sql) =>
+      this.audit.record(sql, {
+        action: 'stripe_event.replayed',
+        subjectType: 'stripe_event',
+        subjectId: null,
+        before: { id, status: before.status },
+        after: { id, status: after.status },
+      }),
+    );
+    return after;
+  }
+
+  async status(): Promise<WebhookStatusDto> {
+    const [[counts], refusals] = await Promise.all([
+      this.database.query<Pick<WebhookStatusDto, 'lastEventAt' | 'waiting' | 'failed'>>(
+        `SELECT ${iso('max(received_at)')} AS "lastEventAt", count(*) FILTER (WHERE status = 'received')::int AS waiting,
+           count(*) FILTER (WHERE status = 'failed')::int AS failed FROM stripe_events`,
+      ),
+      this.database.query<WebhookRefusalDto>(
+        `SELECT reason, count, ${iso('last_at')} AS "lastAt" FROM stripe_refusals ORDER BY last_at DESC`,
+      ),
+    ]);
+    const { PUBLIC_URL } = this.config;
+    return {
+      payments: this.gateway.isConfigured,
+      webhooks: this.gateway.webhookSecret !== null,
+      mode: this.gateway.mode,
+      endpoint: PUBLIC_URL ? `${PUBLIC_URL.replace(/\/$/, '')}/api/webhooks/stripe` : null,
+      ...counts!,
+      refusals,
+    };
+  }
+}

@@ -1,0 +1,5 @@
+import './plans.events';
+
+export { PlanLimits } from './plan-limits';
+export { PlansModule, PlanUpkeepModule } from './plans.module';
+export { type Plan, plans } from './plans';

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { Transactions } from '../../platform/events';
+import { AuditLog } from '../audit';
+import type { CurrentPlanDto } from './dto/plan.dto';
+import { PlanLimits, planRow } from './plan-limits';
+import { daysLeft, meter, type PlanRow, stateOf } from './plan-state';
+import { type PlanId, trialDays } from './plans';
+
+/** The plan of this console: none and no limits, or a trial of one of the plans of the pricing page. */
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly limits: PlanLimits,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async current(now = new Date()): Promise<CurrentPlanDto> {
+    const [[row], usage] = await Promise.all([this.database.query<PlanRow>(planRow), this.limits.usage()]);
+    const { mode, plan } = stateOf(row, now);
+    const isClosed = mode === 'trial-ended';
+    return {
+      mode,
+      plan: plan?.id ?? null,
+      trial:
+        row && plan
+          ? { startedAt: row.startedAt.toISOString(), endsAt: row.endsAt.toISOString(), daysLeft: daysLeft(row.endsAt, now) }
+          : null,
+      trialAvailable: !row,
+      agents: meter(usage.agents, plan?.agents ?? null, isClosed),
+      storage: meter(usage.storage, plan?.storageBytes ?? null, isClosed),
+    };
+  }
+
+  /**
+   * Starts the one trial of this console; during it, changes the plan that is tried and keeps the end.
+   * @throws ApiError 409 `trial_used` when it is over or was given up.
+   */
+  async startTrial(plan: PlanId): Promise<CurrentPlanDto> {
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      await manager.query('LOCK TABLE console_plan IN SHARE ROW EXCLUSIVE MODE');
+      const [row] = await manager.query<PlanRow[]>(planRow);
+      if (row && stateOf(row, new Date()).mode !== 'trial') {
+        throw new ApiError(409, 'trial_used', 'The free trial of this console was used already. Without a plan it has no limits.');
+      }
+      if (row?.plan === plan) return;
+      await manager.query(
+        `INSERT INTO console_plan (plan, trial_started_at, trial_ends_at) VALUES ($1, now(), now() + make_interval(days => ${trialDays}))
+         ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, updated_at = now()`,
+        [plan],
+      );
+      transaction.state('plan.updated', { plan });
+      await this.audit.record(manager, {
+        action: row ? 'plan.changed' : 'plan.trial_started',
+        ...subject,
+        before: { plan: row?.plan ?? null },
+        after: { plan },
+      });
+    });
+    return this.current();
+  }
+
+  /** Back to a console without limits; the trial stays used. Without a plan, nothing happens. */
+  async leave(): Promise<CurrentPlanDto> {
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const [row] = await manager.query<PlanRow[]>(`${planRow} FOR UPDATE`);
+      if (!row?.plan) return;
+      await manager.query('UPDATE console_plan SET plan = NULL, updated_at = now()');
+      transaction.state('plan.updated', { plan: null });
+      await this.audit.record(manager, { action: 'plan.left', ...subject, before: { plan: row.plan }, after: { plan: null } });
+    });
+    return this.current();
+  }
+}
+
+const subject = { subjectType: 'plan', subjectId: null };

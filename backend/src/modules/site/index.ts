@@ -1,0 +1,2 @@
+export { type SiteFile, SitePages } from './site-pages';
+export { SiteModule } from './site.module';

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { AppConfig } from '../../platform/config/app-config';
+import { CatalogueService } from '../marketplace';
+import { plans } from '../plans';
+import { robotsText, siteDocument, sitemapText, type WrittenPage } from './site-head';
+
+const frontend = join(__dirname, '../../../../frontend/dist');
+const renderer = join(frontend, '.site/render.mjs');
+export const sitePaths = ['/', '/pricing', '/agent-boosters'] as const;
+
+/** How long a page is sent without looking whether what it shows has changed. */
+const looksEveryMs = 5_000;
+const writesWithinMs = 60_000;
+/** As many as the list of the page asks for. */
+const toolsOnPage = 60;
+
+/** A document in the encodings that browsers take. */
+export interface SiteFile {
+  type: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+interface Edition {
+  /** What the pages were written from. */
+  answers: string;
+  files: Map<string, SiteFile>;
+}
+
+/**
+ * The public pages as finished HTML, with the prices of the catalogue as it is now. They are written by the frontend's own
+ * code in a thread that ends again, once for each change of what they show; meanwhile the pages before it are sent.
+ */
+@Injectable()
+export class SitePages {
+  private edition: Edition | null = null;
+  private lookedAt = 0;
+  private looking: Promise<void> | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly catalogue: CatalogueService,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext(SitePages.name);
+  }
+
+  /** @returns null for what is no public page, and where none could be written: the browser makes it then. */
+  async file(path: string): Promise<SiteFile | null> {
+    if (path === '/robots.txt') return fileOf('text/plain; charset=utf-8', robotsText(this.origin));
+    if (path === '/sitemap.xml') return fileOf('application/xml; charset=utf-8', sitemapText(this.origin, sitePaths));
+    if (!(sitePaths as readonly string[]).includes(path)) return null;
+    const look = this.look();
+    if (!this.edition) await look;
+    return this.edition?.files.get(path) ?? null;
+  }
+
+  /** Writes the pages before somebody asks for them. */
+  warm(): void {
+    void this.look();
+  }
+
+  private get origin(): string {
+    const { PUBLIC_URL, HOST, PORT } = this.config;
+    return (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+  }
+
+  private look(): Promise<void> {
+    if (!this.looking && Date.now() - this.lookedAt > looksEveryMs) {
+      this.looking = this.renew()
+        .catch((error: Error) => this.logger.error({ err: error }, 'The public pages could not be written; browsers make them'))
+        .finally(() => {
+          this.lookedAt = Date.now();
+          this.looking = null;
+        });
+    }
+    return this.looking ?? Promise.resolve();
+  }
+
+  private async renew(): Promise<void> {
+    if (!existsSync(renderer)) return;
+    const data = {
+      '/api/marketplace/price-ranges': await this.catalogue.priceRanges(),
+      '/api/marketplace/all': await this.catalogue.search({ limit: toolsOnPage, sort: 'popular' }, null),
+      '/api/plans': plans,
+    };
+    const answers = JSON.stringify(data);
+    if (answers === this.edition?.answers) return;
+    const pages = await write(JSON.parse(answers) as object);
+    const template = readFileSync(join(frontend, 'index.html'), 'utf8');
+    const files = sitePaths.map(
+      (path) => [path, fileOf('text/html; charset=utf-8', siteDocument(template, path, this.origin, pages[path]!, plans))] as const,
+    );
+    this.edition = { answers, files: new Map(files) };
+  }
+}
+
+function fileOf(type: string, text: string): SiteFile {
+  const plain = Buffer.from(text);
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  return { type, plain, br, gzip: gzipSync(plain) };
+}
+
+/** In a thread of its own: writing takes a second of a processor and some memory, and requests go on meanwhile. */
+function write(answers: object): Promise<Record<string, WrittenPage>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(renderer, { workerData: answers, env: {}, stdin: false });
+    worker.unref();
+    const timer = setTimeout(() => void worker.terminate(), writesWithinMs).unref();
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The writer ended with ${code} and without a page.`));
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { SettingsService } from '../settings';
+import { firstStepIds, type FirstStepsDto } from './dto/stats.dto';
+
+type Row = Record<(typeof firstStepIds)[number], boolean> & Pick<FirstStepsDto, 'resultTaskId' | 'agentId'>;
+
+/** What is left to do on a new installation, read from what is there and not from what was clicked. */
+@Injectable()
+export class FirstSteps {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(): Promise<FirstStepsDto> {
+    const [row] = await this.database.query<Row>(
+      `SELECT EXISTS (SELECT 1 FROM api_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS key,
+         EXISTS (SELECT 1 FROM shop_orders) OR EXISTS (SELECT 1 FROM inventory) AS data,
+         EXISTS (SELECT 1 FROM agents) AS agent, EXISTS (${ran}) AS run,
+         EXISTS (SELECT 1 FROM audit_log WHERE action = 'backup.taken') AS backup,
+         result.id IS NOT NULL AS result, result.id AS "resultTaskId",
+         (SELECT id FROM agents WHERE last_run_at IS NULL ORDER BY created_at, id LIMIT 1) AS "agentId"
+       FROM (SELECT 1) one LEFT JOIN LATERAL (
+         SELECT id FROM tasks WHERE status = 'completed' AND agent_id IS NOT NULL AND deleted_at IS NULL AND finished_at IS NOT NULL
+         ORDER BY finished_at DESC LIMIT 1) result ON true`,
+    );
+    const { resultTaskId, agentId, ...done } = row!;
+    const steps = firstStepIds.map((id) => ({ id, done: done[id] }));
+    const visible = this.settings.current().showFirstSteps && steps.some((step) => !step.done);
+    return { steps, resultTaskId, agentId, visible };
+  }
+}
+
+const ran = 'SELECT 1 FROM tasks WHERE agent_id IS NOT NULL AND started_at IS NOT NULL AND deleted_at IS NULL';

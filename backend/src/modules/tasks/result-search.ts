@@ -1,0 +1,65 @@
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import type { Sql } from '../../platform/database/database';
+import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+
+type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
+
+const searchedChars = 8_000;
+const fileBytes = 4_000;
+
+interface Found {
+  taskId: string;
+  text: string;
+}
+
+/** Makes the results and log lines of ended tasks searchable: the beginnings of what steps gave, of text files and of the log. */
+@Injectable()
+export class ResultSearch implements FactSubscriber, OnModuleInit {
+  readonly name = 'result-search';
+  readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
+
+  constructor(private readonly projector: FactProjector) {}
+
+  onModuleInit(): void {
+    this.projector.register(this);
+  }
+
+  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const ids = [...new Set((facts as Ended[]).map(({ data }) => data.id))];
+    const steps = await sql.query<Found>(
+      `SELECT task_id AS "taskId", string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS text FROM task_steps
+       WHERE task_id = ANY($1) AND status = 'completed' AND output IS NOT NULL GROUP BY task_id`,
+      [ids],
+    );
+    const files = await sql.query<{ taskId: string; title: string; head: Buffer }>(
+      `SELECT task_id AS "taskId", title, substring(body FOR ${fileBytes}) AS head FROM artifacts
+       WHERE task_id = ANY($1) AND (mime LIKE 'text/%' OR mime = 'application/json') ORDER BY created_at, title`,
+      [ids],
+    );
+    const lines = await sql.query<Found>(
+      `SELECT i.id AS "taskId", string_agg(l.message, E'\\n' ORDER BY l.seq) AS text
+       FROM unnest($1::uuid[]) AS i (id) CROSS JOIN LATERAL (SELECT seq, message FROM task_logs WHERE task_id = i.id ORDER BY seq LIMIT 200) l
+       GROUP BY i.id`,
+      [ids],
+    );
+    const outputs = [...steps, ...files.map(({ taskId, title, head }) => ({ taskId, text: `${title}\n${head.toString('utf8')}` }))];
+    await sql.query(
+      `INSERT INTO task_result_search (task_id, output, log)
+       SELECT r.task_id, r.output, r.log FROM unnest($1::uuid[], $2::text[], $3::text[]) AS r (task_id, output, log) JOIN tasks t ON t.id = r.task_id
+       ON CONFLICT (task_id) DO UPDATE SET output = excluded.output, log = excluded.log`,
+      [ids, ids.map((id) => textOf(outputs, id)), ids.map((id) => textOf(lines, id))],
+    );
+    return [];
+  }
+}
+
+/** As Postgres keeps it: no NUL, no half character at a cut. */
+const textOf = (found: Found[], id: string): string =>
+  found
+    .filter(({ taskId }) => taskId === id)
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, searchedChars)
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+    .toLowerCase();

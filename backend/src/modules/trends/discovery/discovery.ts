@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database } from '../../../platform/database/database';
+import { type TaskDto, TasksService } from '../../tasks';
+import type { TrendSource } from '../trend-values';
+
+export const discoveryType = 'Trend Discovery';
+
+/** A discovery that is not at an end, as `FROM tasks t WHERE`. */
+export const isUnderWay = `t.type = '${discoveryType}' AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL`;
+
+/** Starting discoveries: one at a time. */
+@Injectable()
+export class Discovery {
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: TasksService,
+  ) {}
+
+  /** @returns the new task, or the one that is under way. */
+  async start(triggeredBy: 'manual' | 'schedule', sources?: TrendSource[]): Promise<TaskDto> {
+    const { active, created } = await this.database.transaction(async (sql) => {
+      await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.trendDiscovery]);
+      const [active] = await sql.query<{ id: string }>(`SELECT t.id FROM tasks t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`);
+      if (active) return { active, created: null };
+      const task = { title: 'Discover trends', type: discoveryType, input: sources ? { sources } : {}, maxAttempts: 2, triggeredBy };
+      return { active: null, created: await this.tasks.insert(sql, task) };
+    });
+    if (!created) return this.tasks.lookUp(active!.id);
+    this.tasks.announceCreated(created);
+    return created;
+  }
+}

@@ -1,0 +1,3 @@
+import './trends.events';
+
+export { TrendsModule, TrendUpkeepModule } from './trends.module';

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { CreateOpportunityDto, OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from './dto/opportunity.dto';
+import { Opportunities } from './opportunities/opportunities';
+import { Projects } from './opportunities/projects';
+
+@ApiTags('trends')
+@Controller('trend-opportunities')
+export class OpportunitiesController {
+  constructor(
+    private readonly opportunities: Opportunities,
+    private readonly projects: Projects,
+  ) {}
+
+  /** Newest first. */
+  @Get()
+  @Requires('trends:read')
+  async list(@Query() query: OpportunityListQuery, @Res({ passthrough: true }) response: Response): Promise<OpportunityDto[]> {
+    return sendPage(response, await this.opportunities.list(query));
+  }
+
+  /** Computes what the trend could mean for this shop; again, when nobody has begun it. */
+  @Post()
+  @Requires('trends:write')
+  create(@Body() { trendId }: CreateOpportunityDto): Promise<OpportunityDto> {
+    return this.opportunities.analyze(trendId);
+  }
+
+  @Get(':id')
+  @Requires('trends:read')
+  get(@IdParam() id: string): Promise<OpportunityDto> {
+    return this.opportunities.get(id);
+  }
+
+  @Patch(':id')
+  @Requires('trends:write')
+  update(@IdParam() id: string, @Body() request: UpdateOpportunityDto): Promise<OpportunityDto> {
+    return this.opportunities.update(id, request);
+  }
+
+  /** Makes a workflow with its tasks and a draft listing; publishes nothing. Once: a second call answers with the same project. */
+  @Post(':id/start')
+  @HttpCode(200)
+  @Requires('workflows:write')
+  start(@IdParam() id: string): Promise<OpportunityDto> {
+    return this.projects.start(id);
+  }
+}

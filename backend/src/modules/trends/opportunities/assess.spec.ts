@@ -1,0 +1,112 @@
+import type { ProductEconomics } from '../../commerce';
+import type { OwnDataDto } from '../dto/trend.dto';
+import { assess, rangeInWords, type TrendBasis } from './assess';
+import { matching, ownFigures } from './own-figures';
+
+const trend = (change: Partial<TrendBasis> = {}): TrendBasis => ({
+  ...{ source: 'wikipedia', title: 'Linen', status: 'regular', growthRate: 40, searchVolume: 980 },
+  ...{ volumeUnit: 'views', volumeWindow: '7 days' },
+  ...change,
+});
+const own = (change: Partial<OwnDataDto> = {}): OwnDataDto => ({
+  ...{ products: 18, matching: 2, names: ['Linen apron', 'Linen cloth'], soldUnits: 50, soldCents: 100_000, marginPercent: 60 },
+  ...{ stock: 500, titlesWithout: 0 },
+  ...change,
+});
+const basis = (change: Partial<OwnDataDto> = {}, companion: { name: string; orders: number } | null = null) => ({
+  ...{ own: own(change), skus: ['A', 'B'], companion },
+});
+
+describe('assess', () => {
+  it('should multiply own sales with growth and a range of shares', () => {
+    const { revenueRange, inputs, type, effort, timeframe } = assess(trend(), basis());
+    // 1,000.00 x 40 % = 400.00: a quarter is 100.00. Of both, 60 % are profit.
+    expect(revenueRange).toEqual({ lowCents: 10_000, highCents: 40_000 });
+    expect([inputs.profitLowCents, inputs.profitHighCents, inputs.stockGap]).toEqual([6_000, 24_000, 0]);
+    expect([type, effort, timeframe]).toEqual(['Promotion', 'low', 'this month']);
+    expect(inputs.steps[1]).toBe('Low end: $1,000.00 × 40% growth × 25% of it reaching you = $100.00.');
+  });
+
+  it('should not carry more than doubling into the next month', () => {
+    const { revenueRange, timeframe } = assess(trend({ growthRate: 300 }), basis());
+    expect(revenueRange).toEqual({ lowCents: 25_000, highCents: 100_000 });
+    expect(timeframe).toBe('this week');
+  });
+
+  it('should say how many pieces are missing', () => {
+    // 50 x 1.4 = 70 pieces are needed, 45 are there.
+    expect(assess(trend(), basis({ stock: 45 }))).toMatchObject({ type: 'Restock', inputs: { stockGap: 25 } });
+  });
+
+  it('should want back what own sales lost', () => {
+    // A fall of 20 % leaves 80: what is gone is 25 % of what is left, 250.00; a quarter of that is 62.50.
+    const falling = assess(trend({ source: 'own', growthRate: -20 }), basis());
+    expect(falling).toMatchObject({ type: 'Promotion', revenueRange: { lowCents: 6_250, highCents: 25_000 }, timeframe: 'two weeks' });
+  });
+
+  it.each([
+    ['nothing fits', {}, { matching: 0, soldCents: 0, soldUnits: 0 }, 'Product', /no sales to start from/],
+    ['there is no growth', { growthRate: null }, {}, 'Promotion', /gives no growth/],
+    ['nothing was sold', {}, { soldCents: 0, soldUnits: 0 }, 'Promotion', /None of the 2 matching products sold/],
+    ['interest falls elsewhere', { growthRate: -30 }, {}, 'Promotion', /Interest falls/],
+  ] as const)('should estimate nothing when %s, and say so', (_what, change, shop, type, reason) => {
+    const found = assess(trend(change), basis(shop));
+    expect(found).toMatchObject({ type, revenueRange: null, inputs: { profitLowCents: null, profitHighCents: null } });
+    expect(found.revenueReason).toMatch(reason);
+  });
+
+  it('should propose words for titles, and a bundle where there is stock', () => {
+    expect(assess(trend({ title: 'Stonewashed linen' }), basis({ titlesWithout: 2 }))).toMatchObject({
+      type: 'Listing',
+      title: 'Say "Stonewashed linen" in 2 titles',
+    });
+    expect(assess(trend({ source: 'own' }), basis({}, { name: 'Oak board', orders: 12 }))).toMatchObject({
+      type: 'Bundle',
+      title: 'Bundle Linen apron and Oak board',
+    });
+  });
+
+  it('should not know a profit without costs', () => {
+    expect(assess(trend(), basis({ marginPercent: null })).inputs).toMatchObject({ profitLowCents: null, profitHighCents: null });
+  });
+
+  it('should write a range in whole dollars', () => {
+    expect(rangeInWords({ lowCents: 31_049, highCents: 172_050 })).toBe('$310 to $1,721 a month');
+    expect(rangeInWords(null)).toBe('unknown');
+  });
+});
+
+describe('own figures', () => {
+  const product = (sku: string, name: string, change: Partial<ProductEconomics> = {}): ProductEconomics => ({
+    ...{ sku, name, priceCents: 2_000, costCents: 800, stock: 10, soldUnits: 5, soldCents: 10_000 },
+    ...change,
+  });
+  const shop = [
+    product('NAP', 'Stonewashed linen napkins, set of 4'),
+    product('RUN', 'Linen table runner', { costCents: 1_200, soldUnits: 15, soldCents: 30_000 }),
+    product('OAK', 'Oiled oak bread board', { costCents: null }),
+  ];
+
+  it('should find products by words in singular or plural, by the thing itself, or by SKU', () => {
+    const skus = (about: Parameters<typeof matching>[0]) => matching(about, shop).map(({ sku }) => sku);
+    expect(skus({ title: 'Napkin', keywords: ['linen napkin'], skus: [] })).toEqual(['NAP']);
+    expect(skus({ title: 'Stonewashed linen', keywords: ['stonewashed linen'], skus: [] })).toEqual(['NAP', 'RUN']);
+    expect(skus({ title: 'Oak', keywords: [], skus: ['OAK'] })).toEqual(['OAK']);
+    expect(skus({ title: 'Bohemian Rhapsody', keywords: ['bohemian rhapsody'], skus: [] })).toEqual([]);
+  });
+
+  it('should weigh the margin by what was sold', () => {
+    // (5 x 12.00 + 15 x 8.00) / (20 x 20.00) = 180 / 400.
+    expect(ownFigures({ title: 'Linen', keywords: ['linen'], skus: [] }, shop).own).toEqual({
+      ...{
+        products: 3,
+        matching: 2,
+        names: ['Stonewashed linen napkins, set of 4', 'Linen table runner'],
+        soldUnits: 20,
+        soldCents: 40_000,
+      },
+      ...{ marginPercent: 45, stock: 20, titlesWithout: 0 },
+    });
+    expect(ownFigures({ title: 'Oak', keywords: [], skus: ['OAK'] }, shop).own.marginPercent).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import type { ProductEconomics } from '../../commerce';
+import type { OwnDataDto } from '../dto/trend.dto';
+import { oneDecimal } from '../figures/growth';
+import { hasKeyword } from '../sources/words';
+
+export interface About {
+  title: string;
+  keywords: readonly string[];
+  skus: readonly string[];
+}
+
+const named = 5;
+
+/**
+ * Products a trend is about: those it names; else those whose name has all words of one of its keywords, or the last word of its
+ * title ("linen" of "stonewashed linen"), which is the thing itself.
+ */
+export function matching(about: About, products: readonly ProductEconomics[]): ProductEconomics[] {
+  if (about.skus.length > 0) {
+    const skus = new Set(about.skus);
+    return products.filter(({ sku }) => skus.has(sku));
+  }
+  const wanted = [...about.keywords, about.title.trim().split(/\s+/).at(-1)!].filter((word) => word.length > 2);
+  return products.filter(({ name }) => wanted.some((keyword) => hasKeyword(name, keyword)));
+}
+
+/** What the shop's own data says; `products` come with the most sold first. */
+export function ownFigures(about: About, products: readonly ProductEconomics[]): { own: OwnDataDto; matched: ProductEconomics[] } {
+  const matched = matching(about, products);
+  const sum = (pick: (product: ProductEconomics) => number) => matched.reduce((total, product) => total + pick(product), 0);
+  const own: OwnDataDto = {
+    products: products.length,
+    matching: matched.length,
+    names: matched.slice(0, named).map(({ name }) => name),
+    soldUnits: sum(({ soldUnits }) => soldUnits),
+    soldCents: Math.round(sum(({ soldCents }) => soldCents)),
+    marginPercent: marginOf(matched),
+    stock: sum(({ stock }) => stock),
+    titlesWithout: matched.filter(({ name }) => !hasKeyword(name, about.title)).length,
+  };
+  return { own, matched };
+}
+
+/** Weighted by pieces sold, or evenly when nothing was; products without a known cost are left out. */
+function marginOf(products: readonly ProductEconomics[]): number | null {
+  const known = products.filter(({ costCents, priceCents }) => costCents !== null && priceCents > 0);
+  const hasSales = known.some(({ soldUnits }) => soldUnits > 0);
+  let revenue = 0;
+  let cost = 0;
+  for (const { priceCents, costCents, soldUnits } of known) {
+    const weight = hasSales ? soldUnits : 1;
+    revenue += weight * priceCents;
+    cost += weight * costCents!;
+  }
+  return revenue > 0 ? oneDecimal(((revenue - cost) / revenue) * 100) : null;
+}

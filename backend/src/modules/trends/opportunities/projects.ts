@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { EventBus } from '../../../platform/events';
+import { AgentsService, type AgentType } from '../../agents';
+import { WorkflowRunsService, WorkflowsService } from '../../workflows';
+import type { OpportunityDto } from '../dto/opportunity.dto';
+import { Opportunities } from './opportunities';
+import { plain, projectSteps } from './project-definition';
+
+/** Long enough to make a workflow; whoever died over it does not block it for good. */
+const claimSeconds = 30;
+
+const helpers = {
+  writer: { name: 'Trend listing writer', type: 'Content Generation' },
+  planner: { name: 'Trend post planner', type: 'Social Media Management' },
+} as const satisfies Record<string, { name: string; type: AgentType }>;
+
+/** Turns an opportunity into work. */
+@Injectable()
+export class Projects {
+  constructor(
+    private readonly database: Database,
+    private readonly opportunities: Opportunities,
+    private readonly workflows: WorkflowsService,
+    private readonly runs: WorkflowRunsService,
+    private readonly agents: AgentsService,
+    private readonly bus: EventBus,
+  ) {}
+
+  /**
+   * Makes a workflow for the opportunity and runs it once. What was made before an interruption is taken over.
+   * @throws ApiError 409 when it is dismissed, or while somebody else is starting it.
+   */
+  async start(id: string): Promise<OpportunityDto> {
+    const before = await this.opportunities.get(id);
+    if (before.runId) return before;
+    if (before.status === 'dismissed') throw new ApiError(409, 'dismissed', 'This opportunity was dismissed; open it again first.');
+    const [claimed] = await this.database.query(
+      `UPDATE trend_opportunities SET starting_until = now() + make_interval(secs => ${claimSeconds})
+       WHERE id = $1 AND run_id IS NULL AND (starting_until IS NULL OR starting_until < now()) RETURNING id`,
+      [id],
+    );
+    if (!claimed) {
+      const now = await this.opportunities.get(id);
+      if (now.runId) return now;
+      throw new ApiError(409, 'starting', 'This project is being started just now.');
+    }
+    try {
+      const workflowId = before.workflowId ?? (await this.makeWorkflow(before));
+      const run = await this.runs.run(workflowId, {}, `trend-project:${id}`);
+      await this.database.query(
+        `UPDATE trend_opportunities SET status = 'started', run_id = $2, started_at = now(), starting_until = NULL, updated_at = now() WHERE id = $1`,
+        [id, run.id],
+      );
+    } catch (error) {
+      await this.database.query('UPDATE trend_opportunities SET starting_until = NULL WHERE id = $1', [id]);
+      throw error;
+    }
+    this.bus.publish('trend.opportunity', { id });
+    return this.opportunities.get(id);
+  }
+
+  private async makeWorkflow(opportunity: OpportunityDto): Promise<string> {
+    const writer = await this.agentFor(helpers.writer);
+    const planner = await this.agentFor(helpers.planner);
+    const workflow = await this.workflows.create(
+      {
+        name: `Project: ${plain(opportunity.title)}`.slice(0, 120),
+        description:
+          `${opportunity.description} Made from the trend "${opportunity.trendTitle ?? opportunity.title}"; it publishes nothing.`.slice(
+            0,
+            1_000,
+          ),
+        triggers: [{ id: 'by_hand', type: 'manual' }],
+        steps: projectSteps(opportunity, { writer, planner }),
+      },
+      { note: 'Made by Start Project' },
+    );
+    await this.database.query('UPDATE trend_opportunities SET workflow_id = $2 WHERE id = $1', [opportunity.id, workflow.id]);
+    return workflow.id;
+  }
+
+  private async agentFor({ name, type }: { name: string; type: AgentType }): Promise<string> {
+    const [known] = await this.database.query<{ id: string }>(
+      'SELECT id FROM agents WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
+      [name, type],
+    );
+    return known?.id ?? (await this.agents.create({ name, type, description: 'Works on projects that trends start.' })).id;
+  }
+}

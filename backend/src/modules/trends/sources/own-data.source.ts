@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { ShopDemand } from '../../commerce';
+import { SettingsService } from '../../settings';
+import { isoDay } from '../figures/days';
+import { risingAndFalling } from '../figures/own-demand';
+import type { Look, Source } from './source';
+
+/** A year and four weeks, so that a season can show. */
+const historyDays = 392;
+
+/** What the shop itself sells more, and less, than before. It needs no network. */
+@Injectable()
+export class OwnDataSource implements Source {
+  readonly id = 'own';
+
+  constructor(
+    private readonly demand: ShopDemand,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async look(look: Look): Promise<void> {
+    const { timeZone } = this.settings.current();
+    const products = await this.demand.daily(timeZone, historyDays);
+    if (products.length === 0) return look.note('There are no orders yet. Connect a platform, import orders or load the demo shop.');
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(look.now);
+    const last = isoDay(Date.parse(`${today}T00:00:00Z`), -1);
+    const found = risingAndFalling(products, last);
+    if (found.length === 0) look.note('Nothing sells clearly more or less than in the four weeks before.');
+    found.forEach((trend) => look.found(trend));
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { CronExpressionParser } from 'cron-parser';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { ShopDemand } from '../commerce';
+import { SettingsService } from '../settings';
+import { isUnderWay } from './discovery/discovery';
+import type { DiscoveryStateDto, TrendDetailDto, TrendDto, TrendSourceStateDto } from './dto/trend.dto';
+import type { TrendListQuery, TrendSettingsDto } from './dto/trend-requests.dto';
+import { sparkOf } from './figures/days';
+import { ownFigures } from './opportunities/own-figures';
+import { highGrowth, type Series, sourceNames, trendSources } from './trend-values';
+import { TrendSettings } from './trend-settings';
+
+const columns = `t.id, t.source, t.title, t.category, t.description, t.priority, t.search_volume AS "searchVolume",
+  t.volume_unit AS "volumeUnit", t.volume_window AS "volumeWindow", t.volume_is_least AS "volumeIsLeast", t.growth_rate AS "growthRate",
+  t.growth_reason AS "growthReason", t.formula, t.status, t.relevance, t.keywords, t.discovered_at AS "discoveredAt", t.seen_at AS "seenAt",
+  (SELECT o.id FROM trend_opportunities o WHERE o.trend_id = t.id AND o.status IN ('open', 'started') ORDER BY o.id DESC LIMIT 1) AS "opportunityId"`;
+/** What concerns the shop comes before what the world talks about; within both the priority decides. */
+const rankOf = `(t.priority_rank + CASE t.relevance WHEN 'general' THEN 10 ELSE 0 END)`;
+/** Nine weeks of days are all that the small picture needs. */
+const sparkDays = 63;
+
+type Row = Omit<TrendDto, 'sourceName' | 'spark'> & { series: Series };
+
+/** What screens ask about trends. */
+@Injectable()
+export class TrendQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly demand: ShopDemand,
+    private readonly settings: TrendSettings,
+    private readonly shop: SettingsService,
+  ) {}
+
+  async list({ source, category, priority, status, search, cursor, limit }: TrendListQuery): Promise<Page<TrendDto>> {
+    const filter = `($1::text IS NULL OR t.source = $1) AND ($2::text IS NULL OR t.category = $2) AND ($3::text IS NULL OR t.priority = $3)
+      AND ($4::text IS NULL OR t.status = $4)
+      AND ($5::text IS NULL OR concat_ws(' ', t.title, t.description, t.category, array_to_string(t.keywords, ' ')) ILIKE $5)`;
+    const values: unknown[] = [source ?? null, category ?? null, priority ?? null, status ?? null];
+    values.push(search?.trim() ? likePattern(search.trim()) : null);
+    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM trends t WHERE ${filter}`, [
+      ...values,
+    ]);
+    const [rank, place, id] = cursor ? decodeCursor(cursor, 'number', 'number', 'id') : [null, null, null];
+    const rows = await this.database.query<Row & { rank: number; place: number }>(
+      `SELECT ${columns}, jsonb_build_object('step', t.series -> 'step', 'points',
+           jsonb_path_query_array(t.series, '$.points[last - ${sparkDays - 1} to last]')) AS series,
+         ${rankOf} AS rank, coalesce(t.percentile, -1) AS place
+       FROM trends t WHERE ${filter} AND ($6::int IS NULL OR (${rankOf}, -coalesce(t.percentile, -1)) > ($6, -($7::int))
+         OR (${rankOf} = $6 AND coalesce(t.percentile, -1) = $7 AND t.id < $8::uuid))
+       ORDER BY ${rankOf}, coalesce(t.percentile, -1) DESC, t.id DESC LIMIT $9`,
+      [...values, rank, place, id, limit + 1],
+    );
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1)! : null;
+    const items = page.map(({ rank: _, place: __, ...row }) => toDto(row));
+    return { items, total: counted!.total, nextCursor: last && encodeCursor([last.rank, last.place, last.id]) };
+  }
+
+  async detail(id: string): Promise<TrendDetailDto> {
+    const [[row], products] = await Promise.all([
+      this.database.query<Row & Pick<TrendDetailDto, 'forecast' | 'links' | 'statusReason'> & { skus: string[] }>(
+        `SELECT ${columns}, t.series, t.forecast, t.links, t.skus, t.status_reason AS "statusReason" FROM trends t WHERE t.id = $1`,
+        [id],
+      ),
+      this.demand.economics(),
+    ]);
+    if (!row) throw notFound('trend');
+    const { forecast, links, statusReason, skus, ...trend } = row;
+    const { own } = ownFigures({ ...trend, skus }, products);
+    return { ...toDto(trend), series: trend.series, forecast, links, statusReason, own };
+  }
+
+  async state(): Promise<DiscoveryStateDto> {
+    const [settings, [active], [counts], said] = await Promise.all([
+      this.settings.read(),
+      this.database.query<{ id: string; progress: number; note: string | null }>(
+        `SELECT t.id, t.progress, t.progress_note AS note FROM tasks t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
+      ),
+      this.database.query<{ trends: number; surging: number; opportunities: number; lastRunAt: string | null }>(
+        `SELECT count(*)::int AS trends, count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS surging,
+           (SELECT count(*)::int FROM trend_opportunities WHERE status <> 'dismissed') AS opportunities,
+           (SELECT max(tried_at) FROM trend_sources) AS "lastRunAt" FROM trends`,
+      ),
+      this.database.query<Omit<TrendSourceStateDto, 'name' | 'enabled' | 'isOffline'>>(
+        `SELECT source, tried_at AS "triedAt", ok_at AS "okAt", found, error, note,
+           CASE WHEN retry_at > now() THEN retry_at END AS "retryAt" FROM trend_sources`,
+      ),
+    ]);
+    const never = { triedAt: null, okAt: null, found: 0, error: null, note: null, retryAt: null };
+    return {
+      taskId: active?.id ?? null,
+      progress: active?.progress ?? 0,
+      progressNote: active?.note ?? null,
+      ...counts!,
+      nextRunAt: this.nextRun(settings),
+      sources: trendSources.map((source) => ({
+        ...(said.find((entry) => entry.source === source) ?? { source, ...never }),
+        name: sourceNames[source],
+        enabled: settings.sources.includes(source),
+        isOffline: source === 'own',
+      })),
+    };
+  }
+
+  private nextRun({ daily, dailyAt }: TrendSettingsDto): string | null {
+    if (!daily) return null;
+    const [hour, minute] = dailyAt.split(':').map(Number);
+    return CronExpressionParser.parse(`${minute} ${hour} * * *`, { tz: this.shop.current().timeZone }).next().toDate().toISOString();
+  }
+}
+
+const toDto = ({ series, ...row }: Row): TrendDto => ({ ...row, sourceName: sourceNames[row.source], spark: sparkOf(series) });

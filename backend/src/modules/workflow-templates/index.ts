@@ -1,0 +1,1 @@
+export { WorkflowTemplatesModule } from './workflow-templates.module';

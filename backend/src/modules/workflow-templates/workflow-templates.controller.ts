@@ -1,0 +1,23 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../auth';
+import { InstalledTemplateDto, WorkflowTemplateDto } from './dto/workflow-template.dto';
+import { WorkflowTemplatesService } from './workflow-templates.service';
+
+@ApiTags('workflows')
+@Controller('workflow-templates')
+export class WorkflowTemplatesController {
+  constructor(private readonly templates: WorkflowTemplatesService) {}
+
+  @Get()
+  @Requires('workflows:read')
+  list(): Promise<WorkflowTemplateDto[]> {
+    return this.templates.list();
+  }
+
+  @Post(':id/install')
+  @Requires('workflows:write')
+  install(@Param('id') id: string): Promise<InstalledTemplateDto> {
+    return this.templates.install(id);
+  }
+}

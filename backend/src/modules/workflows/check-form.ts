@@ -1,0 +1,48 @@
+import { type FieldError, invalid } from '../../platform/errors/api-error';
+import type { Form, FormField } from './definition/definition';
+
+const formats: Record<NonNullable<FormField['format']>, (text: string) => boolean> = {
+  email: (text) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text),
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+  'date-time': (text) => !Number.isNaN(Date.parse(text)),
+  uri: (text) => URL.canParse(text),
+};
+
+/** @returns why the value does not fit the field; null when it does. */
+function complaint(value: unknown, field: FormField): string | null {
+  if (field.type === 'integer' ? !Number.isSafeInteger(value) : typeof value !== field.type)
+    return `must be ${field.type === 'integer' ? 'a whole number' : `a ${field.type}`}`;
+  if (field.enum && !field.enum.includes(value as string | number)) return `must be one of: ${field.enum.join(', ')}`;
+  if (typeof value === 'string') {
+    if (field.maxLength !== undefined && value.length > field.maxLength) return `must have at most ${field.maxLength} characters`;
+    if (field.format && !formats[field.format](value)) return `must be a valid ${field.format}`;
+  }
+  if (typeof value === 'number') {
+    if (field.minimum !== undefined && value < field.minimum) return `must be ${field.minimum} or more`;
+    if (field.maximum !== undefined && value > field.maximum) return `must be ${field.maximum} or less`;
+  }
+  return null;
+}
+
+/**
+ * @returns the input with the defaults of the form filled in.
+ * @throws ApiError 400 naming every field that does not fit.
+ */
+export function checkedInput(form: Form, input: Record<string, unknown>): Record<string, unknown> {
+  const errors: FieldError[] = [];
+  const filled: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(form.properties)) {
+    const value = Object.hasOwn(input, name) ? input[name] : field.default;
+    if (value === undefined || value === '') {
+      if (form.required?.includes(name)) errors.push({ field: `input.${name}`, message: 'is missing' });
+      continue;
+    }
+    const why = complaint(value, field);
+    if (why) errors.push({ field: `input.${name}`, message: why });
+    filled[name] = value;
+  }
+  for (const name of Object.keys(input))
+    if (!Object.hasOwn(form.properties, name)) errors.push({ field: `input.${name}`, message: 'is not a field of the form' });
+  if (errors.length > 0) throw invalid(errors);
+  return filled;
+}

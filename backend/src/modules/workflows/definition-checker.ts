@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig, commaList } from '../../platform/config/app-config';
+import { Database, type Sql } from '../../platform/database/database';
+import { ApiError, invalid } from '../../platform/errors/api-error';
+import { liesUnder, ServiceAddresses } from '../api-keys';
+import { checkDefinition } from './definition/check-definition';
+import type { Definition, Step } from './definition/definition';
+import type { Problem } from './definition/problem';
+
+interface Reference {
+  path: string;
+  id: string;
+}
+interface KnownKey {
+  id: string;
+  service: Parameters<ServiceAddresses['of']>[0];
+  settings: Parameters<ServiceAddresses['of']>[1];
+}
+
+/** Checks definitions against their own rules and against what this shop has. */
+@Injectable()
+export class DefinitionChecker {
+  private readonly privateAllowed: ReadonlySet<string>;
+
+  constructor(
+    config: AppConfig,
+    private readonly database: Database,
+    private readonly addresses: ServiceAddresses,
+  ) {
+    this.privateAllowed = new Set(commaList(config.OUTBOUND_ALLOW));
+  }
+
+  /** @param ownId the workflow itself, which must not call itself. */
+  async problems(definition: unknown, allowedHosts: string[], ownId: string | null = null, sql: Sql = this.database): Promise<Problem[]> {
+    const own = checkDefinition(definition, { allowedHosts, privateAllowed: this.privateAllowed });
+    if (own.some(({ level }) => level === 'error')) return own;
+    return [...own, ...(await this.missing(definition as Definition, ownId, sql))];
+  }
+
+  /**
+   * @returns warnings.
+   * @throws ApiError 400 naming every error; with `lenient` what is only missing in this shop is returned too.
+   */
+  async check(definition: unknown, allowedHosts: string[], ownId: string | null, options: { lenient?: boolean } = {}): Promise<Problem[]> {
+    const problems = await this.problems(definition, allowedHosts, ownId);
+    const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
+    if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
+    return problems;
+  }
+
+  private async missing(definition: Definition, ownId: string | null, sql: Sql): Promise<Problem[]> {
+    const { agents, workflows, keys } = referencesIn(definition);
+    const [knownAgents, knownWorkflows, knownKeys] = [
+      await existing(sql, 'SELECT id FROM agents WHERE id = ANY($1)', agents),
+      await existing(sql, 'SELECT id FROM workflows WHERE id = ANY($1) AND deleted_at IS NULL', workflows),
+      keys.length === 0
+        ? []
+        : await sql.query<KnownKey>('SELECT id, service, settings FROM api_keys WHERE id = ANY($1)', [keys.map(({ id }) => id)]),
+    ];
+    return [
+      ...agents.filter(({ id }) => !knownAgents.has(id)).map(lacking('there is no such agent')),
+      ...workflows
+        .filter(({ id }) => id === ownId)
+        .map(({ path }): Problem => ({ path, message: 'a workflow cannot start itself', level: 'error' })),
+      ...workflows.filter(({ id }) => id !== ownId && !knownWorkflows.has(id)).map(lacking('there is no such workflow')),
+      ...keys.filter(({ id }) => !knownKeys.some((key) => key.id === id)).map(lacking('there is no such API key')),
+      ...this.foreignHosts(definition.steps, knownKeys),
+    ];
+  }
+
+  /** A key goes to the address that it belongs to and nowhere else. */
+  private foreignHosts(steps: Step[], keys: KnownKey[]): Problem[] {
+    return steps.flatMap((step, index) => {
+      if (step.type !== 'http') return [];
+      const { apiKeyId, url } = step.config;
+      const key = keys.find(({ id }) => id === apiKeyId);
+      if (!key) return [];
+      const base = this.addresses.of(key.service, key.settings);
+      const fixed = url.replace(/\{\{.*?\}\}/g, 'x');
+      if (base && liesUnder(fixed, base)) return [];
+      const own = base ? `to ${base}` : 'to the address (baseUrl) of the key, and it has none';
+      return [{ path: `steps.${index}.config.apiKeyId`, message: `this key is only sent ${own}`, level: 'error' as const }];
+    });
+  }
+}
+
+const lacking =
+  (message: string) =>
+  ({ path }: Reference): Problem => ({ path, message, level: 'missing' });
+
+async function existing(sql: Sql, text: string, references: Reference[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  return new Set((await sql.query<{ id: string }>(text, [references.map(({ id }) => id)])).map(({ id }) => id));
+}
+
+/** Everything of the shop that a definition names. */
+export function referencesIn({ settings, triggers, steps }: Definition): Record<'agents' | 'workflows' | 'keys', Reference[]> {
+  const agents = steps.flatMap((step, index) =>
+    step.type === 'agent_task' ? [{ path: `steps.${index}.config.agentId`, id: step.config.agentId }] : [],
+  );
+  const workflows = steps.flatMap((step, index) =>
+    step.type === 'workflow' ? [{ path: `steps.${index}.config.workflowId`, id: step.config.workflowId }] : [],
+  );
+  const failure = settings?.onFailure?.startWorkflowId;
+  if (failure) workflows.push({ path: 'settings.onFailure.startWorkflowId', id: failure });
+  const keys = [
+    ...triggers.flatMap((trigger, index) =>
+      trigger.type === 'webhook' && trigger.auth.apiKeyId ? [{ path: `triggers.${index}.auth.apiKeyId`, id: trigger.auth.apiKeyId }] : [],
+    ),
+    ...steps.flatMap((step, index) =>
+      step.type === 'http' && step.config.apiKeyId ? [{ path: `steps.${index}.config.apiKeyId`, id: step.config.apiKeyId }] : [],
+    ),
+  ];
+  return { agents, workflows, keys };
+}
+
+export const versionConflict = (): ApiError =>
+  new ApiError(
+    409,
+    'version_conflict',
+    'This workflow was changed by somebody else in the meantime. Load it again and repeat your change.',
+  );

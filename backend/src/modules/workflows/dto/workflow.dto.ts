@@ -1,0 +1,129 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Trigger, type TriggerType, triggerTypes, type Step, type WorkflowSettings } from '../definition/definition';
+
+export const workflowStatuses = ['active', 'inactive'] as const;
+export type WorkflowStatus = (typeof workflowStatuses)[number];
+
+export class TriggerStateDto {
+  triggerId: string;
+  @ApiProperty({ enum: triggerTypes, enumName: 'TriggerType' })
+  type: TriggerType;
+  /** Whether it starts runs now: workflow and trigger are both switched on. */
+  active: boolean;
+  /** Only for schedules. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextFireAt: string | null;
+  /** Whether a webhook has an address; it is shown once, when it is made. */
+  hasToken: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastFiredAt: string | null;
+  /** How often it fired without starting a run. */
+  skipped: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastSkippedAt: string | null;
+  lastSkipReason: string | null;
+}
+
+export class WorkflowDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+  description: string | null;
+  @ApiProperty({ enum: workflowStatuses, enumName: 'WorkflowStatus' })
+  status: WorkflowStatus;
+  /** Version of the definition that new runs start with; it rises with every change of it. */
+  version: number;
+  /** Flat list; each names the next by its id. See `GET /api/workflow-schema`. */
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  steps: Step[];
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  triggers: Trigger[];
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  settings: WorkflowSettings;
+  /** Id of the first step; null when the workflow has none. */
+  start: string | null;
+  /** Hosts that HTTP steps may call besides those written out in their addresses; `*.shop.com` is everything below. */
+  allowedHosts: string[];
+  /** The gallery template it came from. */
+  template: string | null;
+  /** Why it cannot be switched on, as when a purchase was refunded. */
+  lockedReason: string | null;
+  triggerStates: TriggerStateDto[];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastRunAt: string | null;
+  lastRunStatus: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}
+
+export const problemLevels = ['error', 'warning', 'missing'] as const;
+
+export class WorkflowProblemDto {
+  /** Where, as in `steps.2.config.url`. */
+  path: string;
+  message: string;
+  /** `error` refuses the definition, `missing` is something this shop does not have, `warning` is only shown. */
+  @ApiProperty({ enum: problemLevels, enumName: 'ProblemLevel' })
+  level: (typeof problemLevels)[number];
+}
+
+export class WorkflowValidationDto {
+  /** Whether it could be saved; warnings do not count. */
+  valid: boolean;
+  problems: WorkflowProblemDto[];
+  /** The next five times of each schedule, by trigger id. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string', format: 'date-time' } } })
+  nextFires: Record<string, string[]>;
+}
+
+export class WorkflowVersionDto {
+  version: number;
+  author: string;
+  note: string | null;
+  steps: number;
+  triggers: number;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+export class WorkflowVersionDetailDto extends WorkflowVersionDto {
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  definition: Record<string, unknown>;
+}
+
+/** What a definition names that belongs to the shop it came from. */
+export class WorkflowNeedDto {
+  @ApiProperty({ enum: ['agent', 'api_key', 'workflow'] })
+  kind: 'agent' | 'api_key' | 'workflow';
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  name: string;
+  /** Agent type or key service. */
+  type: string | null;
+}
+
+export class WorkflowExportDto {
+  @ApiProperty({ enum: ['stallhand.workflow/1'] })
+  format: 'stallhand.workflow/1';
+  name: string;
+  description: string | null;
+  allowedHosts: string[];
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  definition: Record<string, unknown>;
+  needs: WorkflowNeedDto[];
+}
+
+export class ImportedWorkflowDto {
+  workflow: WorkflowDto;
+  /** What has to be settled before it can be activated. */
+  problems: WorkflowProblemDto[];
+}
+
+export class HookDto {
+  /** Only ever shown in this answer. */
+  token: string;
+  /** Path below the address of the console. */
+  path: string;
+}

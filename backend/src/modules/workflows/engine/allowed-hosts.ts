@@ -1,0 +1,21 @@
+import { TaskError } from '../../tasks';
+import { hostOf, isAllowedHost } from '../definition/check-url';
+
+/**
+ * Hosts that a step may call: those on the workflow's list, and the one that the author wrote out in the address.
+ * @param address as in the definition, templates and all.
+ */
+export function allowedHosts(address: string, listed: string[]): string[] {
+  const origin = /^https?:\/\/[^/?#]*/i.exec(address)?.[0];
+  const own = origin && !origin.includes('{{') ? hostOf(origin) : null;
+  return [...listed, ...(own ? [own] : [])];
+}
+
+/** @throws TaskError `address_refused` */
+export function refuseForeign(url: string, allowed: string[]): void {
+  const host = hostOf(url);
+  if (host !== null && isAllowedHost(host, allowed)) return;
+  throw new TaskError('address_refused', `${host ?? url} is not among the hosts that this workflow may call.`, {
+    hint: 'Add it under allowedHosts.',
+  });
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { JsonValue } from '../../../tasks';
+import type { Templates } from '../../expressions/template';
+import { asText } from '../../expressions/template';
+import { TemplateError } from '../../expressions/template-error';
+import { nextBusinessMoment } from '../business-hours';
+import type { StepCall, StepExecutor, StepOf } from '../step-executor';
+
+/** Waits without a place on a worker. Releasing the run ("send now") ends the waiting. */
+@Injectable()
+export class DelayStepExecutor implements StepExecutor<'delay'> {
+  readonly type = 'delay';
+
+  prepare({ config }: StepOf<'delay'>, templates: Templates): JsonValue {
+    if (config.until === undefined) return { forSec: config.forSec!, businessHours: config.businessHours ?? false };
+    const at = new Date(asText(templates.value(config.until)));
+    if (Number.isNaN(at.getTime())) throw new TemplateError('until is not a date');
+    return { until: at.toISOString(), businessHours: config.businessHours ?? false };
+  }
+
+  execute({ step, key, input, state, run, open }: StepCall<'delay'>): Promise<JsonValue> {
+    const { forSec, until, businessHours } = input as { forSec?: number; until?: string; businessHours: boolean };
+    const { history, row } = state;
+    const since = history.waitingSince(key) ?? new Date();
+    const asked = forSec === undefined ? new Date(until!) : new Date(since.getTime() + forSec * 1_000);
+    const end = businessHours ? nextBusinessMoment(asked, row.timeZone) : asked;
+    const isReleased = run.released && history.isWaiting(key);
+    const isOver = Date.now() >= end.getTime();
+    if (!isOver && !isReleased && !run.dryRun) run.park({ for: 'delay', until: end, note: `Waits: ${step.name ?? step.id}` });
+    if (isReleased && !isOver) open.log('info', 'A person ended the waiting.');
+    if (run.dryRun && !isOver) open.log('info', `A real run would wait until ${end.toISOString()} here.`);
+    return Promise.resolve({ until: end.toISOString(), endedAt: new Date().toISOString(), early: !isOver });
+  }
+}

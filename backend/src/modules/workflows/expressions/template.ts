@@ -1,0 +1,122 @@
+import type { JsonValue } from '../../tasks';
+import type { Helper } from './helpers';
+import { parseExpression } from './parse-expression';
+import { TemplateError } from './template-error';
+
+/** A value looked up by path and passed through helpers, as in `{{trigger.total | money "EUR"}}`. */
+export interface Expression {
+  path: (string | number)[];
+  calls: { name: string; helper: Helper; args: JsonValue[] }[];
+}
+
+export type Part = string | Expression;
+export type Scope = Record<string, JsonValue | undefined>;
+
+export interface TemplateOptions {
+  /** IANA name that dates are shown in. */
+  timeZone: string;
+}
+
+const maxExpressions = 500;
+const maxSteps = 100_000;
+const maxOutputChars = 1_000_000;
+
+/**
+ * Splits a text into literal parts and expressions. There is no code in it: an expression is a path and fixed helpers.
+ * @throws TemplateError with the place of the fault.
+ */
+export function parseTemplate(text: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf('{{', at);
+    if (open < 0) break;
+    const close = text.indexOf('}}', open + 2);
+    if (close < 0) throw new TemplateError(`"{{" at character ${open + 1} is never closed`);
+    if (open > at) parts.push(text.slice(at, open));
+    parts.push(parseExpression(text.slice(open + 2, close)));
+    if (parts.length > maxExpressions) throw new TemplateError(`it has more than ${maxExpressions} parts`);
+    at = close + 2;
+  }
+  if (at < text.length) parts.push(text.slice(at));
+  return parts;
+}
+
+/** Evaluates templates against one scope, within a budget that all of them share. */
+export class Templates {
+  private steps = 0;
+
+  constructor(
+    private readonly scope: Scope,
+    private readonly options: TemplateOptions,
+  ) {}
+
+  /**
+   * A text that is one expression gives that value with its type; any other gives a text.
+   * @throws TemplateError for a malformed text, a helper on the wrong kind of value, or too much work.
+   */
+  value(text: string): JsonValue | undefined {
+    const parts = parseTemplate(text);
+    if (parts.length === 1 && typeof parts[0] !== 'string') return this.evaluate(parts[0]!);
+    return this.join(parts);
+  }
+
+  /** Always a text: missing values are empty, lists and objects are JSON. */
+  text(text: string): string {
+    return this.join(parseTemplate(text));
+  }
+
+  /** Every text inside a JSON value is a template; keys are taken as they are. */
+  deep(value: JsonValue): JsonValue {
+    if (typeof value === 'string') return this.value(value) ?? null;
+    if (Array.isArray(value)) return value.map((item) => this.deep(item));
+    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.deep(item)]));
+    return value;
+  }
+
+  evaluate({ path, calls }: Expression): JsonValue | undefined {
+    let value = lookUp(this.scope, path);
+    this.spend(path.length);
+    for (const { helper, args } of calls) {
+      this.spend(1 + (Array.isArray(value) ? value.length : 0));
+      value = helper(value, args, this.options);
+    }
+    return value;
+  }
+
+  private join(parts: Part[]): string {
+    let output = '';
+    for (const part of parts) {
+      output += typeof part === 'string' ? part : asText(this.evaluate(part));
+      if (output.length > maxOutputChars) throw new TemplateError(`it gives more than ${maxOutputChars} characters`);
+    }
+    return output;
+  }
+
+  private spend(steps: number): void {
+    this.steps += steps;
+    if (this.steps > maxSteps) throw new TemplateError('it takes too much work');
+  }
+}
+
+/** Own data properties only: neither prototypes nor getters can be reached. */
+export function lookUp(scope: Scope, path: (string | number)[]): JsonValue | undefined {
+  let value: unknown = scope;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+  }
+  return value as JsonValue | undefined;
+}
+
+export function asText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Every path that the templates in a JSON value look up. @throws TemplateError */
+export function pathsIn(value: JsonValue): (string | number)[][] {
+  if (typeof value === 'string') return parseTemplate(value).flatMap((part) => (typeof part === 'string' ? [] : [part.path]));
+  if (Array.isArray(value)) return value.flatMap(pathsIn);
+  return value && typeof value === 'object' ? Object.values(value).flatMap(pathsIn) : [];
+}

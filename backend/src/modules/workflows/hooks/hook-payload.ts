@@ -1,0 +1,30 @@
+import { refuseUnstorable } from '../../../platform/http/unstorable-text';
+import type { JsonValue } from '../../tasks';
+import type { WebhookAuth } from '../definition/definition';
+import type { HookCall } from './hook-auth';
+
+const shownHeaders = new Set(['content-type', 'user-agent']);
+
+/** What `{{trigger...}}` looks up after a call: `method`, `headers`, `query` and `body`. @throws ApiError 400 for what cannot be stored. */
+export function payloadOf({ method, headers, query, body }: HookCall, auth: WebhookAuth): Record<string, JsonValue> {
+  const secret = (auth.header ?? (auth.kind === 'hmac' ? 'x-signature' : 'authorization')).toLowerCase();
+  const shown = Object.entries(headers).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && entry[0] !== secret && (shownHeaders.has(entry[0]) || entry[0].startsWith('x-')),
+  );
+  const payload = { method, headers: Object.fromEntries(shown), query, body: bodyOf(body, headers['content-type'] ?? '') };
+  refuseUnstorable(payload, 'body');
+  return payload;
+}
+
+/** JSON and forms are read, everything else is text. */
+function bodyOf(body: Buffer, contentType: string): JsonValue {
+  if (body.length === 0) return null;
+  const text = body.toString();
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}

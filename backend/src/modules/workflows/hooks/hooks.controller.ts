@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Requires } from '../../auth';
+import { HookAnswerDto } from '../dto/hook.dto';
+import { HooksService } from './hooks.service';
+
+/** Addresses that other machines call; which method counts is up to the trigger. */
+@ApiTags('hooks')
+@Controller('hooks')
+export class HooksController {
+  constructor(private readonly hooks: HooksService) {}
+
+  @Post(':token')
+  @Requires('outside')
+  post(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HookAnswerDto> {
+    return this.receive(token, request, response);
+  }
+
+  @Put(':token')
+  @Requires('outside')
+  put(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HookAnswerDto> {
+    return this.receive(token, request, response);
+  }
+
+  @Get(':token')
+  @Requires('outside')
+  get(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HookAnswerDto> {
+    return this.receive(token, request, response);
+  }
+
+  private async receive(token: string, request: Request, response: Response): Promise<HookAnswerDto> {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    );
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const query = { ...(request.query as Record<string, string>) };
+    const answer = await this.hooks.receive(token, { method: request.method, headers, body, query }, request.ip ?? '');
+    response.status(answer.status === 'accepted' ? 202 : 200);
+    return answer;
+  }
+}

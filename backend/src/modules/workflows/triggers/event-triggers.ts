@@ -1,0 +1,85 @@
+import { Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/database';
+import { type BusMessage, EventBus, type EventName, type Fact, FactProjector, type FactSubscriber } from '../../../platform/events';
+import { triggerEvents } from '../definition/definition';
+import type { Started } from '../workflow-starter';
+import {
+  type ActiveTrigger,
+  activeTriggerColumns,
+  activeTriggerJoin,
+  type ActiveTriggerRow,
+  toActiveTrigger,
+  TriggerStarter,
+} from './trigger-starter';
+
+/** Starts workflows when something happens: once for each fact, because run and end of the fact are one transaction. */
+@Injectable()
+export class EventTriggers implements FactSubscriber, OnModuleInit, OnModuleDestroy {
+  readonly name = 'workflow-events';
+  /** Events without a producer yet never come. */
+  readonly handles = triggerEvents as readonly string[] as readonly EventName[];
+  private readonly started = new Map<string, Started>();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly projector: FactProjector,
+    private readonly bus: EventBus,
+    private readonly triggers: TriggerStarter,
+  ) {}
+
+  onModuleInit(): void {
+    this.projector.register(this);
+    this.unsubscribe = this.bus.subscribe(({ type, data }) => {
+      if (type !== 'workflow_run.updated') return;
+      const started = this.started.get(data.id);
+      if (started && this.started.delete(data.id)) void this.triggers.announce(started);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe();
+  }
+
+  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+    const hints: BusMessage[] = [];
+    const byEvent = await listeners(sql, facts);
+    for (const fact of facts) {
+      const payload = { ...(fact.data as unknown as Record<string, unknown>), event: fact.type, at: fact.at.toISOString() };
+      for (const active of byEvent.get(fact.type) ?? []) {
+        const parent = await causeOf(sql, fact);
+        const tickKey = `event:${active.workflow.id}:${active.trigger.id}:${fact.id}`;
+        const started = await this.triggers.fire(sql, active, { kind: 'event', payload, tickKey, parent });
+        if (!started.task) continue;
+        this.started.set(started.task.id, started);
+        hints.push({ type: 'workflow_run.updated', data: { id: started.task.id, status: started.task.status } });
+      }
+    }
+    return hints;
+  }
+}
+
+async function listeners(sql: Sql, facts: Fact[]): Promise<Map<string, ActiveTrigger[]>> {
+  const rows = await sql.query<ActiveTriggerRow & { event: string }>(
+    `SELECT ${activeTriggerColumns}, t.event FROM ${activeTriggerJoin} WHERE t.active AND t.event = ANY($1) ORDER BY w.id, t.trigger_id`,
+    [[...new Set(facts.map(({ type }) => type as string))]],
+    'event_listeners',
+  );
+  const byEvent = new Map<string, ActiveTrigger[]>();
+  for (const { event, ...row } of rows) {
+    const active = toActiveTrigger(row);
+    if (active) byEvent.set(event, [...(byEvent.get(event) ?? []), active]);
+  }
+  return byEvent;
+}
+
+/** The run that the task of this fact is, or belongs to: what it starts continues its chain, so that no chain is endless. */
+async function causeOf(sql: Sql, { type, data }: Fact): Promise<{ runId: string; ancestors: string[] } | undefined> {
+  if (!type.startsWith('task.')) return undefined;
+  const [row] = await sql.query<{ runId: string; ancestors: string[] }>(
+    `SELECT r.id AS "runId", r.ancestors FROM workflow_runs r WHERE r.id = $1
+     UNION ALL SELECT r.id, r.ancestors FROM workflow_children c JOIN workflow_runs r ON r.id = c.run_id WHERE c.task_id = $1 LIMIT 1`,
+    [(data as { id: string }).id],
+    'event_cause',
+  );
+  return row;
+}

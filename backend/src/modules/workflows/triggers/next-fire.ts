@@ -1,0 +1,23 @@
+import { CronExpressionParser } from 'cron-parser';
+import type { ScheduleTrigger } from '../definition/definition';
+
+/**
+ * When a schedule fires next. An interval keeps to multiples of itself since 1970, so saving does not move it.
+ * @param after the next time is strictly later.
+ * @param timeZone IANA name for triggers without their own; a local time that a clock change skips moves on, one that occurs twice fires once.
+ */
+export function nextFire({ cron, everySec, timezone }: ScheduleTrigger, after: Date, timeZone: string): Date {
+  if (everySec !== undefined) {
+    const every = everySec * 1_000;
+    return new Date((Math.floor(after.getTime() / every) + 1) * every);
+  }
+  return CronExpressionParser.parse(cron!, { currentDate: after, tz: timezone ?? timeZone })
+    .next()
+    .toDate();
+}
+
+export function nextFires(trigger: ScheduleTrigger, after: Date, timeZone: string, count: number): Date[] {
+  const times: Date[] = [];
+  for (let at = after; times.length < count; times.push(at)) at = nextFire(trigger, at, timeZone);
+  return times;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database, type Sql } from '../../../platform/database/database';
+import { Periodic } from '../../../platform/periodic/periodic';
+import { SettingsService } from '../../settings';
+import type { ScheduleTrigger } from '../definition/definition';
+import type { Started } from '../workflow-starter';
+import { nextFire } from './next-fire';
+import {
+  type ActiveTrigger,
+  activeTriggerColumns,
+  activeTriggerJoin,
+  type ActiveTriggerRow,
+  toActiveTrigger,
+  TriggerStarter,
+} from './trigger-starter';
+import { TriggerStates } from './trigger-states';
+
+const everyMs = 1_000;
+const mostPerRound = 100;
+/** A tick that is late by more than this was missed: the workers were away. */
+const missedAfterMs = 60_000;
+
+type DueTrigger = ActiveTrigger & { trigger: ScheduleTrigger; tick: Date };
+
+/** Starts workflows on time. The unique tick key of the run is the lock, not the timer. */
+@Injectable()
+export class ScheduleTriggers implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Schedules');
+
+  constructor(
+    private readonly database: Database,
+    private readonly periodic: Periodic,
+    private readonly settings: SettingsService,
+    private readonly triggers: TriggerStarter,
+    private readonly states: TriggerStates,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.periodic.every('Schedules', everyMs, () => this.tick());
+  }
+
+  async tick(now = new Date()): Promise<void> {
+    const started = await this.database.transaction(async (sql) => {
+      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.workflowSchedule]);
+      if (!lock?.ok) return [];
+      const all: Started[] = [];
+      for (const due of await this.due(sql, now)) all.push(...(await this.fire(sql, due, now)));
+      return all;
+    });
+    for (const one of started) await this.triggers.announce(one);
+  }
+
+  /** One run at most, however many ticks were missed; the next time always lies ahead. */
+  private async fire(sql: Sql, { workflow, trigger, tick }: DueTrigger, now: Date): Promise<Started[]> {
+    const timeZone = workflow.definition.settings?.timezone ?? this.settings.current().timeZone;
+    await sql.query('UPDATE workflow_triggers SET next_fire_at = $3 WHERE workflow_id = $1 AND trigger_id = $2', [
+      ...[workflow.id, trigger.id, nextFire(trigger, now, timeZone)],
+    ]);
+    const isMissed = now.getTime() - tick.getTime() > missedAfterMs;
+    if (isMissed && trigger.misfire === 'skip') {
+      this.logger.log(`${workflow.name} missed ${tick.toISOString()}.`);
+      await this.states.skipped(sql, workflow.id, trigger.id, `missed: nothing ran at ${tick.toISOString()}`);
+      return [];
+    }
+    const request = {
+      kind: 'schedule' as const,
+      payload: { scheduledFor: tick.toISOString(), triggerId: trigger.id, missed: isMissed },
+      tickKey: `schedule:${workflow.id}:${trigger.id}:${tick.toISOString()}`,
+      overlap: trigger.overlap,
+      scheduledFor: jittered(trigger, tick, now),
+    };
+    return [await this.triggers.fire(sql, { workflow, trigger }, request)];
+  }
+
+  private async due(sql: Sql, now: Date): Promise<DueTrigger[]> {
+    const rows = await sql.query<ActiveTriggerRow & { tick: Date }>(
+      `SELECT ${activeTriggerColumns}, t.next_fire_at AS tick FROM ${activeTriggerJoin}
+       WHERE t.active AND t.next_fire_at <= $1 ORDER BY t.next_fire_at LIMIT ${mostPerRound}`,
+      [now],
+    );
+    return rows.flatMap(({ tick, ...row }) => {
+      const active = toActiveTrigger(row);
+      return active?.trigger.type === 'schedule' ? [{ workflow: active.workflow, trigger: active.trigger, tick }] : [];
+    });
+  }
+}
+
+/** Spreads workflows of the same minute; the same tick always gives the same moment. */
+function jittered({ id, jitterSec = 0 }: ScheduleTrigger, tick: Date, now: Date): Date | undefined {
+  if (jitterSec === 0) return undefined;
+  const share = createHash('sha256').update(`${id}:${tick.toISOString()}`).digest().readUInt32BE(0) / 2 ** 32;
+  return new Date(now.getTime() + Math.floor(share * jitterSec * 1_000));
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { DefinitionChecker, referencesIn } from './definition-checker';
+import type { Definition } from './definition/definition';
+import type { ImportedWorkflowDto, WorkflowExportDto, WorkflowNeedDto } from './dto/workflow.dto';
+import type { ImportWorkflowDto } from './dto/workflow-requests.dto';
+import { WorkflowsService } from './workflows.service';
+
+/** Carries workflows from shop to shop: what they need is named, never its secrets. */
+@Injectable()
+export class WorkflowPortability {
+  constructor(
+    private readonly database: Database,
+    private readonly workflows: WorkflowsService,
+    private readonly checker: DefinitionChecker,
+  ) {}
+
+  async export(id: string): Promise<WorkflowExportDto> {
+    const { name, description, allowedHosts, definition } = await this.workflows.load(this.database, id);
+    const { agents, workflows, keys } = referencesIn(definition);
+    const ids = (references: { id: string }[]) => [...new Set(references.map((reference) => reference.id))];
+    const needs = await this.database.query<WorkflowNeedDto>(
+      `SELECT 'agent' AS kind, id, name, type FROM agents WHERE id = ANY($1)
+       UNION ALL SELECT 'workflow', id, name, NULL FROM workflows WHERE id = ANY($2)
+       UNION ALL SELECT 'api_key', id, key_name, service FROM api_keys WHERE id = ANY($3)`,
+      [ids(agents), ids(workflows), ids(keys)],
+    );
+    return { format: 'stallhand.workflow/1', name, description, allowedHosts, definition: { ...definition }, needs };
+  }
+
+  /** Arrives inactive: nothing runs and nothing is called before a person activates it. */
+  async import({ name, description, allowedHosts, definition, mapping }: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
+    const { steps, triggers, settings, start } = remapped(definition, mapping ?? {}) as Partial<Definition>;
+    const workflow = await this.workflows.create(
+      { name, description, allowedHosts, status: 'inactive', steps, triggers, settings: settings && { ...settings }, start },
+      { lenient: true, note: 'Imported' },
+    );
+    const stored = await this.workflows.load(this.database, workflow.id);
+    return { workflow, problems: await this.checker.problems(stored.definition, workflow.allowedHosts, workflow.id) };
+  }
+}
+
+/** Replaces ids of the other shop wherever one stands alone as a value. */
+function remapped(value: unknown, mapping: Record<string, string>): unknown {
+  if (typeof value === 'string') return Object.hasOwn(mapping, value) ? mapping[value] : value;
+  if (Array.isArray(value)) return value.map((item) => remapped(item, mapping));
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, remapped(item, mapping)]));
+}

@@ -1,0 +1,59 @@
+import type { Definition } from './definition/definition';
+import { startOf } from './definition/definition';
+import type { TriggerStateDto, WorkflowDto, WorkflowStatus } from './dto/workflow.dto';
+import type { WorkflowFact } from './workflows.events';
+
+/** A workflow with the definition of its current version. */
+export interface WorkflowRow {
+  id: string;
+  name: string;
+  description: string | null;
+  status: WorkflowStatus;
+  version: number;
+  allowedHosts: string[];
+  template: string | null;
+  lockedReason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  definition: Definition;
+  triggerStates: TriggerStateDto[];
+  lastRunAt: Date | null;
+  lastRunStatus: string | null;
+}
+
+/** Rows of `workflows w` that are not deleted. */
+export const selectWorkflows = `
+  SELECT w.id, w.name, w.description, w.status, w.version, w.allowed_hosts AS "allowedHosts", w.template, w.locked_reason AS "lockedReason",
+    w.created_at AS "createdAt", w.updated_at AS "updatedAt", w.created_at::text AS "exactCreatedAt", v.definition, coalesce(s.states, '[]') AS "triggerStates",
+    l.created_at AS "lastRunAt", l.status AS "lastRunStatus"
+  FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('triggerId', trigger_id, 'type', type, 'active', active, 'nextFireAt', next_fire_at,
+      'hasToken', token_hash IS NOT NULL, 'lastFiredAt', last_fired_at, 'skipped', skipped, 'lastSkippedAt', last_skipped_at,
+      'lastSkipReason', last_skip_reason) ORDER BY trigger_id) AS states
+    FROM workflow_triggers t WHERE t.workflow_id = w.id
+  ) s ON TRUE
+  LEFT JOIN LATERAL (
+    SELECT r.created_at, t.status FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.workflow_id = w.id
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1
+  ) l ON TRUE
+  WHERE w.deleted_at IS NULL`;
+
+export function toDto({ definition, ...row }: WorkflowRow): WorkflowDto {
+  const { id, name, description, status, version, allowedHosts, template, lockedReason, triggerStates, lastRunStatus } = row;
+  return {
+    ...{ id, name, description, status, version, allowedHosts, template, lockedReason, triggerStates, lastRunStatus },
+    steps: definition.steps,
+    triggers: definition.triggers,
+    settings: definition.settings ?? {},
+    start: startOf(definition),
+    lastRunAt: row.lastRunAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export const toFact = ({ id, name, description, status, version, updatedAt }: WorkflowRow): WorkflowFact => ({
+  ...{ id, name, description, status, version },
+  updatedAt: updatedAt.toISOString(),
+});

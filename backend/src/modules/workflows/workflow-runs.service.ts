@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../platform/database/database';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { secretMask } from '../../platform/crypto';
+import { checkedInput } from './check-form';
+import type { Definition } from './definition/definition';
+import type { RunWorkflowDto } from './dto/workflow-requests.dto';
+import type { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
+import { runColumns } from './run-columns';
+import { readTimeline } from './run-timeline';
+import type { WorkflowRow } from './workflow-row';
+import { WorkflowStarter } from './workflow-starter';
+import { refuseLocked, WorkflowsService } from './workflows.service';
+
+/** Starting runs by hand, and what screens ask about runs. */
+@Injectable()
+export class WorkflowRunsService {
+  constructor(
+    private readonly database: Database,
+    private readonly workflows: WorkflowsService,
+    private readonly starter: WorkflowStarter,
+  ) {}
+
+  /** @throws ApiError 409 while the workflow is locked or inactive (dry runs go) or when its overlap rule says no. */
+  async run(id: string, request: RunWorkflowDto, idempotencyKey?: string): Promise<WorkflowRunDto> {
+    const workflow = await this.workflows.load(this.database, id);
+    refuseLocked(workflow);
+    if (workflow.status !== 'active' && !request.dryRun) {
+      throw new ApiError(409, 'workflow_inactive', 'This workflow is paused. Activate it, or try it as a dry run.');
+    }
+    const { kind, triggerId, payload } = await this.data(workflow, request);
+    const { dryRun } = request;
+    const started = await this.starter.start({ workflow, kind, triggerId, payload, dryRun, idempotencyKey });
+    if (started.task) return this.get(started.task.id);
+    if (started.skipped) throw new ApiError(409, 'already_running', `It was not started: ${started.skipped}.`);
+    return this.repeated(idempotencyKey!, id);
+  }
+
+  async list(query: WorkflowRunListQuery): Promise<Page<WorkflowRunDto>> {
+    const { where, values } = toFilter(query);
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE ${where}`,
+      [...values],
+    );
+    let page = where;
+    if (query.cursor) {
+      const [created, id] = decodeCursor(query.cursor, 'time', 'id');
+      page += ` AND (r.created_at, r.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
+    }
+    const rows = await this.database.query<WorkflowRunDto & { exactCreatedAt: string }>(
+      `SELECT ${runColumns}, r.created_at::text AS "exactCreatedAt" FROM workflow_runs r JOIN tasks t ON t.id = r.id
+       WHERE ${page} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(query.limit + 1)}`,
+      values,
+    );
+    const items = rows.slice(0, query.limit);
+    const last = items.at(-1);
+    const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exactCreatedAt, last.id]) : null;
+    return { items: items.map(({ exactCreatedAt: _, ...run }) => secretMask.value(run)), total: counted!.total, nextCursor };
+  }
+
+  /** Runs stay to be read when their workflow is deleted. @throws ApiError 404 for what never was a workflow. */
+  async listOf(workflowId: string, query: WorkflowRunListQuery): Promise<Page<WorkflowRunDto>> {
+    const known = await this.database.query('SELECT 1 FROM workflows WHERE id = $1', [workflowId]);
+    if (known.length === 0) throw notFound('workflow');
+    return this.list({ ...query, workflowId });
+  }
+
+  async get(id: string): Promise<WorkflowRunDto> {
+    const [row] = await this.database.query<WorkflowRunDto>(
+      `SELECT ${runColumns} FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('run');
+    return secretMask.value(row);
+  }
+
+  async detail(id: string): Promise<WorkflowRunDetailDto> {
+    const run = await this.get(id);
+    const [more] = await this.database.query<{ trigger: Record<string, unknown>; definition: Definition }>(
+      `SELECT t.input -> 'trigger' AS trigger, v.definition FROM workflow_runs r JOIN tasks t ON t.id = r.id
+       JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version WHERE r.id = $1`,
+      [id],
+    );
+    if (!more) throw notFound('run');
+    const timeline = await readTimeline(this.database, id, more.definition);
+    return { ...run, trigger: secretMask.value(more.trigger), definition: { ...more.definition }, timeline };
+  }
+
+  /** The trigger data of a run by hand: as typed in, or as in an earlier run. */
+  private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto) {
+    if (fromRunId) {
+      const [past] = await this.database.query<{ kind: 'manual'; triggerId: string | null; payload: Record<string, unknown> }>(
+        `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload
+         FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
+        [fromRunId, workflow.id],
+      );
+      if (!past) throw notFound('run of this workflow');
+      return { kind: 'manual' as const, triggerId: past.triggerId, payload: past.payload };
+    }
+    const manual = workflow.definition.triggers.find((trigger) => trigger.type === 'manual');
+    const payload = manual?.form ? checkedInput(manual.form, input ?? {}) : (input ?? {});
+    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload };
+  }
+
+  private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {
+    const [row] = await this.database.query<{ id: string }>(
+      'SELECT r.id FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2',
+      [key, workflowId],
+    );
+    if (!row) throw new ApiError(422, 'idempotency_key_reused', 'This idempotency key was used for a different request before.');
+    return this.get(row.id);
+  }
+}
+
+function toFilter(query: WorkflowRunListQuery): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['TRUE'];
+  if (query.workflowId) parts.push(`r.workflow_id = $${values.push(query.workflowId)}`);
+  if (query.status?.length) parts.push(`t.status = ANY($${values.push(query.status)})`);
+  if (query.triggerKind) parts.push(`r.trigger_kind = $${values.push(query.triggerKind)}`);
+  if (query.dryRun !== undefined) parts.push(`t.dry_run = $${values.push(query.dryRun)}`);
+  if (query.from) parts.push(`r.created_at >= $${values.push(query.from)}::timestamptz`);
+  if (query.to) parts.push(`r.created_at <= $${values.push(query.to)}::timestamptz`);
+  const text = query.search?.trim().toLowerCase();
+  if (text) {
+    const byId = isUUID(text) ? ` OR r.id = $${values.push(text)}::uuid` : '';
+    parts.push(`(r.id IN (SELECT task_id FROM task_search WHERE body LIKE $${values.push(likePattern(text))})${byId})`);
+  }
+  return { where: parts.join(' AND '), values };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/api-error';
+import { type Definition, startOf } from './definition/definition';
+import type { WorkflowDto, WorkflowVersionDetailDto, WorkflowVersionDto } from './dto/workflow.dto';
+import { WorkflowsService } from './workflows.service';
+
+const columns = `version, author, note, jsonb_array_length(definition -> 'steps') AS steps,
+  jsonb_array_length(definition -> 'triggers') AS triggers, created_at AS "createdAt"`;
+
+/** What a workflow was before; nothing of it ever changes. */
+@Injectable()
+export class WorkflowVersions {
+  constructor(
+    private readonly database: Database,
+    private readonly workflows: WorkflowsService,
+  ) {}
+
+  /** Newest first. */
+  async list(id: string): Promise<WorkflowVersionDto[]> {
+    await this.workflows.load(this.database, id);
+    return this.database.query<WorkflowVersionDto>(
+      `SELECT ${columns} FROM workflow_versions WHERE workflow_id = $1 ORDER BY version DESC LIMIT 500`,
+      [id],
+    );
+  }
+
+  async get(id: string, version: number): Promise<WorkflowVersionDetailDto> {
+    const [row] = await this.database.query<WorkflowVersionDetailDto>(
+      `SELECT ${columns}, definition FROM workflow_versions WHERE workflow_id = $1 AND version = $2`,
+      [id, version],
+    );
+    if (!row) throw notFound('version');
+    return row;
+  }
+
+  /** Makes an earlier definition the newest version; it is checked as if it were typed in now. */
+  async restore(id: string, version: number): Promise<WorkflowDto> {
+    const { definition } = await this.get(id, version);
+    const before = definition as unknown as Definition;
+    const { steps, triggers, settings = {} } = before;
+    return this.workflows.update(id, {
+      steps,
+      triggers,
+      settings: { ...settings },
+      start: startOf(before) ?? undefined,
+      note: `Version ${version} again`,
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { sendPage } from '../../platform/http/pagination';
+import { NumberParam } from '../../platform/http/number.pipe';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { Requires } from '../auth';
+import { idempotencyKey } from '../tasks';
+import { definitionSchema } from './definition/schema';
+import {
+  HookDto,
+  ImportedWorkflowDto,
+  WorkflowDto,
+  WorkflowExportDto,
+  WorkflowValidationDto,
+  WorkflowVersionDetailDto,
+  WorkflowVersionDto,
+} from './dto/workflow.dto';
+import {
+  CreateWorkflowDto,
+  ImportWorkflowDto,
+  RunWorkflowDto,
+  UpdateWorkflowDto,
+  ValidateWorkflowDto,
+  WorkflowListQuery,
+} from './dto/workflow-requests.dto';
+import { WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
+import { WorkflowPortability } from './workflow-portability';
+import { WorkflowRunsService } from './workflow-runs.service';
+import { WorkflowValidation } from './workflow-validation';
+import { WorkflowVersions } from './workflow-versions';
+import { WorkflowsService } from './workflows.service';
+
+@ApiTags('workflows')
+@Controller()
+export class WorkflowsController {
+  constructor(
+    private readonly workflows: WorkflowsService,
+    private readonly validation: WorkflowValidation,
+    private readonly versions: WorkflowVersions,
+    private readonly portability: WorkflowPortability,
+    private readonly runs: WorkflowRunsService,
+  ) {}
+
+  @Get('workflows')
+  @Requires('workflows:read')
+  async list(@Query() query: WorkflowListQuery, @Res({ passthrough: true }) response: Response): Promise<WorkflowDto[]> {
+    return sendPage(response, await this.workflows.list(query));
+  }
+
+  @Post('workflows')
+  @Requires('workflows:write')
+  create(@Body() request: CreateWorkflowDto): Promise<WorkflowDto> {
+    return this.workflows.create(request);
+  }
+
+  /** The JSON Schema that definitions are checked against. */
+  @Get('workflow-schema')
+  @Requires('workflows:read')
+  schema(): Record<string, unknown> {
+    return definitionSchema;
+  }
+
+  /** Checks a definition that is not saved yet. */
+  @Post('workflows/validate')
+  @HttpCode(200)
+  @Requires('workflows:read')
+  validateDraft(@Body() request: ValidateWorkflowDto): Promise<WorkflowValidationDto> {
+    return this.validation.draft(request);
+  }
+
+  /** Arrives inactive, whatever it was where it came from. */
+  @Post('workflows/import')
+  @Requires('workflows:write')
+  import(@Body() request: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
+    return this.portability.import(request);
+  }
+
+  @Get('workflows/:id')
+  @Requires('workflows:read')
+  get(@IdParam() id: string): Promise<WorkflowDto> {
+    return this.workflows.get(id);
+  }
+
+  /** A changed definition becomes a new version; runs under way keep theirs. */
+  @Patch('workflows/:id')
+  @Requires('workflows:write')
+  update(@IdParam() id: string, @Body() change: UpdateWorkflowDto): Promise<WorkflowDto> {
+    return this.workflows.update(id, change);
+  }
+
+  /** Cancels the runs that are not over; all runs stay to be read. */
+  @Delete('workflows/:id')
+  @HttpCode(204)
+  @Requires('workflows:write')
+  remove(@IdParam() id: string): Promise<void> {
+    return this.workflows.remove(id);
+  }
+
+  /** Checks the saved definition with the given changes in it. */
+  @Post('workflows/:id/validate')
+  @HttpCode(200)
+  @Requires('workflows:read')
+  validate(@IdParam() id: string, @Body() request: ValidateWorkflowDto): Promise<WorkflowValidationDto> {
+    return this.validation.changed(id, request);
+  }
+
+  @Post('workflows/:id/run')
+  @Requires('workflows:run')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  run(@IdParam() id: string, @Body() request: RunWorkflowDto, @Headers('idempotency-key') key?: string): Promise<WorkflowRunDto> {
+    return this.runs.run(id, request, idempotencyKey(key));
+  }
+
+  /** Also those of a deleted workflow. */
+  @Get('workflows/:id/runs')
+  @Requires('workflows:read')
+  async listRuns(
+    @IdParam() id: string,
+    @Query() query: WorkflowRunListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WorkflowRunDto[]> {
+    return sendPage(response, await this.runs.listOf(id, query));
+  }
+
+  @Get('workflows/:id/versions')
+  @Requires('workflows:read')
+  listVersions(@IdParam() id: string): Promise<WorkflowVersionDto[]> {
+    return this.versions.list(id);
+  }
+
+  @Get('workflows/:id/versions/:version')
+  @Requires('workflows:read')
+  version(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowVersionDetailDto> {
+    return this.versions.get(id, version);
+  }
+
+  @Post('workflows/:id/versions/:version/restore')
+  @HttpCode(200)
+  @Requires('workflows:write')
+  restore(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowDto> {
+    return this.versions.restore(id, version);
+  }
+
+  @Get('workflows/:id/export')
+  @Requires('workflows:read')
+  export(@IdParam() id: string): Promise<WorkflowExportDto> {
+    return this.portability.export(id);
+  }
+
+  /** A new address for a webhook trigger; the one before stops working. */
+  @Post('workflows/:id/hooks/:triggerId')
+  @Requires('workflows:write')
+  newHook(@IdParam() id: string, @Param('triggerId') triggerId: string): Promise<HookDto> {
+    return this.workflows.newHook(id, triggerId);
+  }
+}

@@ -1,0 +1,228 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, type Sql } from '../../platform/database/database';
+import { ApiError, notFound } from '../../platform/errors/api-error';
+import { sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { requestContext } from '../../platform/http/request-context';
+import { AuditLog } from '../audit';
+import { digest, TasksService } from '../tasks';
+import { DefinitionChecker, versionConflict } from './definition-checker';
+import type { Definition } from './definition/definition';
+import type { HookDto, WorkflowDto } from './dto/workflow.dto';
+import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
+import { TriggerStates } from './triggers/trigger-states';
+import { selectWorkflows, toDto, toFact, type WorkflowRow } from './workflow-row';
+
+interface Origin {
+  template?: string;
+  isDemo?: boolean;
+  /** What is only missing in this shop does not keep it from being stored. */
+  lenient?: boolean;
+  note?: string;
+  /** It is part of this one; otherwise it has its own. */
+  transaction?: Transaction;
+}
+
+const manual = [{ id: 'manual', type: 'manual' as const }];
+
+/** The definition that a request describes, on top of an earlier one. */
+export const definitionFrom = (parts: Partial<CreateWorkflowDto>, before?: Definition): unknown => {
+  const given = { settings: parts.settings, triggers: parts.triggers, start: parts.start, steps: parts.steps };
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // A start that is gone with the earlier list of steps is no choice that anybody made.
+  const { start, ...rest } = before ?? { schemaVersion: 1, triggers: manual, steps: [] };
+  const stays = start !== undefined && (parts.steps === undefined || parts.steps.some((step) => (step as { id?: unknown }).id === start));
+  return { ...rest, ...(stays && { start }), ...changed };
+};
+
+/** What may happen to a workflow; its runs are elsewhere. */
+@Injectable()
+export class WorkflowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly checker: DefinitionChecker,
+    private readonly states: TriggerStates,
+    private readonly tasks: TasksService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Newest first. */
+  async list(query: WorkflowListQuery): Promise<Page<WorkflowDto>> {
+    const values: unknown[] = [];
+    let where = '';
+    if (query.status) where += ` AND w.status = $${values.push(query.status)}`;
+    if (query.search?.trim()) {
+      const like = values.push(likePattern(query.search.trim()));
+      where += ` AND (w.name ILIKE $${like} OR w.description ILIKE $${like})`;
+    }
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM workflows w WHERE w.deleted_at IS NULL${where}`,
+      [...values],
+    );
+    if (query.cursor) {
+      const [created, id] = decodeCursor(query.cursor, 'time', 'id');
+      where += ` AND (w.created_at, w.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
+    }
+    const rows = await this.database.query<WorkflowRow & { exactCreatedAt: string }>(
+      `${selectWorkflows}${where} ORDER BY w.created_at DESC, w.id DESC LIMIT $${values.push(query.limit + 1)}`,
+      values,
+    );
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exactCreatedAt, last.id]) : null;
+    return { items: page.map(toDto), total: counted!.total, nextCursor };
+  }
+
+  async get(id: string): Promise<WorkflowDto> {
+    return toDto(await this.load(this.database, id));
+  }
+
+  /** @throws ApiError 404 also when it was deleted. */
+  async load(sql: Pick<Sql, 'query'>, id: string): Promise<WorkflowRow> {
+    const [row] = await sql.query<WorkflowRow>(`${selectWorkflows} AND w.id = $1`, [id]);
+    if (!row) throw notFound('workflow');
+    return row;
+  }
+
+  /** @throws ApiError 400 naming what is wrong with the definition. */
+  async create(request: CreateWorkflowDto, origin: Origin = {}): Promise<WorkflowDto> {
+    const allowedHosts = request.allowedHosts ?? [];
+    const definition = definitionFrom(request) as Definition;
+    const id = uuidv7();
+    await this.checker.check(definition, allowedHosts, id, { lenient: origin.lenient });
+    const insert = async (transaction: Transaction) => {
+      const sql = sqlOf(transaction);
+      const status = request.status ?? 'active';
+      await sql.query(
+        `INSERT INTO workflows (id, name, description, status, allowed_hosts, template, is_demo) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, request.name.trim(), request.description ?? null, status, allowedHosts, origin.template ?? null, origin.isDemo ?? false],
+      );
+      await this.addVersion(sql, id, 1, definition, origin.note ?? null);
+      await this.states.fit(sql, id, definition, status === 'active');
+      const row = await this.load(sql, id);
+      transaction.state('workflow.created', toFact(row));
+      await this.audit.record(transaction.manager, { action: 'workflow.created', ...subject(id), after: audited(row) });
+      return toDto(row);
+    };
+    return origin.transaction ? insert(origin.transaction) : this.transactions.run(insert);
+  }
+
+  /**
+   * A changed definition becomes a new version; runs under way keep theirs.
+   * @throws ApiError 409 when `version` is not the current one.
+   */
+  async update(
+    id: string,
+    change: UpdateWorkflowDto,
+    { note, transaction: outer, lenient }: Pick<Origin, 'note' | 'transaction' | 'lenient'> = {},
+  ): Promise<WorkflowDto> {
+    const before = await this.load(this.database, id);
+    const definition = definitionFrom(change, before.definition) as Definition;
+    const allowedHosts = change.allowedHosts ?? before.allowedHosts;
+    const status = change.status ?? before.status;
+    const isNewVersion = digest(definition) !== digest(before.definition);
+    const activates = status === 'active' && before.status !== 'active';
+    if (activates) refuseLocked(before);
+    if (isNewVersion || activates || change.allowedHosts) {
+      await this.checker.check(definition, allowedHosts, id, { lenient: lenient ?? status === 'inactive' });
+    }
+    const write = async (transaction: Transaction) => {
+      const sql = sqlOf(transaction);
+      const [locked] = await sql.query<{ version: number; lockedReason: string | null }>(
+        'SELECT version, locked_reason AS "lockedReason" FROM workflows WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+        [id],
+      );
+      if (!locked) throw notFound('workflow');
+      if (status === 'active') refuseLocked(locked);
+      if ((change.version ?? before.version) !== locked.version) throw versionConflict();
+      const version = isNewVersion ? locked.version + 1 : locked.version;
+      if (isNewVersion) await this.addVersion(sql, id, version, definition, change.note ?? note ?? null);
+      await sql.query(
+        `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, updated_at = now() WHERE id = $1`,
+        [
+          ...[id, change.name?.trim() ?? before.name, change.description === undefined ? before.description : change.description],
+          ...[status, version, allowedHosts],
+        ],
+      );
+      if (isNewVersion || status !== before.status) await this.states.fit(sql, id, definition, status === 'active');
+      const row = await this.load(sql, id);
+      transaction.state('workflow.updated', toFact(row));
+      await this.audit.record(transaction.manager, {
+        action: 'workflow.updated',
+        ...subject(id),
+        before: audited(before),
+        after: audited(row),
+      });
+      return toDto(row);
+    };
+    return outer ? write(outer) : this.transactions.run(write);
+  }
+
+  /** Runs that are not over are cancelled: nothing of a deleted workflow leaves the house any more. All runs stay to be read. */
+  async remove(id: string): Promise<void> {
+    const active = await this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const row = await this.load(sql, id);
+      await sql.query(`UPDATE workflows SET deleted_at = now(), status = 'inactive', updated_at = now() WHERE id = $1`, [id]);
+      await sql.query('DELETE FROM workflow_triggers WHERE workflow_id = $1', [id]);
+      transaction.state('workflow.deleted', { id, name: row.name });
+      await this.audit.record(transaction.manager, { action: 'workflow.deleted', ...subject(id), before: audited(row) });
+      return sql.query<{ id: string }>(
+        `SELECT r.id FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
+        [id],
+      );
+    });
+    for (const run of active) await this.tasks.cancel(run.id).catch(refusedIsFine);
+  }
+
+  /**
+   * Stops it, and keeps people from starting it again, in the caller's transaction; `null` takes the lock away and starts nothing.
+   * @param reason as a reader sees it.
+   */
+  async lock(transaction: Transaction, id: string, reason: string | null): Promise<void> {
+    const sql = sqlOf(transaction);
+    const [found] = await sql.query(
+      `UPDATE workflows SET locked_reason = $2, status = CASE WHEN $2::text IS NULL THEN status ELSE 'inactive' END, updated_at = now()
+       WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
+      [id, reason],
+    );
+    if (!found) return;
+    const row = await this.load(sql, id);
+    await this.states.fit(sql, id, row.definition, row.status === 'active');
+    transaction.state('workflow.updated', toFact(row));
+  }
+
+  /** A new address for a webhook trigger; the one before stops working. */
+  newHook(id: string, triggerId: string): Promise<HookDto> {
+    return this.transactions.run(async (transaction) => {
+      const sql = sqlOf(transaction);
+      const token = await this.states.newToken(sql, (await this.load(sql, id)).id, triggerId);
+      await this.audit.record(transaction.manager, { action: 'workflow.hook_renewed', ...subject(id), after: { triggerId } });
+      return { token, path: `/api/hooks/${token}` };
+    });
+  }
+
+  private async addVersion(sql: Sql, id: string, version: number, definition: Definition, note: string | null): Promise<void> {
+    await sql.query('INSERT INTO workflow_versions (workflow_id, version, definition, author, note) VALUES ($1, $2, $3, $4, $5)', [
+      ...[id, version, JSON.stringify(definition), requestContext().actor.name, note],
+    ]);
+  }
+}
+
+const subject = (id: string) => ({ subjectType: 'workflow', subjectId: id });
+
+const audited = ({ name, description, status, version, allowedHosts }: WorkflowRow): Record<string, unknown> => ({
+  ...{ name, description, status, version, allowedHosts },
+});
+
+/** @throws ApiError 409 while it is locked. */
+export function refuseLocked({ lockedReason }: Pick<WorkflowRow, 'lockedReason'>): void {
+  if (lockedReason !== null) throw new ApiError(409, 'locked', lockedReason);
+}
+
+/** It ended while we asked it to. */
+const refusedIsFine = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+};

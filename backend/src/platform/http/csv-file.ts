@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { stringify } from 'csv-stringify';
+import type { Page } from './pagination';
+
+const rowsPerPage = 500;
+
+/** A list as a CSV file, page by page, so that any number of rows needs the memory of one page. */
+export function csvFile<T>(
+  name: string,
+  columns: Record<string, (row: T) => string | number | null>,
+  page: (cursor: string | undefined, limit: number) => Promise<Page<T>>,
+): StreamableFile {
+  async function* rows(): AsyncGenerator<(string | number | null)[]> {
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await page(cursor, rowsPerPage);
+      for (const item of items) yield Object.values(columns).map((read) => read(item));
+      cursor = nextCursor ?? undefined;
+    } while (cursor);
+  }
+  const text = stringify({ header: true, columns: Object.keys(columns), escape_formulas: true, bom: true });
+  const source = Readable.from(rows());
+  source.on('error', (error) => text.destroy(error));
+  const day = new Date().toISOString().slice(0, 10);
+  return new StreamableFile(source.pipe(text), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}-${day}.csv"`,
+  });
+}

@@ -1,0 +1,1 @@
+export { startTracing, stopTracing, traced, traceId, tracer, type TraceOptions } from './tracing';

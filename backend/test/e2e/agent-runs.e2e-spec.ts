@@ -1,0 +1,241 @@
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { type Call, callsOf } from '../http';
+
+interface Row {
+  id: string;
+  status: string;
+  title: string;
+  dryRun: boolean;
+  config: Record<string, unknown>;
+  version: number;
+  nextRunAt: string | null;
+}
+interface Refusal {
+  code: string;
+  errors?: { field: string }[];
+}
+
+const logging = (message: string) => ({ steps: [{ type: 'log', message }] });
+
+describe('Agents and their runs', () => {
+  let product: Product;
+  let call: Call;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    call = callsOf(product.url);
+    await call('PUT', '/api/settings', { timeZone: 'Europe/Berlin' });
+  });
+  afterAll(() => product.close());
+
+  const agent = async (more: object = {}) =>
+    (await call<Row>('POST', '/api/agents', { name: 'Counter', type: 'Custom', config: { input: logging('Counted.') }, ...more })).body;
+  const run = async (agentId: string, body: object = {}) => (await call<Row>('POST', `/api/agents/${agentId}/run`, body)).body;
+  const ended = (id: string) =>
+    eventually('the run ends', async () => {
+      const { body } = await call<Row>('GET', `/api/tasks/${id}`);
+      return ['completed', 'failed', 'cancelled'].includes(body.status) && body;
+    });
+
+  describe('the time of an agent', () => {
+    it('should be 09:00, Monday and skip when nobody says otherwise', async () => {
+      expect(await agent()).toMatchObject({ scheduleTime: '09:00', scheduleWeekday: 1, overlap: 'skip' });
+    });
+
+    it('should move the next run when it is changed', async () => {
+      const { id } = await agent({ schedule: 'daily', scheduleTime: '07:15' });
+      const started = (await call<Row>('PATCH', `/api/agents/${id}`, { status: 'running' })).body;
+      const inBerlin = (at: string | null) => new Date(at!).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' });
+      expect(inBerlin(started.nextRunAt)).toBe('07:15:00');
+      const moved = (await call<Row>('PATCH', `/api/agents/${id}`, { scheduleTime: '18:45' })).body;
+      expect(inBerlin(moved.nextRunAt)).toBe('18:45:00');
+    });
+
+    it.each([
+      [{ scheduleTime: '24:00' }, 'scheduleTime'],
+      [{ scheduleTime: '9:00' }, 'scheduleTime'],
+      [{ scheduleWeekday: 0 }, 'scheduleWeekday'],
+      [{ scheduleWeekday: 8 }, 'scheduleWeekday'],
+      [{ overlap: 'pile up' }, 'overlap'],
+    ])('should refuse %j', async (change, field) => {
+      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type: 'Custom', ...change });
+      expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+    });
+
+    it('should show its next five runs in the time zone of the shop, before it is saved', async () => {
+      const query = 'schedule=weekly&scheduleTime=08:30&scheduleWeekday=5';
+      const { body } = await call<{ timeZone: string; next: string[] }>('GET', `/api/agents/schedule?${query}`);
+      expect(body.timeZone).toBe('Europe/Berlin');
+      const shown = body.next.map((at) =>
+        new Intl.DateTimeFormat('en-GB', {
+          timeZone: 'Europe/Berlin',
+          weekday: 'short',
+          timeStyle: undefined,
+          hour: '2-digit',
+          minute: '2-digit',
+        }).format(new Date(at)),
+      );
+      expect(shown).toEqual(Array(5).fill('Fri 08:30'));
+      expect((await call('GET', '/api/agents/schedule?schedule=on-demand')).body).toMatchObject({ next: [] });
+      expect((await call('GET', '/api/agents/schedule?schedule=yearly')).status).toBe(400);
+    });
+  });
+
+  describe('the configuration', () => {
+    it('should keep limits, approvals, tools and keys that mean nothing here', async () => {
+      const config = {
+        budget: { perRunMicroUsd: 10_000, perDayMicroUsd: 0 },
+        approvals: { post: 'never', send_mail: 'allow' },
+        tools: ['html.audit'],
+        note: { a: 1 },
+      };
+      expect((await agent({ config })).config).toEqual(config);
+    });
+
+    it.each([
+      [{ budget: { perRunMicroUsd: -1 } }, 'config.budget.perRunMicroUsd'],
+      [{ budget: { perDayMicroUsd: 1.5 } }, 'config.budget.perDayMicroUsd'],
+      [{ budget: 5 }, 'config.budget'],
+      [{ approvals: { post: 'maybe' } }, 'config.approvals.post'],
+      [{ tools: 'html.audit' }, 'config.tools'],
+      [{ tools: ['a', 'a'] }, 'config.tools'],
+      [{ input: [] }, 'config.input'],
+    ])('should refuse %j', async (config, field) => {
+      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type: 'Custom', config });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    });
+  });
+
+  it('should say of every type whether it works now and what makes it better', async () => {
+    const types = async () =>
+      (
+        await call<{ type: string; worksNow: boolean; betterWith: { service: string; gain: string; present: boolean }[] }[]>(
+          'GET',
+          '/api/agent-types',
+        )
+      ).body;
+    const before = await types();
+    expect(before).toHaveLength(6);
+    for (const type of before)
+      expect(type.betterWith).toContainEqual({ service: 'openai', gain: expect.stringMatching(/\w/) as string, present: false });
+    await call('POST', '/api/api-keys', { name: 'Model', service: 'openai', keyValue: 'sk-test-0123456789abcdef' });
+    for (const type of await types()) expect(type.betterWith.find(({ service }) => service === 'openai')!.present).toBe(true);
+  });
+
+  it('should run dry when it is asked to, and say so', async () => {
+    const { id } = await agent();
+    expect((await run(id)).dryRun).toBe(false);
+    expect((await run(id, { dryRun: true })).dryRun).toBe(true);
+    const { body } = await call<Row>('POST', '/api/tasks', { title: 'Dry', type: 'Custom', input: { steps: [] }, dryRun: true });
+    expect(body.dryRun).toBe(true);
+  });
+
+  it('should estimate from what earlier runs cost, and know nothing without them', async () => {
+    const { id } = await agent({ type: 'SEO Optimization', config: {} });
+    const estimate = () => call<Record<string, unknown>>('POST', `/api/agents/${id}/estimate`, {});
+    expect((await estimate()).body).toMatchObject({ costMicroUsd: null, highMicroUsd: null, seconds: null, runs: 0 });
+    const past = async (
+      seconds: number,
+      calls: { kind?: string; provider?: string; model?: string; tokens?: number; cost: number | null }[],
+    ) => {
+      const taskId = crypto.randomUUID();
+      await product.database.query(
+        `INSERT INTO tasks (id, title, type, agent_id, status, started_at, finished_at)
+         VALUES ($1, 'Past', 'SEO Optimization', $2, 'completed', now() - make_interval(secs => $3), now())`,
+        [taskId, id, seconds],
+      );
+      for (const { kind = 'chat', provider = 'openai', model = 'house-model', tokens = 0, cost } of calls) {
+        await product.database.query(
+          `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, input_tokens, cost_micro_usd, settled_at)
+           VALUES ($1, $2, 1, 'write', $3, $4, $5, $6, $7, now())`,
+          [taskId, id, kind, provider, model, tokens, cost],
+        );
+      }
+    };
+    const fee = (cost: number) => ({ kind: 'fee', provider: 'x', model: 'post', cost });
+    await past(10, [fee(15_000)]);
+    await past(30, [fee(15_000), fee(200_000)]);
+    await past(20, [fee(15_000), { provider: 'desk:11434', model: 'llama', tokens: 5_000, cost: 0 }]);
+    expect((await estimate()).body).toMatchObject({ costMicroUsd: 15_000, highMicroUsd: 215_000, seconds: 20, runs: 3 });
+
+    await past(10, [{ tokens: 1_000, cost: null }]);
+    const unknown = (await estimate()).body;
+    expect(unknown).toMatchObject({ costMicroUsd: null, highMicroUsd: null, runs: 4 });
+    expect(unknown.basis).toContain('price is not known');
+
+    // 3 dollars for a million tokens, 1,000 of them; what was recorded no longer counts.
+    const price = (dollars: number) =>
+      product.database.query(
+        `INSERT INTO model_prices (provider, pattern, input_price, output_price, source) VALUES ('openai', 'house-*', $1, 0, 'person')
+         ON CONFLICT (provider, pattern) DO UPDATE SET input_price = excluded.input_price`,
+        [dollars * 1_000_000],
+      );
+    await price(3);
+    expect((await estimate()).body).toMatchObject({ costMicroUsd: 15_000, highMicroUsd: 215_000, runs: 4 });
+    for (let i = 0; i < 5; i++) await past(10, [{ tokens: 1_000, cost: 3_000 }]);
+    expect((await estimate()).body).toMatchObject({ costMicroUsd: 3_000, runs: 9 });
+    await price(6);
+    expect((await estimate()).body).toMatchObject({ costMicroUsd: 6_000 });
+    expect((await call('POST', '/api/agents/0190a5c0-0000-7000-8000-000000000000/estimate', {})).status).toBe(404);
+    expect((await call('POST', `/api/agents/${id}/estimate`, { input: { nonsense: 1 } })).status).toBe(400);
+  });
+
+  it('should find a run by what it logged, and compare it with another', async () => {
+    const { id: agentId } = await agent();
+    const a = (await run(agentId)).id;
+    const b = (await run(agentId, { input: logging('Counted the persimmons.') })).id;
+    await Promise.all([ended(a), ended(b)]);
+    const found = await eventually('the log is searchable', async () => {
+      const { body } = await call<Row[]>('GET', '/api/tasks?search=Persimmons&searchIn=log');
+      return body.length > 0 && body.map(({ id }) => id);
+    });
+    expect(found).toEqual([b]);
+    expect((await call<Row[]>('GET', '/api/tasks?search=persimmons&searchIn=output')).body).toEqual([]);
+
+    const { body } = await call<Record<string, unknown>>('GET', `/api/tasks/compare?a=${a}&b=${b}`);
+    expect(body).toMatchObject({
+      a: { id: a },
+      b: { id: b },
+      aDurationMs: expect.any(Number) as number,
+      input: [{ path: 'steps.0.message', a: 'Counted.', b: 'Counted the persimmons.' }],
+      steps: [{ a: { status: 'completed', costMicroUsd: 0 }, b: { status: 'completed' } }],
+      artifacts: [],
+    });
+    expect((await call<Record<string, unknown>>('GET', `/api/tasks/compare?a=${a}&b=${a}`)).body).toMatchObject({
+      input: [],
+      steps: [{ same: true }],
+    });
+    expect((await call('GET', `/api/tasks/compare?a=${a}&b=0190a5c0-0000-7000-8000-000000000000`)).status).toBe(404);
+    expect((await call('GET', `/api/tasks/compare?a=${a}`)).status).toBe(400);
+  });
+
+  it('should show what a step was given and what it gave', async () => {
+    const { id } = await run((await agent()).id);
+    await ended(id);
+    const { status, body } = await call<Record<string, unknown>>('GET', `/api/tasks/${id}/steps/1/0`);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['input', 'output', 'usage', 'costMicroUsd']));
+    expect(body).toMatchObject({ attempt: 1, index: 0, status: 'completed', kind: 'log' });
+    expect((await call('GET', `/api/tasks/${id}/steps/1/99`)).status).toBe(404);
+    for (const place of ['99999999999999999999/0', '1/x']) expect((await call('GET', `/api/tasks/${id}/steps/${place}`)).status).toBe(400);
+  });
+
+  it('should take a deletion back within ten seconds, and be gone after it', async () => {
+    const { id: agentId } = await agent();
+    const [kept, lost] = [await run(agentId), await run(agentId)].map(({ id }) => id) as [string, string];
+    await Promise.all([ended(kept), ended(lost)]);
+    const { body } = await call<{ done: string[]; undoUntil: string }>('POST', '/api/tasks/bulk', { action: 'delete', ids: [kept, lost] });
+    expect(body.done).toEqual([kept, lost]);
+    expect((await call('GET', `/api/tasks/${kept}`)).status).toBe(404);
+    expect((await call<{ done: string[] }>('POST', '/api/tasks/restore', { ids: [kept] })).body.done).toEqual([kept]);
+    await eventually(
+      'the other is gone',
+      async () => (await product.database.query('SELECT 1 FROM tasks WHERE id = $1', [lost])).length === 0,
+      15_000,
+    );
+    expect(Date.now()).toBeGreaterThanOrEqual(new Date(body.undoUntil).getTime());
+    expect((await call('GET', `/api/tasks/${kept}`)).status).toBe(200);
+    expect((await call<{ skipped: unknown[] }>('POST', '/api/tasks/restore', { ids: [lost] })).body.skipped).toHaveLength(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { Browser, insertUser, passwordMode, signedIn } from '../access';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { type MailServer, startMailServer } from '../mail-server';
+import { StripeServer } from '../stripe-server';
+
+interface Order {
+  id: string;
+  status: string;
+  token: string;
+  code: string;
+  receipt: { total: number } | null;
+}
+
+const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
+const guest = 'gerda@example.com';
+
+/** People who buy without an account, in a console where everybody else signs in. */
+describe('Orders of guests', () => {
+  let product: Product;
+  let stripe: StripeServer;
+  let mail: MailServer;
+  let owner: Browser;
+  let viewer: Browser;
+
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    mail = await startMailServer(login);
+    product = await startProduct({
+      settings: { ...passwordMode, ...stripe.settings, ACCESS_MODE: 'password', PUBLIC_URL: 'http://127.0.0.1:4000' },
+    });
+    await insertUser(product, 'olga@shop.test', 'owner');
+    await insertUser(product, 'vera@shop.test', 'viewer');
+    owner = await signedIn(product.url, 'olga@shop.test');
+    viewer = await signedIn(product.url, 'vera@shop.test');
+  });
+  afterAll(async () => {
+    await product.close();
+    await mail.close();
+    await stripe.close();
+  });
+
+  const stranger = () => new Browser(product.url);
+  const open = (browser: Browser, body: object = {}) =>
+    browser.call<{ orderId: string; clientSecret: string; code: string }>('POST', '/api/create-payment-intent', {
+      ...{ amount: 24.99, productId: 'ai-pricing-engine', productName: 'AI Pricing Engine' },
+      ...body,
+    });
+  const buy = async (browser: Browser, body?: object) => {
+    const { orderId } = (await open(browser, body)).body;
+    expect(await stripe.send(product.url, stripe.succeed(stripe.intentOf(orderId)))).toBe(200);
+    return orderId;
+  };
+  const letters = (to: string) => mail.letters.filter((letter) => letter.to.includes(to));
+  const find = (email: string) => stranger().call('POST', '/api/orders/find', { email });
+  const confirm = (email: string, code: string) =>
+    stranger().call<Order[] & { code: string }>('POST', '/api/orders/find/confirm', { email, code });
+  const codeIn = (text: string) => /Enter (\d{6}) /.exec(text)![1]!;
+
+  it('should ask a guest for an address, and take the account of whoever is signed in', async () => {
+    expect(await open(stranger())).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ field: 'email' }] } });
+    const { orderId } = (await open(viewer)).body;
+    expect((await owner.call('GET', `/api/orders/${orderId}`)).body).toMatchObject({ buyerKind: 'console', email: 'vera@shop.test' });
+  });
+
+  it('should say that no code can be sent while the shop sends no mail', async () => {
+    expect(await find(guest)).toMatchObject({ status: 409, body: { code: 'mail_not_configured' } });
+    const id = await buy(stranger(), { email: 'early@example.com' });
+    expect(await owner.call('POST', `/api/orders/${id}/receipt`)).toMatchObject({ status: 409, body: { code: 'mail_not_configured' } });
+  });
+
+  it('should send one receipt with a link that opens this order and no other', async () => {
+    const smtp = { kind: 'smtp', host: '127.0.0.1', port: mail.port, user: login.user, from: 'shop@example.com' };
+    const { status } = await owner.call('PUT', '/api/settings', {
+      mail: { ...smtp, secure: false, password: login.pass },
+      quietHours: { from: '00:00', to: '23:59' },
+      organizationName: 'Corner shop',
+    });
+    expect(status).toBe(200);
+    const id = await buy(stranger(), { email: guest });
+    const event = stripe.event('payment_intent.succeeded', stripe.intentOf(id));
+    expect(await stripe.send(product.url, event)).toBe(200);
+    const receipt = await eventually('the receipt came', () => letters(guest)[0]);
+    expect(receipt.text).toMatch(/Receipt for order #\d+/);
+    expect(receipt.text).toContain('$24.99 USD');
+    expect(receipt.text).toContain('test mode');
+    const token = /http:\/\/127\.0\.0\.1:4000\/orders\/link\/([0-9a-f]{64})/.exec(receipt.text)![1]!;
+    expect((await stranger().call<Order>('GET', `/api/orders/link/${token}`)).body).toMatchObject({
+      id,
+      status: 'paid',
+      receipt: { total: 24.99 },
+    });
+    for (const path of [`/api/orders/${id}`, '/api/orders', '/api/orders/export', `/api/webhooks/stripe/events`])
+      expect((await stranger().call('GET', path)).status).toBe(401);
+    expect(await product.database.value(`SELECT count(*)::int FROM notification_deliveries WHERE kind = 'receipt'`)).toBe(1);
+    expect((await viewer.call('POST', `/api/orders/${id}/receipt`)).status).toBe(403);
+    expect((await viewer.call('POST', `/api/orders/${id}/refund`, {})).status).toBe(403);
+    expect(await owner.call('POST', `/api/orders/${id}/receipt`)).toMatchObject({ status: 200, body: { to: guest } });
+    await eventually('the receipt came again', () => letters(guest).length === 2);
+  });
+
+  it('should show a guest their orders by a code that works once, and tell nobody whether an address has any', async () => {
+    const answers = [await find(guest), await find('nobody@example.com')];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [202, { validMinutes: 15 }],
+      [202, { validMinutes: 15 }],
+    ]);
+    const letter = await eventually('the code came', () => letters(guest).find(({ text }) => text.includes('Enter ')));
+    const code = codeIn(letter.text);
+    expect(await confirm('nobody@example.com', code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
+    expect(await confirm(guest, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).toMatchObject({ status: 400 });
+    const { body, status } = await confirm(guest.toUpperCase(), code);
+    expect([status, body.map((order) => order.status)]).toEqual([200, ['paid']]);
+    expect(await confirm(guest, code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
+    expect(letters('nobody@example.com')).toEqual([]);
+  });
+
+  it('should give up a code after five wrong ones, and forget it after a quarter of an hour', async () => {
+    await find(guest);
+    const count = letters(guest).length;
+    const letter = await eventually('the code came', () => letters(guest)[count]);
+    const code = codeIn(letter.text);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await Promise.all(Array.from({ length: 5 }, () => confirm(guest, wrong)));
+    expect((await confirm(guest, code)).status).toBe(400);
+    await product.database.query(`UPDATE order_lookups SET tries = 0, expires_at = now() - interval '1 second'`);
+    expect((await confirm(guest, code)).status).toBe(400);
+  });
+
+  it('should slow down who asks for codes or tries them', async () => {
+    const asked = await Promise.all(Array.from({ length: 12 }, () => find('many@example.com')));
+    expect(asked.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(Number(asked.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const tried = await Promise.all(Array.from({ length: 25 }, () => confirm('many@example.com', '000000')));
+    expect(tried.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('should tell a guest nothing about what an address owns', async () => {
+    expect((await open(stranger(), { email: guest })).status).toBe(201);
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { ImportRun } from '../../src/modules/imports/running/import-run';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { type Answer, callsOf } from '../http';
+
+interface Import {
+  id: string;
+  status: string;
+  format: string | null;
+  plan: { kind: string; platform: string; columns: Record<string, string>; priceIs: string; amountsPer: string; dateFormat: string };
+  counts: { lines: number; added: number; updated: number; unchanged: number; refused: number; mismatched: number };
+  problems: string[];
+  preview: { title: string; values: Record<string, string>; lines: string[]; problem: string | null }[];
+  priceCheck: { unit: number; line: number } | null;
+  errors: { line: number; reason: string }[];
+  importedBeforeAt: string | null;
+  error: string | null;
+}
+
+describe('Imports', () => {
+  let product: Product;
+  const call = (method: string, path: string, body?: unknown) => callsOf(product.url)<Import>(method, path, body);
+  const upload = async (name: string, content: string): Promise<Answer<Import>> => {
+    const response = await fetch(`${product.url}/api/imports?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', 'x-csrf': '1' },
+      body: content,
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Import };
+  };
+  const ended = (id: string, status = 'completed') =>
+    eventually(
+      `the import to be ${status}`,
+      async () => {
+        const { body } = await call('GET', `/api/imports/${id}`);
+        if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);
+        return body.status === status ? body : null;
+      },
+      30_000,
+    );
+  const imported = async (name: string, content: string, change?: Record<string, unknown>): Promise<Import> => {
+    const { body } = await upload(name, content);
+    if (change) expect((await call('PATCH', `/api/imports/${body.id}`, change)).status).toBe(200);
+    const started = await call('POST', `/api/imports/${body.id}/start`);
+    expect(started.status).toBe(200);
+    return ended(body.id);
+  };
+  const count = (table: string, where = 'true') => product.database.value(`SELECT count(*)::int FROM ${table} WHERE ${where}`);
+  const clear = () =>
+    product.database.query('TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, files CASCADE');
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product.close());
+  beforeEach(clear);
+
+  const shopify = readFileSync(`${__dirname}/../files/shopify-orders.csv`, 'utf8');
+
+  it('should recognise a Shopify export, show real rows, and write nothing before it is told to', async () => {
+    const { status, body } = await upload('orders_export.csv', shopify);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'draft', format: 'Shopify orders', problems: [], plan: { kind: 'orders', platform: 'shopify' } });
+    expect(body.preview[0]).toMatchObject({
+      title: '5001',
+      values: { total: '56.00 USD', status: 'paid', customer: 'ada@buyers.test', orderedAt: '2026-11-02T19:03:11.000Z' },
+      lines: ['2 × Linen napkins (LIN-NAP-4) at 20.00 USD', '1 × Bread board (WOO-BRD) at 10.00 USD'],
+      problem: null,
+    });
+    expect(await count('shop_orders')).toBe(0);
+  });
+
+  it('should import orders with lines and customers, and add nothing when the same file comes again', async () => {
+    const first = await imported('orders.csv', shopify);
+    expect(first.counts).toMatchObject({ added: 3, updated: 0, unchanged: 0, refused: 0 });
+    expect([await count('shop_orders'), await count('shop_order_lines'), await count('customers')]).toEqual([3, 4, 2]);
+    expect(
+      await product.database.query('SELECT order_count, total_spent::text FROM customers WHERE email = $1', ['ada@buyers.test']),
+    ).toEqual([{ order_count: 1, total_spent: '56.00' }]);
+    const { body } = await upload('orders again.csv', shopify);
+    expect(body.importedBeforeAt).not.toBeNull();
+    const again = await imported('orders again.csv', shopify);
+    expect(again.counts).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+    expect([await count('shop_orders'), await count('shop_order_lines'), await count('customers')]).toEqual([3, 4, 2]);
+  });
+
+  it('should take an import back with all it brought, and leave what was there', async () => {
+    await imported('orders.csv', shopify);
+    const later = shopify.replace('5002', '5009').replace(',paid,', ',refunded,');
+    const second = await imported('later.csv', later);
+    expect(second.counts).toMatchObject({ added: 1, updated: 1 });
+    expect(await product.database.value(`SELECT status FROM shop_orders WHERE platform_order_id = '5001'`)).toBe('refunded');
+    await call('POST', `/api/imports/${second.id}/undo`);
+    await ended(second.id, 'undone');
+    expect(await product.database.value(`SELECT status FROM shop_orders WHERE platform_order_id = '5001'`)).toBe('paid');
+    expect([await count('shop_orders'), await count('shop_order_lines'), await count('customers')]).toEqual([3, 4, 2]);
+  });
+
+  it('should find by itself that a price column holds the price of the line', async () => {
+    const csv =
+      'Order no;Date;SKU;Qty;Price;Total\nA1;31.12.2025;MUG;3;30,00;30,00\nA2;30.12.2025;MUG;2;20,00;20,00\nA3;29.12.2025;BOWL;1;18,50;18,50\n';
+    const { body } = await upload('sales.csv', csv);
+    expect(body).toMatchObject({
+      format: null,
+      problems: [],
+      plan: { priceIs: 'line', dateFormat: 'dmy' },
+      priceCheck: { unit: 0, line: 2 },
+    });
+    const done = await imported('sales.csv', csv, { platform: 'market stall' });
+    expect(done.counts).toMatchObject({ added: 3, mismatched: 0 });
+    expect(
+      await product.database
+        .query(`SELECT unit_price::text AS price, quantity FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
+      WHERE o.platform_order_id = 'A1'`),
+    ).toEqual([{ price: '10.00', quantity: 3 }]);
+  });
+
+  it('should leave out whole orders that cannot be read, say why line by line, and give the lines back as a file', async () => {
+    const csv =
+      'Order number,Date,SKU,Quantity,Price\n1,2026-01-05,A,1,9.99\n2,2026-01-05,A,1,9.99\n2,2026-01-05,B,-1,4.00\n3,gestern,A,1,9.99\n4,2026-01-06,A,1,9.99\n';
+    const done = await imported('mixed.csv', csv);
+    expect(done.counts).toMatchObject({ added: 2, refused: 3 });
+    expect(done.errors).toEqual([
+      { line: 3, reason: 'Left out with line 4 of the same order.', content: expect.any(String) as string },
+      {
+        line: 4,
+        reason: 'The quantity is negative. Returns are not imported: mark the order as refunded instead.',
+        content: expect.any(String) as string,
+      },
+      { line: 5, reason: 'Date: "gestern" is not a date.', content: expect.any(String) as string },
+    ]);
+    const file = await (await fetch(`${product.url}/api/imports/${done.id}/errors`)).text();
+    expect(file.split('\n')[1]).toBe('2,2026-01-05,A,1,9.99,3,Left out with line 4 of the same order.');
+  });
+
+  it('should take products with costs, and put back what it changed when undone', async () => {
+    await imported('stock.csv', 'SKU,Title,Price,Cost,Quantity\nMUG,Mug,16.00,5.40,12\nBOWL,Bowl,18.00,,3\n', { platform: 'etsy' });
+    const second = await imported('costs.csv', 'SKU,Cost\nBOWL,6.10\nJUG,9.80\n', { platform: 'etsy' });
+    expect(second.counts).toMatchObject({ added: 1, updated: 1 });
+    expect(await product.database.query('SELECT sku, price::text, cost::text, quantity FROM inventory ORDER BY sku')).toEqual([
+      { sku: 'BOWL', price: '18.00', cost: '6.10', quantity: 3 },
+      { sku: 'JUG', price: null, cost: '9.80', quantity: 0 },
+      { sku: 'MUG', price: '16.00', cost: '5.40', quantity: 12 },
+    ]);
+    await call('POST', `/api/imports/${second.id}/undo`);
+    await ended(second.id, 'undone');
+    expect(await product.database.query('SELECT sku, cost::text FROM inventory ORDER BY sku')).toEqual([
+      { sku: 'BOWL', cost: null },
+      { sku: 'MUG', cost: '5.40' },
+    ]);
+  });
+
+  it('should go on where an attempt ended, without a gap or a double', async () => {
+    const rows = Array.from({ length: 1_700 }, (_, n) => `K-${n},2026-01-05,buyer${n % 50}@buyers.test,SKU-${n % 9},1,5.00`);
+    // One order stands at both ends of the file: its lines belong together all the same.
+    const csv = ['Order number,Date,Email,SKU,Quantity,Price', ...rows, 'K-0,2026-01-05,buyer0@buyers.test,LATE,1,2.00'].join('\n');
+    const { body } = await upload('long.csv', csv);
+    await product.database.query(`UPDATE imports SET status = 'running' WHERE id = $1`, [body.id]);
+    const run = product.worker!.get(ImportRun, { strict: false });
+    const attempt = (batches: number) => {
+      const abort = new AbortController();
+      let left = batches;
+      return run.run(body.id, {
+        signal: abort.signal,
+        log: () => undefined,
+        artifact: () => undefined,
+        progress: () => void (--left <= 0 && abort.abort()),
+      });
+    };
+    await expect(attempt(1)).rejects.toThrow();
+    expect(await count('shop_orders')).toBe(500);
+    await expect(attempt(2)).rejects.toThrow();
+    const counts = await attempt(Infinity);
+    expect(counts).toMatchObject({ added: 1_700, refused: 0 });
+    expect([await count('shop_orders'), await count('shop_order_lines'), await count('customers')]).toEqual([1_700, 1_701, 50]);
+    expect(await product.database.value(`SELECT sum(order_count)::int FROM customers`)).toBe(1_700);
+  });
+
+  it('should refuse what it cannot use, with the reason', async () => {
+    expect(await upload('empty.csv', '')).toMatchObject({ status: 400, body: { code: 'empty_file' } });
+    expect(await upload('head.csv', 'Order number,Date,Total\n')).toMatchObject({ status: 400, body: { code: 'unreadable_file' } });
+    const { body } = await upload('what.csv', 'a,b\nx,y\nz,w\n');
+    expect(body.problems.length).toBeGreaterThan(0);
+    expect(await call('POST', `/api/imports/${body.id}/start`)).toMatchObject({ status: 400, body: { code: 'import_incomplete' } });
+    expect((await call('PATCH', `/api/imports/${body.id}`, { columns: { orderId: 'nope' } })).status).toBe(400);
+    expect((await call('PATCH', `/api/imports/${body.id}`, { columns: { color: 'a' } })).status).toBe(400);
+    expect((await call('PATCH', `/api/imports/${body.id}`, { platform: 'A B;' })).status).toBe(400);
+    expect((await call('POST', `/api/imports/${body.id}/undo`)).status).toBe(409);
+    expect((await call('DELETE', `/api/imports/${body.id}`)).status).toBe(204);
+    expect(await count('files')).toBe(0);
+  });
+});

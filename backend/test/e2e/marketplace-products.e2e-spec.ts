@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Entitlements } from '../../src/modules/marketplace';
+import { ContentChecker } from '../../src/modules/marketplace/content-checker';
+import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
+import { Transactions } from '../../src/platform/events';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { type Call, callsOf } from '../http';
+
+interface Task {
+  id: string;
+  status: string;
+  error: { message: string } | null;
+}
+
+/** All 33, on cores that others use, too. */
+const limitMs = 240_000;
+
+describe('The built-in products on the demo shop, without a model', () => {
+  let product: Product;
+  let call: Call;
+  const tasks = new Map<string, string>();
+
+  beforeAll(async () => {
+    product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 5).toString('base64') } });
+    call = callsOf(product.url);
+    expect((await call('POST', '/api/demo-shop')).status).toBe(201);
+  });
+  afterAll(() => product.close());
+
+  it('should all pass the check of the editor, down to the input of their agents', () => {
+    const checker = product.app.get(ContentChecker, { strict: false });
+    for (const { id, type, content } of builtInProducts) expect([id, checker.problems(type, content)]).toEqual([id, []]);
+  });
+
+  it(
+    'should all install with one call, switched off, and try themselves out',
+    async () => {
+      const slack = await call('POST', '/api/api-keys', {
+        name: 'Slack',
+        service: 'slack',
+        keyValue: 'xoxb-0123456789-abcdefgh',
+        isActive: true,
+      });
+      const entitlements = product.app.get(Entitlements, { strict: false });
+      for (const { id: productId, content } of builtInProducts) {
+        const { id } = await product.app
+          .get(Transactions, { strict: false })
+          .run((transaction) => entitlements.grant(transaction, { orderId: uuidv7(), productId, buyer: { userId: null, email: null } }));
+        const keys = content.needs.some(({ required }) => required) ? { slack: slack.body.id } : {};
+        const { status, body } = await call<{ taskId: string }>('POST', `/api/entitlements/${id}/install`, { dryRun: true, keys });
+        expect([productId, status]).toEqual([productId, 201]);
+        tasks.set(body.taskId, productId);
+      }
+      expect((await call<{ status: string }[]>('GET', '/api/workflows')).body.every(({ status }) => status === 'inactive')).toBe(true);
+      expect((await call<{ status: string }[]>('GET', '/api/agents')).body.every(({ status }) => status === 'idle')).toBe(true);
+    },
+    limitMs,
+  );
+
+  it(
+    'should all finish their dry run',
+    async () => {
+      const ended = await eventually(
+        'every dry run ends',
+        async () => {
+          const rows = await product.database.query<Task>('SELECT id, status, error FROM tasks WHERE id = ANY($1)', [[...tasks.keys()]]);
+          return rows.every(({ status }) => ['completed', 'failed', 'cancelled'].includes(status)) ? rows : null;
+        },
+        limitMs,
+      );
+      const failed = ended.filter(({ status }) => status !== 'completed').map(({ id, error }) => [tasks.get(id), error?.message]);
+      expect(failed).toEqual([]);
+    },
+    limitMs + 5_000,
+  );
+
+  it('should have sent nothing, asked nobody and told nobody', async () => {
+    expect((await call<unknown[]>('GET', '/api/deliveries')).body).toEqual([]);
+    expect((await call<unknown[]>('GET', '/api/approvals')).body).toEqual([]);
+    expect(await product.database.value(`SELECT count(*)::int FROM notifications WHERE kind LIKE 'workflow.%'`)).toBe(0);
+  });
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { passwordMode } from '../access';
+import { type Product, type ProductProcess, startApiProcess, startProduct, startWorkerProcess } from '../app';
+import { eventually } from '../eventually';
+import { callsOf } from '../http';
+import { freePort, type Loopback, startLoopback } from '../loopback';
+
+const token = 'a-scraper-of-this-test';
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+const bearer = { authorization: `Bearer ${token}` };
+
+/** As much of the protocol as is asked here: every span that was sent, flat. */
+interface Span {
+  name: string;
+  traceId: string;
+  parentSpanId?: string;
+  kind: number;
+  links?: { traceId: string }[];
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+const spansOf = ({ requests }: Loopback): Span[] =>
+  requests.flatMap(({ body }) =>
+    (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans.flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap(({ spans }) => spans),
+    ),
+  );
+const attribute = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value.stringValue;
+
+/** Every name of ours that a file for Prometheus or Grafana asks for. */
+const namesIn = (file: string): string[] => [
+  ...new Set(readFileSync(join(__dirname, '../../../docker', file), 'utf8').match(/\b(?:stallhand|nodejs|process)_[a-z_]+\b/g)),
+];
+
+describe('Observability', () => {
+  let product: Product;
+  let collector: Loopback;
+  let workerUrl: string;
+  let metrics: { api: string; worker: string };
+  let taskId: string;
+  let api: ProductProcess;
+  let worker: ProductProcess;
+
+  beforeAll(async () => {
+    collector = await startLoopback(() => ({ body: {} }));
+    product = await startProduct({ worker: false });
+    const [apiPort, workerPort] = [await freePort(), await freePort()];
+    // Processes of their own, as they are run: what sends traces is loaded in a way that a test runner does not know.
+    const settings = { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    api = await startApiProcess({ ...settings, PORT: String(apiPort) });
+    worker = await startWorkerProcess({ ...settings, METRICS_PORT: String(workerPort) });
+    workerUrl = `http://127.0.0.1:${workerPort}`;
+    const call = callsOf(`http://127.0.0.1:${apiPort}`);
+    const { body } = await call<{ id: string }>('POST', '/api/tasks', {
+      title: 'Traced',
+      input: { steps: [{ type: 'log', message: 'x' }] },
+    });
+    taskId = body.id;
+    await eventually('the task is completed', async () => (await call('GET', `/api/tasks/${taskId}`)).body.status === 'completed');
+    await call('GET', '/api/nothing/here');
+    const read = async (from: typeof call) => (await from<string>('GET', '/metrics', undefined, bearer)).body;
+    // The end of an attempt is counted a moment after it was written.
+    const ofWorker = await eventually('the attempt is counted', async () => {
+      const text = await read(callsOf(workerUrl));
+      return text.includes('outcome="completed"') ? text : null;
+    });
+    metrics = { api: await read(call), worker: ofWorker };
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all([api, worker].map((process) => process.end('SIGKILL')));
+    await product.close();
+    await collector.close();
+  });
+
+  it('should count requests by the template of their route, and nothing by an id', () => {
+    expect(metrics.api).toContain('stallhand_http_requests_total{method="GET",route="/api/tasks/:id",status="200"}');
+    expect(metrics.api).toContain('stallhand_http_request_duration_seconds_count{method="POST",route="/api/tasks"} 1');
+    expect(metrics.api).toContain('stallhand_http_requests_total{method="GET",route="none",status="404"} 1');
+    for (const text of Object.values(metrics)) expect(text).not.toMatch(uuid);
+  });
+
+  it('should show the shop as Postgres has it', () => {
+    for (const line of [
+      'stallhand_database_up 1',
+      'stallhand_tasks{status="queued"} 0',
+      'stallhand_processes{kind="worker"} 1',
+      'stallhand_outbox_waiting{outbox="mail"} 0',
+      'stallhand_ai_spend_usd{period="month"} 0',
+      'stallhand_tasks_stuck{why="lease"} 0',
+    ])
+      expect(metrics.api).toContain(`${line}\n`);
+    expect(metrics.api).toMatch(/^stallhand_sockets\{kind="websocket"\} 0$/m);
+  });
+
+  it('should show what a worker does on a port of its own', async () => {
+    expect(metrics.worker).toContain('stallhand_task_attempt_duration_seconds_count{type="Custom",outcome="completed"} 1');
+    expect(metrics.worker).toContain('stallhand_task_start_delay_seconds_count{type="Custom"} 1');
+    expect(metrics.worker).toMatch(/stallhand_periodic_rounds_total\{work="Reconciler",outcome="done"\} [1-9]/);
+    const call = callsOf(workerUrl);
+    expect((await call('GET', '/health/live')).status).toBe(200);
+    expect((await call('GET', '/metrics')).status).toBe(401);
+    expect((await call('GET', '/api/tasks', undefined, bearer)).status).toBe(404);
+  });
+
+  it.each(['grafana/dashboards/stallhand.json', 'prometheus/alerts.yml'])('should have every figure that %s asks for', (file) => {
+    const there = new Set(
+      [...`${metrics.api}\n${metrics.worker}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+      ),
+    );
+    const names = namesIn(file).filter((name) => name !== 'stallhand_');
+    expect(names.length).toBeGreaterThan(8);
+    // Only there once somebody has taken a backup.
+    expect(names.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  it('should send traces: the task is one of its own, and the call that made it links there', async () => {
+    // A process that ends sends what it still has.
+    await Promise.all([api, worker].map((process) => process.end('SIGTERM')));
+    const spans = spansOf(collector);
+    const trace = taskId.replaceAll('-', '');
+    const request = spans.find(({ name }) => name === 'POST /api/tasks')!;
+    expect(request.traceId).not.toBe(trace);
+    expect(request.links).toEqual([expect.objectContaining({ traceId: trace })]);
+    expect(spans.some(({ name, traceId }) => name === 'SQL WITH' && traceId === request.traceId)).toBe(true);
+    const ofTask = spans.filter(({ traceId }) => traceId === trace);
+    const attempt = ofTask.find(({ name }) => name === 'task Custom')!;
+    expect([attempt.parentSpanId ?? '', attribute(attempt, 'task.id')]).toEqual(['', taskId]);
+    expect(ofTask.map(({ name }) => name).join()).toMatch(/step /);
+  });
+
+  it('should show the figures to nobody without the token once there is sign-in', async () => {
+    const guarded = await startProduct({ worker: false, settings: { ...passwordMode, METRICS_TOKEN: token } });
+    try {
+      const read = async (headers: Record<string, string>) => (await callsOf(guarded.url)('GET', '/metrics', undefined, headers)).status;
+      expect(await read({})).toBe(401);
+      expect(await read({ authorization: 'Bearer wrong' })).toBe(401);
+      expect(await read(bearer)).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});

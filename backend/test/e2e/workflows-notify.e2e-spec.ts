@@ -1,0 +1,188 @@
+import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { type Call, callsOf } from '../http';
+import { type Loopback, startLoopback } from '../loopback';
+import { type MailServer, startMailServer } from '../mail-server';
+
+interface Run {
+  id: string;
+  status: string;
+  error: { code: string; message: string } | null;
+  timeline: { key: string; status: string; output: { sent: number; results?: { status: string }[] } | null }[];
+}
+
+const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
+const final = ['completed', 'failed', 'cancelled'];
+
+describe('Notify steps of workflows', () => {
+  let product: Product;
+  let call: Call;
+  let mail: MailServer;
+  let outside: Loopback;
+  let statusOf: (url: string) => number;
+
+  const allow = (policy: string) => call('PUT', '/api/settings', { approvalPolicy: { send_mail: policy, custom: policy } });
+  const detail = async (id: string) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body;
+  const becomes = (id: string, statuses: string[]) =>
+    eventually(`run is ${statuses.join(' or ')}`, async () => {
+      const run = await detail(id);
+      return statuses.includes(run.status) ? run : null;
+    });
+  const start = async (config: object, request: object = {}, more: object = {}) => {
+    const created = await call<{ id: string }>('POST', '/api/workflows', {
+      ...{ name: 'Tell', steps: [{ id: 'tell', type: 'notify', config }], ...more },
+    });
+    expect(created).toMatchObject({ status: 201 });
+    return (await call<Run>('POST', `/api/workflows/${created.body.id}/run`, request)).body.id;
+  };
+  const run = async (config: object, input: object = {}, request: object = {}) =>
+    becomes(await start(config, { input, ...request }), final);
+  const decide = async (taskId: string, verb: string, body: object = {}) => {
+    const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${taskId}&status=pending`)).body;
+    expect((await call('POST', `/api/approvals/${asked!.id}/${verb}`, body)).status).toBe(200);
+  };
+  const mailTo = (to: string[], more: object = {}) => ({
+    ...{ channel: 'email', to, subject: 'Order {{trigger.n}}', message: 'Dear {{trigger.name}}', ...more },
+  });
+
+  beforeAll(async () => {
+    mail = await startMailServer(login);
+    outside = await startLoopback(({ url }) => ({ status: statusOf(url), body: { ok: true, channel: 'C0NEWS', ts: '1.2' } }));
+    product = await startProduct({
+      settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), OUTBOUND_ALLOW: outside.host, SLACK_API_BASE: outside.url },
+    });
+    call = callsOf(product.url);
+    const { port } = mail;
+    const account = {
+      kind: 'smtp',
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      from: 'news@shop.test',
+      user: login.user,
+      password: login.pass,
+    };
+    expect((await call('PUT', '/api/settings', { mail: account })).status).toBe(200);
+  });
+  afterAll(async () => {
+    await product.close();
+    await mail.close();
+    await outside.close();
+  });
+  beforeEach(async () => {
+    mail.letters.length = 0;
+    mail.refuseWith(null);
+    outside.requests.length = 0;
+    statusOf = () => 200;
+    await allow('allow');
+  });
+
+  it('should write to each address once, however often it is named', async () => {
+    const done = await run(mailTo(['{{trigger.mail}}', 'Ann@shop.test', 'bob@shop.test']), { n: 7, name: 'Ada', mail: 'ann@shop.test' });
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    expect(done.timeline[0]!.output).toMatchObject({ sent: 2 });
+    expect(mail.letters.map(({ to }) => to[0]).sort()).toEqual(['Ann@shop.test', 'bob@shop.test']);
+    expect(mail.letters[0]!.text).toMatch(/Subject: Order 7[^]*Dear Ada/);
+  });
+
+  it('should pass braces that came with the data on as they are', async () => {
+    const done = await run(mailTo(['ann@shop.test']), { n: '{{price}}', name: '{{constructor}} {{unsubscribe}}' });
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    expect(mail.letters[0]!.text).toMatch(/Subject: Order \{\{price\}\}[^]*Dear \{\{constructor\}\} \{\{unsubscribe\}\}/);
+  });
+
+  it('should ask first where the shop says so, send what came of it, and nothing after a no', async () => {
+    await allow('ask');
+    const id = await start(mailTo(['ann@shop.test']), { input: { n: 8, name: 'Ada' } });
+    await becomes(id, ['waiting']);
+    expect(mail.letters).toEqual([]);
+    const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${id}`)).body;
+    const { content } = (await call<{ content: { messages: { content: { text: string } }[] } }>('GET', `/api/approvals/${asked!.id}`)).body;
+    content.messages[0]!.content.text = 'Dear Ms Lovelace';
+    await decide(id, 'approve', { content });
+    expect((await becomes(id, final)).status).toBe('completed');
+    expect(mail.letters.map(({ text }) => text)).toEqual([expect.stringContaining('Dear Ms Lovelace')]);
+
+    const refused = await start(mailTo(['ann@shop.test']), { input: { n: 9, name: 'Ada' } });
+    await becomes(refused, ['waiting']);
+    await decide(refused, 'reject', { reason: 'Too soon' });
+    const failed = await becomes(refused, final);
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'approval_rejected' } });
+    expect(failed.error!.message).toContain('Too soon');
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  it('should fail where the shop forbids it', async () => {
+    await allow('never');
+    const to = [`${outside.url}/told`];
+    expect(await run({ channel: 'webhook', to, message: 'Hello' })).toMatchObject({
+      status: 'failed',
+      error: { code: 'approval_rejected' },
+    });
+    expect(outside.requests).toEqual([]);
+  });
+
+  it('should let nothing leave in a dry run', async () => {
+    const done = await run(mailTo(['ann@shop.test']), { n: 1, name: 'Ada' }, { dryRun: true });
+    expect(done.status).toBe('completed');
+    expect(done.timeline[0]!.output).toEqual({ sent: 0, dryRun: true });
+    expect(mail.letters).toEqual([]);
+  });
+
+  it('should say what is missing before there is a key for Slack, then post in the channel', async () => {
+    const config = { channel: 'slack', to: ['#orders'], subject: 'Order {{trigger.n}}', message: 'Pack it' };
+    expect(await run(config, { n: 3 })).toMatchObject({ status: 'failed', error: { code: 'needs_provider' } });
+    await product.app.get(ApiKeysService, { strict: false }).create({
+      ...{ name: 'Slack', service: 'slack', keyValue: 'xoxb-0123456789-abcdef', settings: {} },
+    });
+    const done = await run(config, { n: 3 });
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    const [post] = outside.requests;
+    expect(post).toMatchObject({ url: '/chat.postMessage', headers: { authorization: 'Bearer xoxb-0123456789-abcdef' } });
+    expect(JSON.parse(post!.body)).toMatchObject({ channel: '#orders', text: '*Order 3*\nPack it' });
+  });
+
+  it('should post to an address with a key that is the same on every try', async () => {
+    statusOf = () => (outside.requests.length === 1 ? 503 : 200);
+    const done = await run({ channel: 'webhook', to: [`${outside.url}/told`], subject: 'Hi', message: 'Order {{trigger.n}}' }, { n: 5 });
+    expect(done.status).toBe('completed');
+    expect(outside.requests.map(({ body }) => JSON.parse(body) as object)).toEqual(Array(2).fill({ subject: 'Hi', message: 'Order 5' }));
+    expect(new Set(outside.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('should call no host that the workflow does not name', async () => {
+    const config = { channel: 'webhook', to: ['{{trigger.address}}'], message: 'Hello' };
+    const id = await start(config, { input: { address: `${outside.url}/told` } }, { allowedHosts: ['hooks.shop.test'] });
+    expect(await becomes(id, final)).toMatchObject({ status: 'failed', error: { code: 'address_refused' } });
+    expect(outside.requests).toEqual([]);
+  });
+
+  it('should write to the addresses that want to know of failures', async () => {
+    const steps = [{ id: 'end', type: 'stop', config: { status: 'failed', message: 'Broken' } }];
+    const settings = { onFailure: { notify: ['eve@shop.test', 'in_app'] } };
+    const id = await start({}, {}, { name: 'Fragile', steps, settings });
+    await becomes(id, ['failed']);
+    const waiting = () =>
+      product.database.query<{ recipient: string; count: number; content: { one: string; lines: { detail: string }[] } }>(
+        `SELECT recipient, count, content FROM notification_deliveries WHERE kind LIKE 'workflow.failed.%.mail'`,
+      );
+    const rows = await eventually('the mail is written', async () => ((await waiting()).length > 0 ? waiting() : null));
+    expect(rows).toMatchObject([
+      { recipient: 'eve@shop.test', count: 1, content: { one: 'Fragile failed', lines: [{ detail: 'Broken' }] } },
+    ]);
+    await product.database.query('UPDATE notification_deliveries SET due_at = now()');
+    await eventually('the mail has left', () => Promise.resolve(mail.letters.find(({ to }) => to.includes('eve@shop.test'))), 15_000);
+    expect(JSON.stringify((await call('GET', '/api/notifications')).body)).toContain('Fragile failed');
+  });
+
+  it('should send on a retry only what could not leave before', async () => {
+    statusOf = (url) => (url === '/b' ? 400 : 200);
+    const failed = await run({ channel: 'webhook', to: [`${outside.url}/a`, `${outside.url}/b`], message: 'Hello' });
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'provider_failed' } });
+    statusOf = () => 200;
+    await call('POST', `/api/tasks/${failed.id}/retry`, { from: 'failed' });
+    expect(await becomes(failed.id, ['completed'])).toMatchObject({ timeline: [{ output: { sent: 2 } }] });
+    expect(outside.requests.map(({ url }) => url).sort()).toEqual(['/a', '/b', '/b']);
+  });
+});

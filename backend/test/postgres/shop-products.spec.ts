@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid';
+import { ShopProducts } from '../../src/modules/commerce';
+import { createDatabase, type TestDatabase } from '../database';
+import { type QuietProcess, startQuietProcess } from '../quiet';
+
+const daysAgo = (days: number, hour = 12): Date => {
+  const date = new Date(Date.now() - days * 86_400_000);
+  date.setUTCHours(hour, 0, 0, 0);
+  return date;
+};
+
+describe('What the shop sells', () => {
+  let database: TestDatabase;
+  let process: QuietProcess;
+  let shop: ShopProducts;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    process = await startQuietProcess(database);
+    shop = process.get(ShopProducts);
+  });
+  afterAll(async () => {
+    await process.close();
+    await database.drop();
+  });
+  beforeEach(() => database.query('TRUNCATE inventory, shop_orders CASCADE'));
+
+  const product = (sku: string, price: number, row: { platform?: string; status?: string; quantity?: number } = {}) =>
+    database.query('INSERT INTO inventory (id, sku, product_name, platform, quantity, price, status) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+      uuidv7(),
+      sku,
+      `Thing ${sku}`,
+      row.platform ?? 'shopify',
+      row.quantity ?? 5,
+      price,
+      row.status ?? 'active',
+    ]);
+
+  async function order(orderedAt: Date, lines: [sku: string, quantity: number, price: number][], status = 'paid') {
+    const id = uuidv7();
+    await database.query(
+      'INSERT INTO shop_orders (id, platform, platform_order_id, ordered_at, status, total) VALUES ($1, $2, $3, $4, $5, 0)',
+      [id, 'shopify', id, orderedAt, status],
+    );
+    for (const [index, [sku, quantity, price]] of lines.entries())
+      await database.query(
+        'INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price) VALUES ($1, $2, $3, $3, $4, $5)',
+        [id, index, sku, quantity, price],
+      );
+  }
+
+  it('should list each product once, at its lowest price, without inactive ones', async () => {
+    await product('A', 20, { platform: 'ebay', quantity: 2 });
+    await product('A', 18, { platform: 'shopify', quantity: 3 });
+    await product('B', 5, { status: 'inactive' });
+    expect(await shop.catalogue()).toEqual([{ sku: 'A', name: 'Thing A', price: '18.00', quantity: 5 }]);
+  });
+
+  it('should rank by pieces of the past year, without what came back', async () => {
+    await order(daysAgo(3), [['A', 2, 10]]);
+    await order(daysAgo(4), [
+      ['B', 3, 10],
+      ['A', 2, 10],
+    ]);
+    await order(daysAgo(5), [['B', 9, 10]], 'refunded');
+    await order(daysAgo(400), [['B', 9, 10]]);
+    expect(await shop.sales()).toEqual([
+      { sku: 'A', units: 4, orders: 2, rank: 1 },
+      { sku: 'B', units: 3, orders: 1, rank: 2 },
+    ]);
+  });
+
+  it('should find what is bought together often enough, counting orders and not pieces', async () => {
+    for (const day of [1, 2, 3])
+      await order(daysAgo(day), [
+        ['A', 1, 10],
+        ['B', 5, 10],
+      ]);
+    await order(daysAgo(4), [
+      ['A', 1, 10],
+      ['C', 9, 10],
+    ]);
+    expect(await shop.boughtWith('A', 2)).toEqual([{ sku: 'B', orders: 3 }]);
+    expect(await shop.boughtWith('A', 4)).toEqual([]);
+  });
+
+  describe('a price that went down', () => {
+    beforeEach(() => product('A', 15));
+
+    it('should be compared with the lowest price of the month before', async () => {
+      await order(daysAgo(50), [['A', 1, 17]]);
+      await order(daysAgo(12), [['A', 1, 20]]);
+      await order(daysAgo(10), [['A', 1, 19]]);
+      await order(daysAgo(1), [['A', 1, 15]]);
+      expect(await shop.priceCuts()).toEqual([{ sku: 'A', price: '15.00', before: '19.00' }]);
+    });
+
+    it('should be no cut when it was as low within that month', async () => {
+      await order(daysAgo(20), [['A', 1, 15]]);
+      await order(daysAgo(10), [['A', 1, 20]]);
+      expect(await shop.priceCuts()).toEqual([]);
+    });
+
+    it('should be no news after 60 days', async () => {
+      await order(daysAgo(70), [['A', 1, 20]]);
+      expect(await shop.priceCuts()).toEqual([]);
+    });
+  });
+
+  it('should count orders by the local weekday and hour', async () => {
+    const sunday = daysAgo(7 + new Date().getUTCDay(), 23);
+    await order(sunday, [['A', 1, 10]]);
+    expect(await shop.orderHours('UTC')).toEqual([{ weekday: 0, hour: 23, orders: 1 }]);
+    expect(await shop.orderHours('Asia/Tokyo')).toEqual([{ weekday: 1, hour: 8, orders: 1 }]);
+  });
+});

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Puts the secrets, which come as files, into the addresses that need them, and starts one part of Stallhand.
+set -eu
+
+secret() { cat "/run/secrets/$1"; }
+
+if [ -z "${DATABASE_URL:-}" ]; then
+  DATABASE_URL="postgres://stallhand:$(secret postgres_password)@postgres:5432/stallhand"
+fi
+if [ -z "${REDIS_URL:-}" ] && [ -f /run/secrets/redis_password ]; then
+  REDIS_URL="redis://:$(secret redis_password)@redis:6379"
+fi
+if [ -z "${MASTER_KEY:-}" ]; then
+  MASTER_KEY="$(secret master_key)"
+fi
+if [ -z "${METRICS_TOKEN:-}" ] && [ -f /run/secrets/metrics_token ]; then
+  METRICS_TOKEN="$(secret metrics_token)"
+  export METRICS_TOKEN
+fi
+export DATABASE_URL REDIS_URL MASTER_KEY
+
+part="${1:-api}"
+[ $# -eq 0 ] || shift
+case "$part" in
+  api) exec node backend/dist/main.js ;;
+  worker | worker-health | doctor | migrate | backup | restore | user | audit-verify | keys-rotate) exec node "backend/dist/$part.js" "$@" ;;
+  *)
+    echo "There is no part called $part. There are: api, worker, doctor, migrate, backup, restore, user, audit-verify, keys-rotate." >&2
+    exit 64
+    ;;
+esac

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { auditScreen } from './lib/audit.mjs';
+import { launch, openWindow } from './lib/browser.mjs';
+import { startTrendServer } from './lib/trend-server.mjs';
+
+let sources;
+let shop;
+let browser;
+
+before(async () => {
+  sources = await startTrendServer();
+  const settings = { ...sources.settings, MASTER_KEY: randomBytes(32).toString('base64') };
+  [shop, browser] = await Promise.all([startScratchProduct(settings), launch()]);
+  const loaded = await fetch(`${shop.url}/api/demo-shop`, { method: 'POST' });
+  assert.ok(loaded.ok, 'the demo shop was not loaded');
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await sources?.close();
+});
+
+const open = (look) => openWindow(browser, { ...look, baseURL: shop.url });
+/** The row of a trend by what its button says. */
+const rowOf = (page, title, source) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: title, exact: true }), hasText: source });
+
+test('should find trends, show why, and make a project of one', async (t) => {
+  const page = await open();
+
+  await t.test('a keyword is watched, and a discovery brings what its sources say', async () => {
+    await page.goto('/admin/trends');
+    await page.getByText('No trends discovered yet').waitFor();
+    await page.getByRole('button', { name: 'Watchlist' }).click();
+    await page.getByLabel('Keyword').fill('linen');
+    await page.getByLabel('Threshold in percent').fill('30');
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await page.getByText('from +30%').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discover Trends' }).click();
+    await page.getByText('Near your shop').waitFor();
+    await page.getByRole('button', { name: 'Discover Trends' }).waitFor();
+    // Views of seven days from 300 + 20 a day: 5,740 against 4,760.
+    await rowOf(page, 'Linen', 'Wikipedia').getByText('+21%').waitFor();
+    await rowOf(page, 'linen trousers', 'Google Trends').getByText('2,000+ searches').waitFor();
+    await page.getByText('It answered a web page instead of data.').waitFor();
+    await page.getByText(/found.*GitHub failed/).waitFor();
+  });
+
+  await t.test('the source filter and the search are in the address', async () => {
+    await page.getByRole('combobox', { name: 'Source: All' }).click();
+    await page.getByRole('option', { name: 'Google Trends' }).click();
+    await page.getByText('5,740 views').waitFor({ state: 'detached' });
+    assert.match(page.url(), /source=google-trends/);
+    await page.goto('/admin/trends?search=linen&source=wikipedia');
+    await rowOf(page, 'Linen', 'Wikipedia').waitFor();
+    await page.getByText('linen trousers').waitFor({ state: 'detached' });
+    await page.goto('/admin/trends?search=no-such-thing');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+  });
+
+  await t.test('evidence shows the formula, the own data and the values as chart and table', async () => {
+    const row = rowOf(page, 'Linen', 'Wikipedia');
+    await row.getByRole('button', { name: 'Linen', exact: true }).click();
+    await row.getByText('(5,740 − 4,760) ÷ 4,760 × 100 = 20.6%').waitFor();
+    await row.getByText('Products that fit').waitFor();
+    await row.getByRole('button', { name: 'Show as table' }).click();
+    await row.getByRole('columnheader', { name: 'views' }).waitFor();
+  });
+
+  await t.test('Analyze computes an opportunity, and Start Project brings a draft to read', async () => {
+    await rowOf(page, 'Linen', 'Wikipedia').getByRole('button', { name: 'Analyze Linen' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('How it was computed').waitFor();
+    await page.getByText(/× 20.6% growth × 25% of it reaching you/).waitFor();
+    await page.getByRole('complementary').getByRole('button', { name: 'Start Project' }).click();
+    await page.getByRole('complementary').getByRole('link', { name: 'Open project' }).click();
+    await page.getByText('Read the draft over').first().waitFor();
+  });
+
+  assert.deepEqual(page.problems, []);
+});
+
+test('should be sound in both looks at three widths', async (t) => {
+  const screens = {
+    trends: { path: '/admin/trends', ready: 'Everywhere else' },
+    'trend-evidence': {
+      path: '/admin/trends?search=linen&source=wikipedia',
+      open: (page) => page.getByRole('button', { name: 'Linen', exact: true }).click(),
+      ready: 'Views a day',
+    },
+    'trend-opportunities': { path: '/admin/trends?tab=opportunities', ready: 'est. revenue a month' },
+    'trend-watchlist': { path: '/admin/trends?panel=watchlist', ready: 'Discover once a day' },
+  };
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+  ]) {
+    for (const theme of ['dark', 'light']) {
+      const page = await open({ width, height, theme });
+      for (const [name, { path, open: act, ready }] of Object.entries(screens)) {
+        await t.test(`${name}, ${theme} at ${width}`, async () => {
+          await page.goto(path);
+          await act?.(page);
+          await page.getByText(ready).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          await auditScreen(page, `${name}-${width}-${theme}`);
+        });
+      }
+      await page.context().close();
+    }
+  }
+});

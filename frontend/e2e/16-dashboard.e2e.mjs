@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { baseUrl, launch, openWindow } from './lib/browser.mjs';
+import { call, clearAll, createTask, taskWhen } from './lib/api.mjs';
+import { startProxy } from './lib/proxy.mjs';
+
+/** How long the line is cut while tasks run; a drop of half a minute is DROP_SECONDS=30. */
+const DROP_SECONDS = Number(process.env.DROP_SECONDS ?? 4);
+/** What the browser itself says about a connection that is refused or cut. */
+const refusals = ['WebSocket', 'Failed to load resource', 'ERR_'];
+
+let browser;
+let proxy;
+before(async () => {
+  await clearAll();
+  browser = await launch();
+  proxy = await startProxy(baseUrl);
+});
+after(async () => {
+  await browser?.close();
+  await proxy?.stop();
+  await clearAll();
+});
+
+const openBehind = (mode) => {
+  proxy.become(mode);
+  return openWindow(browser, { baseURL: proxy.url, expected: refusals });
+};
+
+test('should lead from every figure to a list with the same count', async () => {
+  const tasks = await Promise.all(['One', 'Two', 'Three'].map((title) => createTask(title)));
+  for (const { id } of tasks) await taskWhen(id, ({ status }) => status === 'completed');
+  const page = await openWindow(browser);
+  await page.goto('/admin');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  for (const [name, count] of [
+    [/^Tasks Completed.*3$/, '3 tasks'],
+    [/^3 today$/, '3 tasks'],
+    [/^half within/, '3 tasks'],
+    [/^3 completed$/, '3 tasks'],
+  ]) {
+    await figures.getByRole('link', { name }).click();
+    await page.getByText(count, { exact: true }).waitFor();
+    await page.goBack();
+    await figures.getByRole('link', { name }).waitFor();
+  }
+  await figures.getByRole('link', { name: /^Queue Length/ }).click();
+  await page.getByText('No tasks found').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test('should open the real thing from every quick action', async () => {
+  const page = await openWindow(browser);
+  const open = async (role, name) => {
+    await page.goto('/admin');
+    await page.getByRole('region', { name: 'Quick Actions' }).getByRole(role, { name }).click();
+  };
+  await open('link', 'Create Workflow');
+  await page.waitForURL('**/admin/workflows/new');
+  await open('button', 'Deploy Agent');
+  await page.getByRole('dialog').getByText('What should the agent do?').waitFor();
+  await open('link', 'Manage API Keys');
+  await page.getByRole('heading', { name: 'API Keys', level: 1 }).waitFor();
+  await open('link', 'View Logs');
+  await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test('should go on by long-polling behind a proxy that refuses WebSockets, and say so', async () => {
+  const page = await openBehind('no-upgrade');
+  await page.goto('/admin');
+  await page.getByText('Live updates come by long-polling').waitFor();
+  await createTask('Told by polling');
+  await page
+    .getByRole('region', { name: 'Task Queue' })
+    .locator('tr[data-task]', { hasText: 'Told by polling' })
+    .getByText('Completed')
+    .waitFor();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByTitle('Live updates by long-polling').waitFor();
+  await page.context().close();
+});
+
+test('should tell a blocked live connection from a server that is down', async () => {
+  const page = await openBehind('open');
+  await page.goto('/admin');
+  await page.getByTitle('Live updates connected').waitFor();
+  proxy.become('no-live');
+  await page.getByText('Reconnecting to live updates...').waitFor();
+  await page.getByText(/something on the way blocks live updates/).waitFor();
+  proxy.become('down');
+  await page.getByText(/the server is down/).waitFor();
+  proxy.become('open');
+  await page.getByText('Live again').waitFor();
+  await page.context().close();
+});
+
+test(`should show what the server has after a drop of ${DROP_SECONDS} s during a run, with one read of each list`, async (t) => {
+  const page = await openBehind('open');
+  await page.goto('/admin');
+  await page.getByTitle('Live updates connected').waitFor();
+  const errand = await createTask('Long errand', [{ type: 'wait', seconds: 600 }]);
+  const card = page.getByRole('region', { name: 'Task Queue' });
+  await card.locator('tr[data-task]', { hasText: 'Long errand' }).waitFor();
+  proxy.become('down');
+  await page.getByText('Reconnecting to live updates...').waitFor();
+  await call('POST', `tasks/${errand.id}/cancel`);
+  const missed = await Promise.all(['Away one', 'Away two'].map((title) => createTask(title)));
+  for (const { id } of missed) await taskWhen(id, ({ status }) => status === 'completed');
+  await sleep(DROP_SECONDS * 1000);
+  const reads = new Map();
+  proxy.become('open');
+  // Polls that failed meanwhile come again by their own clock; lists are what the reconnect reads.
+  page.on('response', (answer) => {
+    const { pathname, search } = new URL(answer.url());
+    if (/^\/api\/(tasks|agents|activities|approvals|notifications)\b/.test(pathname) && answer.ok())
+      reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1);
+  });
+  await page.getByText('Live again').waitFor();
+  await card.locator('tr[data-task]', { hasText: 'Away two' }).getByText('Completed').waitFor();
+  await card.locator('tr[data-task]', { hasText: 'Long errand' }).getByText('Cancelled').waitFor();
+  await page.getByText('Live again').waitFor({ state: 'detached' });
+  const shown = await card.locator('tr[data-task]').evaluateAll((rows) => rows.map((row) => row.dataset.task));
+  assert.deepEqual(
+    shown,
+    (await call('GET', 'tasks?limit=4')).map(({ id }) => id),
+  );
+  const told = [...reads].map(([path, times]) => `${path} x${times}`).join(', ');
+  t.diagnostic(`cut for ${DROP_SECONDS} s; read after the reconnect: ${told}`);
+  assert.ok(reads.size > 0 && [...reads.values()].every((times) => times === 1), told);
+});

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { useEffect, useState } from 'react';
+import { onDemoWrite } from '../../shared/lib/demo';
+import { pricingLink } from '../../shared/lib/links';
+import { NoticeLine } from '../../shared/ui/NoticeLine';
+
+const Line = styled(NoticeLine)({ '& span': { flexBasis: 240 } });
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Says on every screen of the demo what it is, and answers every attempt to change something. */
+export function DemoBar() {
+  const [refused, setRefused] = useState(false);
+  useEffect(() => onDemoWrite(() => setRefused(true)), []);
+  const recordedAt = document.documentElement.dataset.demo;
+  return (
+    <>
+      <Line as="aside" aria-label="Demo">
+        <FlaskConical size={16} strokeWidth={1.75} aria-hidden />
+        <span>
+          Demo workspace, recorded from the demo shop{recordedAt && ` on ${day.format(new Date(recordedAt))}`}. Nothing here can be changed.
+        </span>
+        {/* Plain links: what is outside the demo is another document. */}
+        <a href={pricingLink}>Start Free Trial</a>
+        <a href="/">Leave the demo</a>
+      </Line>
+      <Dialog
+        open={refused}
+        onClose={() => setRefused(false)}
+        aria-labelledby="demo-refusal"
+        maxWidth={false}
+        slotProps={{ paper: { sx: { width: 480 } } }}
+      >
+        <DialogTitle id="demo-refusal">This is a read-only demo</DialogTitle>
+        <DialogContent>
+          Look at everything; changing and downloading work in a console of your own. The trial is free for 14 days and asks for no card.
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" onClick={() => setRefused(false)}>
+            Keep looking
+          </Button>
+          <Button component="a" href={pricingLink} variant="contained" color="primary">
+            Start Free Trial
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

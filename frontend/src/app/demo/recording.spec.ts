@@ -1,0 +1,28 @@
+import { answerOf, questionKey, type Recording } from './recording';
+
+const now = Date.parse('2026-01-10T12:20:00Z');
+const recording: Recording = {
+  recordedAt: '2026-01-10T12:00:00Z',
+  answers: { '/api/tasks?limit=4&status=failed': { status: 200, body: [{ id: 'a' }], total: '1' } },
+};
+const ask = (method: string, path: string) => answerOf(recording, { method, url: `http://console.test${path}` }, now);
+
+it('should know a question whatever the order of its parameters and the time of day', () => {
+  const key = (path: string) => questionKey(new URL(path, 'http://console.test'), now);
+  expect(key('/api/x?b=2&a=1')).toBe('/api/x?a=1&b=2');
+  expect(key('/api/x?from=2026-01-03T12:21:00.000Z')).toBe('/api/x?from=-168h');
+});
+
+it('should answer what was recorded, with the size of the list', async () => {
+  const answer = ask('GET', '/api/tasks?status=failed&limit=4');
+  expect([answer.status, answer.headers.get('x-total-count'), await answer.json()]).toEqual([200, '1', [{ id: 'a' }]]);
+});
+
+it.each([
+  ['POST', '/api/tasks', 403, 'demo_read_only'],
+  ['DELETE', '/api/tasks?status=failed&limit=4', 403, 'demo_read_only'],
+  ['GET', '/api/tasks', 404, 'demo_not_recorded'],
+])('should refuse %s %s', async (method, path, status, code) => {
+  const answer = ask(method, path);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+});

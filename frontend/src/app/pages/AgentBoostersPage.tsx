@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
+import { useShopCatalogueInfiniteQuery } from '../../features/catalogue/api';
+import { CategoryTabs } from '../../features/catalogue/components/CategoryTabs';
+import { ProductGrid, ProductPlaceholders } from '../../features/catalogue/components/ProductGrid';
+import { searchedFor, sorts, type Product } from '../../features/catalogue/product';
+import { useTakeFreeToolMutation } from '../../features/marketplace/api';
+import { isApiError, serverMessage } from '../../shared/api/errors';
+import { plural } from '../../shared/lib/format';
+import { boostersLink, signInLink, toolLink } from '../../shared/lib/links';
+import { categoryName } from '../../shared/lib/product';
+import { useFailureToast } from '../../shared/lib/useFailureToast';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Panel } from '../../shared/ui/Panel';
+import { WordTag } from '../../shared/ui/PriceTag';
+import { PublicTop } from '../../shared/ui/PublicTop';
+import { SearchField } from '../../shared/ui/SearchField';
+import { useToast } from '../../shared/ui/toast';
+
+const defaults = { search: '', category: '', type: '', free: '', sort: '' };
+
+const types = [
+  { value: '', label: 'All' },
+  { value: 'workflow', label: 'Workflows' },
+  { value: 'node', label: 'Nodes' },
+  { value: 'agent', label: 'Agents' },
+];
+
+const prices = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Free' },
+];
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 16,
+  '& .count': { flex: 1, minWidth: '6em', padding: '0 4px', whiteSpace: 'nowrap' },
+  '& .filters': { display: 'flex', gap: 8 },
+  [theme.breakpoints.down('sm')]: {
+    '& .filters': { flex: '1 0 100%', order: 1, margin: '0 -16px', padding: '2px 16px', overflowX: 'auto', scrollbarWidth: 'none' },
+    '& .count': { order: 2, minHeight: '1.4em' },
+  },
+}));
+
+export function AgentBoostersPage() {
+  const [filter, setFilter] = useUrlState(defaults);
+  const { data, currentData, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useShopCatalogueInfiniteQuery(
+    filter,
+    { refetchOnMountOrArgChange: true },
+  );
+  const [claim, claiming] = useTakeFreeToolMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const failed = useFailureToast();
+  // While a filter changes, what was there stays, dimmed, so that nothing jumps.
+  const shown = currentData ?? data;
+  const first = shown?.pages[0];
+  const products = shown?.pages.flatMap(({ items }) => items);
+  const countOf = (id: string) => (id === '' ? first?.facets.all : first?.categories.find((category) => category.id === id)?.count);
+
+  async function get(product: Product) {
+    try {
+      await claim(product.id).unwrap();
+      const install = () => void navigate(toolLink(product.id));
+      toast({ title: `${product.name} is yours`, text: 'Install it to use it.', action: { label: 'Install', onClick: install } });
+    } catch (cause) {
+      if (isApiError(cause) && cause.status === 401) void navigate(signInLink(boostersLink));
+      else failed(cause, serverMessage(cause, `Failed to get ${product.name}`));
+    }
+  }
+
+  return (
+    <>
+      <PublicTop
+        title="Agent Boosters"
+        subtitle="Finished workflows, nodes and agents for your shop. Buy once, dry-run on your own data, keep for good."
+        aside={<WordTag>50% OFF Annual Plans</WordTag>}
+      />
+      <CategoryTabs current={filter.category} countOf={countOf} />
+      <Tools role="search">
+        <SearchField
+          label="Search Agent Boosters"
+          placeholder="Search workflows, nodes, and agents..."
+          value={filter.search}
+          onChange={(search) => setFilter({ search })}
+        />
+        <Typography variant="caption" className="count" role="status" sx={{ color: 'text.secondary' }}>
+          {first && plural(first.total, 'item')}
+        </Typography>
+        <div className="filters">
+          <FilterSelect label="Type" value={filter.type} options={types} onChange={(type) => setFilter({ type })} />
+          <FilterSelect label="Price" value={filter.free} options={prices} onChange={(free) => setFilter({ free })} />
+          <FilterSelect label="Sort" value={filter.sort} options={sorts} onChange={(sort) => setFilter({ sort })} />
+        </div>
+      </Tools>
+      {!products ? (
+        error ? (
+          <Panel>
+            <ErrorNotice title="The catalogue could not be read" error={error} onRetry={() => void refetch()} />
+          </Panel>
+        ) : (
+          <ProductPlaceholders />
+        )
+      ) : products.length === 0 ? (
+        <Panel>
+          <EmptyState
+            title="No items found matching your criteria."
+            action={<Button onClick={() => setFilter(defaults)}>Clear filters</Button>}
+          >
+            Searched names and descriptions {searchedFor(filter, categoryName)}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <div style={{ opacity: isFetching && !isFetchingNextPage && !currentData ? 0.6 : 1 }} aria-busy={isFetching}>
+          <ProductGrid
+            products={products}
+            claiming={claiming.isLoading ? (claiming.originalArgs ?? null) : null}
+            onClaim={(product) => void get(product)}
+          />
+        </div>
+      )}
+      {hasNextPage && (
+        <div style={{ marginTop: 24, textAlign: 'center' }}>
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

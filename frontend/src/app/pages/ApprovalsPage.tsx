@@ -1,0 +1,170 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { waitingSentence, type ApprovalDetail as Detail, type Decision } from '../../features/approvals/approval';
+import { useApprovalQuery, useApprovalsInfiniteQuery } from '../../features/approvals/api';
+import { ApprovalDetail } from '../../features/approvals/components/ApprovalDetail';
+import { ApprovalList } from '../../features/approvals/components/ApprovalList';
+import { useDecisions } from '../../features/approvals/hooks/useDecisions';
+import { isApiError } from '../../shared/api/errors';
+import { useClock } from '../../shared/lib/clock';
+import { useShortcut } from '../../shared/lib/useShortcut';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { IconAction } from '../../shared/ui/IconAction';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { Segmented } from '../../shared/ui/Segmented';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+
+const views = { waiting: 'pending', decided: 'approved,rejected,expired,cancelled' } as const;
+const options = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+type View = keyof typeof views;
+const defaults = { view: 'waiting' };
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '330px minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  '& > .list': { position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto', scrollbarWidth: 'thin' },
+  [theme.breakpoints.down('md')]: { display: 'block' },
+  [theme.breakpoints.down('sm')]: { paddingBottom: 80 },
+}));
+
+const Position = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  margin: '-8px -8px 4px',
+  '& > :last-child': { marginLeft: 'auto' },
+  fontSize: theme.typography.pxToRem(15),
+  fontWeight: 600,
+}));
+
+/** What waits for a person: the list, and beside it the whole question. On a phone one question a page. */
+export function ApprovalsPage() {
+  const { approvalId } = useParams();
+  const [{ view: typed }, setUrl] = useUrlState(defaults);
+  const view: View = typed === 'decided' ? 'decided' : 'waiting';
+  const compact = useMediaQuery('(max-width: 999.95px)', { noSsr: true });
+  const navigate = useNavigate();
+  const list = useApprovalsInfiniteQuery({ status: views[view] });
+  const { heldId, hold } = useDecisions();
+  const rows = list.data?.pages.flatMap((page) => page.items).filter(({ id }) => id !== heldId);
+  const waiting = view === 'waiting' ? rows : undefined;
+  const total = (list.data?.pages[0]?.total ?? 0) - (waiting && heldId !== null ? 1 : 0);
+  const oldest = waiting?.map(({ createdAt }) => createdAt).sort()[0];
+  const sentence = useClock((now) => (waiting ? waitingSentence(total, oldest, now) : ''));
+
+  const openId = approvalId === heldId ? undefined : (approvalId ?? rows?.[0]?.id);
+  const alone = useApprovalQuery(openId ?? skipToken);
+  const open = alone.currentData;
+  const index = rows?.findIndex(({ id }) => id === openId) ?? -1;
+
+  const addressOf = (id: string) => `/admin/approvals/${id}${view === 'waiting' ? '' : `?view=${view}`}`;
+  const go = (step: 1 | -1) => {
+    const next = rows?.[index + step];
+    if (next) void navigate(addressOf(next.id), { replace: true });
+  };
+  useShortcut('j', () => go(1), 'Next approval');
+  useShortcut('k', () => go(-1), 'Approval before');
+
+  const choice = (
+    <Segmented
+      label="Show"
+      value={view}
+      options={options}
+      onChange={(next) => void navigate(next === 'waiting' ? '/admin/approvals' : `/admin/approvals?view=${next}`, { replace: true })}
+    />
+  );
+
+  function decide(approval: Detail, decision: Decision) {
+    const next = rows?.[index + 1] ?? rows?.[index - 1];
+    hold(approval, decision);
+    void navigate(next && next.id !== approval.id ? addressOf(next.id) : '/admin/approvals', { replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        subtitle={view === 'decided' ? 'What was decided, newest first' : sentence}
+        actions={!compact && choice}
+      />
+      {compact && (
+        <Position>
+          <IconAction icon={ChevronLeft} label="Previous" disabled={index <= 0} onClick={() => go(-1)} />
+          <span aria-live="polite">{index >= 0 && `${index + 1} of ${total}`}</span>
+          <IconAction icon={ChevronRight} label="Next" disabled={index < 0 || index >= (rows?.length ?? 0) - 1} onClick={() => go(1)} />
+          {choice}
+        </Position>
+      )}
+      {!rows ? (
+        <Panel>
+          {list.error ? (
+            <ErrorNotice title="The approvals could not be read" error={list.error} onRetry={() => void list.refetch()}>
+              Tasks that wait keep waiting.
+            </ErrorNotice>
+          ) : (
+            <SkeletonRows count={5} height={66} />
+          )}
+        </Panel>
+      ) : rows.length === 0 && openId === undefined ? (
+        <Panel>
+          <EmptyState
+            ghost={view === 'waiting'}
+            title={view === 'waiting' ? 'Nothing waits for you' : 'Nothing was decided yet'}
+            action={view === 'waiting' && <Button onClick={() => setUrl({ view: 'decided' })}>Show decided</Button>}
+          >
+            {view === 'waiting'
+              ? 'Before an agent sends mail, posts, changes prices, deletes or spends, it asks here. Its place in the queue is free meanwhile.'
+              : 'Every decision stays here with who made it and what left.'}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Frame>
+          {!compact && rows.length > 0 && (
+            <Panel className="list">
+              <ApprovalList approvals={rows} openId={openId} addressOf={addressOf} />
+              {list.hasNextPage && (
+                <Button
+                  size="small"
+                  variant="text"
+                  disabled={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                  sx={{ m: 2 }}
+                >
+                  {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
+                </Button>
+              )}
+            </Panel>
+          )}
+          <div>
+            {open ? (
+              <ApprovalDetail key={open.id} approval={open} onDecide={(decision) => decide(open, decision)} />
+            ) : (
+              <Panel>{alone.error ? <Gone error={alone.error} /> : <SkeletonRows count={6} height={56} />}</Panel>
+            )}
+          </div>
+        </Frame>
+      )}
+    </>
+  );
+}
+
+function Gone({ error }: { error: unknown }) {
+  return isApiError(error) && (error.status === 404 || error.status === 400) ? (
+    <EmptyState title="This approval does not exist">It may have gone with its task.</EmptyState>
+  ) : (
+    <ErrorNotice title="The approval could not be read" error={error} />
+  );
+}

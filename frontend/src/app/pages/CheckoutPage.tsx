@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Rating } from '../../features/catalogue/components/Rating';
+import { Checkout } from '../../features/checkout/components/Checkout';
+import { useToolQuery } from '../../features/marketplace/api';
+import { useAppInfoQuery, useVisitorQuery } from '../../features/session/api';
+import { isApiError } from '../../shared/api/errors';
+import { boostersLink } from '../../shared/lib/links';
+import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { Panel } from '../../shared/ui/Panel';
+import { useToast } from '../../shared/ui/toast';
+
+const Back = styled('div')(({ theme }) => ({
+  maxWidth: 1000,
+  margin: '28px auto 20px',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars.palette.text.primary },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  [theme.breakpoints.down('sm')]: { margin: '8px auto' },
+}));
+
+/** No such product: says so, and leads back to the shop. */
+function InvalidProduct() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ kind: 'error', title: 'Invalid Product', text: 'No product selected for checkout.' });
+    void navigate(boostersLink, { replace: true });
+  }, [toast, navigate]);
+  return null;
+}
+
+export function CheckoutPage() {
+  const [search] = useSearchParams();
+  const id = search.get('product') ?? '';
+  useDocumentTitle('Checkout');
+  const { data: product, error, refetch } = useToolQuery(id, { skip: id === '', refetchOnMountOrArgChange: true });
+  const { data: app, isError: noApp } = useAppInfoQuery();
+  const { data: visitor, isError: isUnknown } = useVisitorQuery();
+
+  if (id === '' || (isApiError(error) && (error.status === 404 || error.status === 400))) return <InvalidProduct />;
+  if (product?.price === 0) return <Navigate to={`${boostersLink}?search=${encodeURIComponent(product.name)}`} replace />;
+  return (
+    <>
+      <Back>
+        <Link to={boostersLink}>
+          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+          Agent Boosters
+        </Link>
+      </Back>
+      {error && !product ? (
+        <Panel>
+          <ErrorNotice title="The product could not be read" error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <Checkout
+          key={id}
+          product={product}
+          rating={
+            product &&
+            product.rating !== null && <Rating rating={product.rating} count={product.ratingCount} isSample={product.ratingIsSample} long />
+          }
+          // A server that does not tell its keys has none to give.
+          publishableKey={noApp ? null : app?.stripePublishableKey}
+          isGuest={visitor ? visitor.session === null : isUnknown ? true : undefined}
+          ownEmail={visitor?.session?.user.email ?? null}
+          sendsMail={app?.features.mail ?? false}
+          onPriceChanged={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useCustomersInfiniteQuery, useLedgerQuery } from '../../features/commerce/api';
+import { CustomerDrawer } from '../../features/commerce/components/CustomerDrawer';
+import { CustomerTable } from '../../features/commerce/components/CustomerTable';
+import { LedgerActions } from '../../features/commerce/components/LedgerActions';
+import { ListPanel } from '../../features/commerce/components/ListPanel';
+import { Placeholder } from '../../features/commerce/components/Placeholder';
+import { platformName } from '../../shared/lib/platform';
+import { ViewMenu } from '../../features/views/components/ViewMenu';
+import { plural } from '../../shared/lib/format';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { SearchField } from '../../shared/ui/SearchField';
+
+const defaults = { search: '', platform: '', sort: 'latest', customer: '' };
+const sorts = [
+  { value: 'latest', label: 'Latest order first' },
+  { value: 'spent', label: 'Most spent first' },
+];
+
+/** Who buys, each person once over all channels. */
+export function CustomersPage() {
+  const [typed, setUrl] = useUrlState(defaults);
+  const { data: ledger } = useLedgerQuery();
+  const channels = [
+    { value: '', label: 'All' },
+    ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
+  ];
+  const filter = {
+    search: typed.search,
+    platform: channels.some(({ value }) => value === typed.platform) ? typed.platform : '',
+    sort: typed.sort === 'spent' ? 'spent' : 'latest',
+  };
+  const list = useCustomersInfiniteQuery(filter);
+  const customers = list.data?.pages.flatMap((page) => page.items);
+  const total = list.data?.pages[0]?.total;
+  const open = customers?.find(({ id }) => id === typed.customer) ?? null;
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        subtitle={total === undefined ? <Placeholder /> : `${plural(total, 'customer')}, each once over all channels`}
+        actions={<LedgerActions list="customers" filter={filter} />}
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search customers"
+          placeholder="Search name or address"
+          value={filter.search}
+          onChange={(search) => setUrl({ search })}
+        />
+        <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
+        <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
+        <ViewMenu screen="customers" />
+      </Filters>
+      <ListPanel
+        noun="customers"
+        query={list}
+        count={customers?.length}
+        isFiltered={filter.search !== '' || filter.platform !== ''}
+        onClear={() => setUrl({ search: '', platform: '' })}
+        empty={
+          <EmptyState
+            ghost
+            title="No customers yet"
+            action={
+              <Button component={Link} to="/admin/imports">
+                Import a file
+              </Button>
+            }
+          >
+            They come with the orders of connected platforms and imported files.
+          </EmptyState>
+        }
+      >
+        <CustomerTable customers={customers ?? []} openId={typed.customer} onOpen={(customer) => setUrl({ customer })} />
+      </ListPanel>
+      <CustomerDrawer customer={open} onClose={() => setUrl({ customer: '' })} />
+    </>
+  );
+}

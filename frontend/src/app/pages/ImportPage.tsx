@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import {
+  useChangeImportMutation,
+  useImportQuery,
+  useRemoveImportMutation,
+  useSteerImportMutation,
+  type ImportDetail,
+} from '../../features/commerce/api';
+import { counted, importLook } from '../../features/commerce/imports/import';
+import { ColumnForm, PlanForm } from '../../features/commerce/imports/PlanForm';
+import { Preview } from '../../features/commerce/imports/Preview';
+import { Result, Running, Ways } from '../../features/commerce/imports/Result';
+import { delimiterNames } from '../../features/commerce/words';
+import type { UpdateImportDto } from '../../shared/api/generated';
+import { formatAbsolute, formatBytes } from '../../shared/lib/format';
+import { useDialog } from '../../shared/lib/useDialog';
+import { useFailureToast } from '../../shared/lib/useFailureToast';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
+import { Panel } from '../../shared/ui/Panel';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+import { StatusChip } from '../../shared/ui/StatusChip';
+
+const Halves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 16 },
+  // What was understood comes first where both do not fit beside each other.
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > div:last-of-type': { order: -1 } },
+}));
+
+/** One file on its way into the ledger: what was understood, how far it is, what came of it. */
+export function ImportPage() {
+  const { importId = '' } = useParams();
+  const { data: detail, error, refetch } = useImportQuery(importId);
+  return (
+    <>
+      <PageHeader
+        title={detail?.fileName ?? 'Import'}
+        path={
+          <PagePath>
+            <Link to="/admin/imports">Imports</Link>
+            <span>›</span>
+          </PagePath>
+        }
+        chip={detail && <StatusChip {...importLook(detail.status)} />}
+        subtitle={detail ? aboutFile(detail) : ''}
+      />
+      {detail ? (
+        <Stage detail={detail} />
+      ) : (
+        <Panel>
+          {error ? (
+            <ErrorNotice title="The import could not be read" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={8} height={52} />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function aboutFile({ format, fileBytes, encoding, delimiter, importedBeforeAt, status }: ImportDetail): string {
+  if (importedBeforeAt && status === 'draft') {
+    return `This very file was imported on ${formatAbsolute(importedBeforeAt)}; importing it again adds nothing.`;
+  }
+  const what = format ? `Recognised as ${format}` : 'A table of its own kind';
+  return `${what}, ${formatBytes(fileBytes)}, ${encoding.toUpperCase()}, ${delimiterNames[delimiter] ?? delimiter}`;
+}
+
+function Stage({ detail }: { detail: ImportDetail }) {
+  const [steer, { isLoading }] = useSteerImportMutation();
+  const fail = useFailureToast();
+  const undo = useDialog<ImportDetail>();
+  const act = (action: 'start' | 'cancel' | 'undo', failed: string) =>
+    steer({ id: detail.id, action })
+      .unwrap()
+      .then(undo.close)
+      .catch((error: unknown) => fail(error, failed));
+  if (detail.status === 'draft')
+    return <Draft detail={detail} busy={isLoading} onStart={() => void act('start', 'The import did not start')} />;
+  const isMoving = detail.status === 'running' || detail.status === 'undoing';
+  return (
+    <>
+      {isMoving ? (
+        <Running detail={detail} busy={isLoading} onCancel={() => void act('cancel', 'The import was not cancelled')} />
+      ) : (
+        <Result detail={detail} busy={isLoading} onUndo={() => undo.show(detail)} />
+      )}
+      <ConfirmDialog
+        open={undo.open}
+        title={`Undo the import of ${detail.fileName}?`}
+        action="Undo import"
+        busyAction="Undoing..."
+        busy={isLoading}
+        destructive
+        onConfirm={() => void act('undo', 'The import was not undone')}
+        onClose={undo.close}
+      >
+        {counted(detail.plan.kind, detail.counts.added)} it brought {detail.counts.added === 1 ? 'goes' : 'go'} away, and what it changed
+        becomes what it was. What a connected account or a later import took over stays.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean; onStart: () => void }) {
+  const navigate = useNavigate();
+  const [change, { isLoading: isChanging }] = useChangeImportMutation();
+  const [remove] = useRemoveImportMutation();
+  const fail = useFailureToast();
+  const update = (wanted: UpdateImportDto) => {
+    change({ id: detail.id, change: wanted })
+      .unwrap()
+      .catch((error: unknown) => fail(error, 'The change was not taken'));
+  };
+  const discard = () => {
+    remove(detail.id)
+      .unwrap()
+      .then(() => void navigate('/admin/imports'))
+      .catch((error: unknown) => fail(error, 'The file was not removed'));
+  };
+  const [problem] = detail.problems;
+  return (
+    <Halves>
+      <div>
+        <Panel title="How it is read">
+          <PlanForm key={detail.plan.kind} detail={detail} onChange={update} />
+        </Panel>
+        <Panel title="Columns" note="what each of them means">
+          <ColumnForm detail={detail} onChange={update} />
+        </Panel>
+      </div>
+      <div>
+        <Panel title="Preview" note="nothing is written yet">
+          {problem !== undefined && (
+            <Typography role="status" sx={{ p: '14px 16px', color: 'status.waiting.fg' }}>
+              {problem}
+            </Typography>
+          )}
+          <Preview rows={detail.preview} />
+          <Ways>
+            <Button
+              size="small"
+              variant="contained"
+              color="primary"
+              onClick={onStart}
+              disabled={busy || isChanging || problem !== undefined}
+            >
+              {busy ? 'Starting...' : 'Import'}
+            </Button>
+            <Button size="small" variant="text" onClick={discard} disabled={busy}>
+              Discard
+            </Button>
+          </Ways>
+        </Panel>
+      </div>
+    </Halves>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom';
+import { useImportsQuery, useUploadImportMutation } from '../../features/commerce/api';
+import { FileDrop } from '../../features/commerce/imports/FileDrop';
+import { importPath } from '../../features/commerce/imports/import';
+import { ImportRows } from '../../features/commerce/imports/ImportRows';
+import { useMay } from '../../shared/lib/permissions';
+import { useFailureToast } from '../../shared/lib/useFailureToast';
+import { serverMessage } from '../../shared/api/errors';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+
+/** Files into the ledger: drop one, or look at what became of earlier ones. */
+export function ImportsPage() {
+  const may = useMay();
+  const navigate = useNavigate();
+  const list = useImportsQuery();
+  const [upload, { isLoading }] = useUploadImportMutation();
+  const fail = useFailureToast();
+  const rows = list.data?.items;
+  const take = (file: File) => {
+    upload(file)
+      .unwrap()
+      .then(({ id }) => void navigate(importPath(id)))
+      .catch((error: unknown) => fail(error, serverMessage(error, 'The file could not be read'), 'Not imported'));
+  };
+  return (
+    <>
+      <PageHeader title="Imports" subtitle="Files of your channels, without an account to connect" />
+      {may('imports:write') && <FileDrop busy={isLoading} onFile={take} />}
+      <div style={{ marginTop: 16 }}>
+        <Panel title="Earlier imports">
+          {!rows ? (
+            list.error ? (
+              <ErrorNotice title="The imports could not be read" error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <SkeletonRows count={4} height={52} />
+            )
+          ) : rows.length > 0 ? (
+            <ImportRows imports={rows} />
+          ) : (
+            <EmptyState title="Nothing was imported yet">Every import stays here with what it brought, and can be taken back.</EmptyState>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

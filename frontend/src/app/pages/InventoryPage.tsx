@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useInventoryInfiniteQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
+import { InventoryTable } from '../../features/commerce/components/InventoryTable';
+import { LedgerActions } from '../../features/commerce/components/LedgerActions';
+import { ListPanel } from '../../features/commerce/components/ListPanel';
+import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
+import { ProfitTable } from '../../features/commerce/components/ProfitTable';
+import { Placeholder } from '../../features/commerce/components/Placeholder';
+import { platformName } from '../../shared/lib/platform';
+import { ViewMenu } from '../../features/views/components/ViewMenu';
+import { plural } from '../../shared/lib/format';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { SearchField } from '../../shared/ui/SearchField';
+import { Segmented } from '../../shared/ui/Segmented';
+
+const defaults = { view: 'stock', search: '', platform: '', show: '', sort: 'sku', days: '90', product: '' };
+const views = [
+  { value: 'stock', label: 'Stock' },
+  { value: 'profit', label: 'Profit' },
+] as const;
+const shows = [
+  { value: '', label: 'All' },
+  { value: 'low', label: 'Low' },
+  { value: 'oversold', label: 'Oversell risk' },
+  { value: 'no_cost', label: 'Cost unknown' },
+];
+const sorts = [
+  { value: 'sku', label: 'SKU' },
+  { value: 'quantity', label: 'Fewest first' },
+];
+const periods = [
+  { value: '90', label: '90 days' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '365', label: '365 days' },
+];
+
+const oneOf = (options: readonly { value: string }[], value: string) =>
+  options.some((option) => option.value === value) ? value : options[0]!.value;
+
+/** Products by channel with what they promise, and what they earn. */
+export function InventoryPage() {
+  const [typed, setUrl] = useUrlState(defaults);
+  const view = typed.view === 'profit' ? 'profit' : 'stock';
+  const { data: ledger } = useLedgerQuery();
+  const channels = [
+    { value: '', label: 'All' },
+    ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
+  ];
+  const platform = ledger ? oneOf(channels, typed.platform) : '';
+  const stockFilter = { search: typed.search, platform, show: oneOf(shows, typed.show), sort: oneOf(sorts, typed.sort) };
+  const profitFilter = { search: typed.search, platform, days: oneOf(periods, typed.days) };
+  const list = useInventoryInfiniteQuery(stockFilter, { skip: view !== 'stock' });
+  const profit = useProfitQuery(profitFilter, { skip: view !== 'profit' });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const open = items?.find(({ id }) => id === typed.product) ?? null;
+  const isFiltered = typed.search !== '' || platform !== '' || (view === 'stock' && stockFilter.show !== '');
+  const clear = () => setUrl({ search: '', platform: '', show: '' });
+  return (
+    <>
+      <PageHeader
+        title="Inventory"
+        subtitle={ledger ? subtitleOf(ledger) : <Placeholder />}
+        actions={<LedgerActions list="inventory" filter={stockFilter} />}
+      />
+      <Filters role="search">
+        <Segmented label="Show" value={view} options={views} onChange={(next) => setUrl({ view: next, product: '' })} />
+        <SearchField
+          label="Search products"
+          placeholder="Search SKU or name"
+          value={typed.search}
+          onChange={(search) => setUrl({ search })}
+        />
+        <FilterSelect label="Channel" value={platform} options={channels} onChange={(value) => setUrl({ platform: value })} />
+        {view === 'stock' ? (
+          <>
+            <FilterSelect label="Stock" value={stockFilter.show} options={shows} onChange={(show) => setUrl({ show })} />
+            <FilterSelect label="Order" value={stockFilter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
+          </>
+        ) : (
+          <FilterSelect label="Last" value={profitFilter.days} options={periods} onChange={(days) => setUrl({ days })} />
+        )}
+        <ViewMenu screen="inventory" />
+      </Filters>
+      {view === 'stock' ? (
+        <ListPanel
+          noun="products"
+          query={list}
+          count={items?.length}
+          isFiltered={isFiltered}
+          onClear={clear}
+          empty={
+            <EmptyState
+              ghost
+              title="No products yet"
+              action={
+                <Button component={Link} to="/admin/imports">
+                  Import a file
+                </Button>
+              }
+            >
+              Connect a platform under Integrations or import its product export: each channel’s price, cost and pieces stand here.
+            </EmptyState>
+          }
+        >
+          <InventoryTable items={items ?? []} openId={typed.product} onOpen={(product) => setUrl({ product })} />
+        </ListPanel>
+      ) : (
+        <ListPanel
+          noun="sales"
+          query={profit}
+          count={profit.data?.length}
+          isFiltered={isFiltered}
+          onClear={clear}
+          empty={
+            <EmptyState ghost title="No sales in this time">
+              Orders of connected platforms and imported files make the figures here. Costs and fees that nobody knows stay unknown.
+            </EmptyState>
+          }
+        >
+          <ProfitTable rows={profit.data ?? []} />
+        </ListPanel>
+      )}
+      <ProductDrawer item={open} onClose={() => setUrl({ product: '' })} />
+    </>
+  );
+}
+
+function subtitleOf({
+  products,
+  lowStock,
+  oversold,
+  withoutCost,
+}: {
+  products: number;
+  lowStock: number;
+  oversold: number;
+  withoutCost: number;
+}): string {
+  if (products === 0) return 'Nothing here yet';
+  const listings = plural(products, 'listing');
+  if (oversold > 0) return `${listings}, ${oversold} may be sold twice`;
+  if (lowStock > 0) return `${listings}, ${lowStock} low in stock`;
+  return withoutCost > 0 ? `${listings}, ${withoutCost} without a cost` : listings;
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useErasePersonMutation } from '../../features/commerce/api';
+import { useDeleteLeadMutation, useLeadsInfiniteQuery, useMarkLeadMutation, type Lead } from '../../features/leads/api';
+import { LeadList } from '../../features/leads/components/LeadList';
+import { serverMessage } from '../../shared/api/errors';
+import { params } from '../../shared/api/page';
+import { plural } from '../../shared/lib/format';
+import { useMay } from '../../shared/lib/permissions';
+import { useDialog } from '../../shared/lib/useDialog';
+import { useFailureToast } from '../../shared/lib/useFailureToast';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
+import { SearchField } from '../../shared/ui/SearchField';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+import { useToast } from '../../shared/ui/toast';
+
+const defaults = { search: '', status: '' };
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'answered', label: 'Answered' },
+];
+
+const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
+
+/** People who asked on the landing page to be shown the product. */
+export function LeadsPage() {
+  const [filter, setUrl] = useUrlState(defaults);
+  const may = useMay();
+  const mayWrite = may('leads:write');
+  const list = useLeadsInfiniteQuery(filter);
+  const leads = list.data?.pages.flatMap(({ items }) => items);
+  const total = list.data?.pages[0]?.total;
+  const [mark] = useMarkLeadMutation();
+  const [remove, removing] = useDeleteLeadMutation();
+  const [erase, erasing] = useErasePersonMutation();
+  const [forget, setForget] = useState(false);
+  const dialog = useDialog<Lead>();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const isFiltered = filter.search !== '' || filter.status !== '';
+
+  async function change({ id, status }: Lead) {
+    try {
+      await mark({ id, status: status === 'new' ? 'answered' : 'new' }).unwrap();
+    } catch (cause) {
+      failed(cause, serverMessage(cause, 'Failed to update the request'));
+    }
+  }
+
+  async function end({ id, name, email }: Lead) {
+    try {
+      if (forget) await erase(email).unwrap();
+      else await remove(id).unwrap();
+      dialog.close();
+      await list.refetch();
+      toast({ title: forget ? 'Person forgotten' : 'Request deleted', text: forget ? undefined : name });
+    } catch (cause) {
+      failed(cause, serverMessage(cause, 'Failed to delete the request'));
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Demo Requests"
+        subtitle={
+          total === undefined ? '' : isFiltered ? `${plural(total, 'request')} found` : `${plural(total, 'request')} from the landing page`
+        }
+        actions={
+          mayWrite && (
+            <Button
+              component="a"
+              href={`/api/leads/export?${new URLSearchParams(params(filter) as Record<string, string>)}`}
+              download
+              startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}
+            >
+              CSV
+            </Button>
+          )
+        }
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search requests"
+          placeholder="Name, address or message"
+          value={filter.search}
+          onChange={(search) => setUrl({ search })}
+        />
+        <FilterSelect label="Status" value={filter.status} options={statuses} onChange={(status) => setUrl({ status })} />
+      </Filters>
+      <Panel>
+        {!leads ? (
+          list.error ? (
+            <ErrorNotice title="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <SkeletonRows count={4} height={62} />
+          )
+        ) : leads.length > 0 ? (
+          <LeadList leads={leads} mayWrite={mayWrite} onMark={(lead) => void change(lead)} onDelete={dialog.show} />
+        ) : isFiltered ? (
+          <EmptyState title="No requests found" action={<Button onClick={() => setUrl(defaults)}>Clear filters</Button>}>
+            Nothing fits these filters.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            ghost
+            title="No demo requests yet"
+            action={
+              <Button component="a" href="/#contact">
+                Open the landing page
+              </Button>
+            }
+          >
+            Whoever presses Schedule Demo on the landing page stands here, with the time they would like.
+          </EmptyState>
+        )}
+        {list.hasNextPage && (
+          <Button size="small" variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ m: 2 }}>
+            {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        )}
+      </Panel>
+      <ConfirmDialog
+        open={dialog.open}
+        title={`Delete the request of ${dialog.subject?.name ?? ''}?`}
+        action={forget ? 'Forget this person' : 'Delete request'}
+        busyAction="Deleting..."
+        busy={removing.isLoading || erasing.isLoading}
+        destructive
+        onConfirm={() => dialog.subject && void end(dialog.subject)}
+        onClose={dialog.close}
+      >
+        A mail about it that has not left yet is taken back.
+        {may('privacy:erase') && (
+          <FormControlLabel
+            sx={{ mt: 2, alignItems: 'flex-start' }}
+            control={<Checkbox checked={forget} onChange={(event) => setForget(event.target.checked)} sx={{ pt: 0 }} />}
+            label={`Forget ${dialog.subject?.email ?? 'the person'} everywhere in this console: customers, texts and files, too`}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Download from 'lucide-react/icons/download';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useOrdersInfiniteQuery } from '../../features/orders/api';
+import { OrderDrawer } from '../../features/orders/detail/OrderDrawer';
+import { OrderTable } from '../../features/orders/list/OrderTable';
+import { buyerOptions, orderFilter, ordersSentence, periods, statusOptions } from '../../features/orders/order';
+import { ViewMenu } from '../../features/views/components/ViewMenu';
+import { params } from '../../shared/api/page';
+import { marketplaceLink, ordersLink, toolLink, webhooksLink } from '../../shared/lib/links';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
+import { Panel } from '../../shared/ui/Panel';
+import { SearchField } from '../../shared/ui/SearchField';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+import { Link } from 'react-router-dom';
+
+const defaults = { search: '', status: '', buyer: '', period: '' };
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** What was sold and bought: each order with its money and its story. */
+export function OrdersPage() {
+  const { orderId } = useParams();
+  const [typed, setUrl] = useUrlState(defaults);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const beside = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  // Periods end when the page was opened, not anew at every look.
+  const [openedAt] = useState(() => Date.now());
+  const filter = useMemo(() => orderFilter(typed, openedAt), [typed, openedAt]);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const list = useOrdersInfiniteQuery(filter);
+  const orders = list.data?.pages.flatMap(({ items }) => items);
+  const total = list.data?.pages[0]?.total;
+  const search = query.toString();
+  const addressOf = (id?: string) => `${ordersLink}${id ? `/${id}` : ''}${search && `?${search}`}`;
+  const exportLink = `/api/orders/export?${new URLSearchParams(params({ ...filter }) as Record<string, string>)}`;
+
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        path={
+          <PagePath>
+            <Link to={marketplaceLink}>Marketplace</Link>
+          </PagePath>
+        }
+        subtitle={total === undefined ? '' : isFiltered ? `${total} of all orders` : ordersSentence(total)}
+        actions={
+          <Actions>
+            <Button component={Link} to={webhooksLink}>
+              Webhook log
+            </Button>
+            <Button component="a" href={exportLink} download startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
+              CSV
+            </Button>
+          </Actions>
+        }
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search orders"
+          placeholder="Number, tool, buyer or payment"
+          value={typed.search}
+          onChange={(text) => setUrl({ search: text })}
+        />
+        <FilterSelect label="Status" value={filter.status} options={statusOptions} onChange={(status) => setUrl({ status })} />
+        <FilterSelect label="Buyer" value={filter.buyerKind} options={buyerOptions} onChange={(buyer) => setUrl({ buyer })} />
+        <FilterSelect label="Made" value={typed.period} options={periods} onChange={(period) => setUrl({ period })} />
+        <ViewMenu screen="orders" />
+      </Filters>
+      <Panel>
+        {!orders ? (
+          list.error ? (
+            <ErrorNotice title="The orders could not be read" error={list.error} onRetry={() => void list.refetch()}>
+              Payments are taken meanwhile.
+            </ErrorNotice>
+          ) : (
+            <SkeletonRows count={8} height={54} />
+          )
+        ) : orders.length === 0 ? (
+          isFiltered ? (
+            <EmptyState title="No orders found" action={<Button onClick={() => setUrl(defaults)}>Clear filters</Button>}>
+              No order fits these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState ghost title="No orders yet">
+              Every purchase of a tool stands here, with its payment, its refunds and its receipt.
+            </EmptyState>
+          )
+        ) : (
+          <OrderTable orders={orders} openId={orderId} beside={beside && orderId !== undefined} addressOf={addressOf} />
+        )}
+        {list.hasNextPage && (
+          <Button size="small" variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ m: 2 }}>
+            {list.isFetchingNextPage ? 'Loading...' : 'Older orders'}
+          </Button>
+        )}
+      </Panel>
+      <OrderDrawer
+        id={orderId}
+        beside={beside}
+        onClose={() => void navigate(addressOf(), { replace: true })}
+        toolLink={toolLink}
+        eventLink={(id) => `${webhooksLink}?event=${encodeURIComponent(id)}`}
+      />
+    </>
+  );
+}

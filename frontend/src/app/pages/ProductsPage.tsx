@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useProductsInfiniteQuery } from '../../features/marketplace/editor/api';
+import { ImportProduct } from '../../features/marketplace/editor/ImportProduct';
+import { statusOptions } from '../../features/marketplace/editor/product';
+import { ProductTable } from '../../features/marketplace/editor/ProductTable';
+import { plural } from '../../shared/lib/format';
+import { marketplaceLink, productLink } from '../../shared/lib/links';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
+import { Panel } from '../../shared/ui/Panel';
+import { SearchField } from '../../shared/ui/SearchField';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+
+const defaults = { search: '', status: '' };
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** What the shop sells, drafts and archived products included. */
+export function ProductsPage() {
+  const [typed, setUrl] = useUrlState(defaults);
+  const status = statusOptions.some(({ value }) => value === typed.status) ? typed.status : '';
+  const filter = useMemo(() => ({ search: typed.search, status }), [typed.search, status]);
+  const list = useProductsInfiniteQuery(filter);
+  const navigate = useNavigate();
+  const products = list.data?.pages.flatMap(({ items }) => items);
+  const total = list.data?.pages[0]?.total;
+  const open = (id: string) => void navigate(productLink(id));
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        path={
+          <PagePath>
+            <Link to={marketplaceLink}>Marketplace</Link>
+          </PagePath>
+        }
+        subtitle={total === undefined ? '' : plural(total, 'product')}
+        actions={
+          <Actions>
+            <ImportProduct onImported={open} />
+            <Button
+              variant="contained"
+              color="primary"
+              component={Link}
+              to={productLink('new')}
+              startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              New product
+            </Button>
+          </Actions>
+        }
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search products"
+          placeholder="Search name or description"
+          value={typed.search}
+          onChange={(search) => setUrl({ search })}
+        />
+        <FilterSelect label="Status" value={status} options={statusOptions} onChange={(next) => setUrl({ status: next })} />
+      </Filters>
+      <Panel>
+        {!products ? (
+          list.error ? (
+            <ErrorNotice title="The products could not be read" error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <SkeletonRows count={10} height={54} />
+          )
+        ) : products.length === 0 ? (
+          <EmptyState title="No products found" action={<Button onClick={() => setUrl(defaults)}>Clear filters</Button>}>
+            Searched names and descriptions, in drafts and archived products too.
+          </EmptyState>
+        ) : (
+          <ProductTable products={products} />
+        )}
+        {list.hasNextPage && (
+          <Button size="small" variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ m: 2 }}>
+            {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        )}
+      </Panel>
+    </>
+  );
+}

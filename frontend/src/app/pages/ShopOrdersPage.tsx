@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/commerce/api';
+import { LedgerActions } from '../../features/commerce/components/LedgerActions';
+import { ListPanel } from '../../features/commerce/components/ListPanel';
+import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
+import { OrderTable } from '../../features/commerce/components/OrderTable';
+import { Placeholder } from '../../features/commerce/components/Placeholder';
+import { platformName } from '../../shared/lib/platform';
+import { orderStatuses } from '../../features/commerce/words';
+import { ViewMenu } from '../../features/views/components/ViewMenu';
+import { plural } from '../../shared/lib/format';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { SearchField } from '../../shared/ui/SearchField';
+
+const defaults = { search: '', platform: '', status: '', sort: 'newest', customerId: '', from: '', to: '', order: '' };
+const statuses = [{ value: '', label: 'All' }, ...orderStatuses];
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'largest', label: 'Largest first' },
+];
+
+const oneOf = (options: readonly { value: string }[], value: string) =>
+  options.some((option) => option.value === value) ? value : options[0]!.value;
+const dayOf = (text: string) => (/^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+const dayName = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+/** "Ordered 15 Nov 2026 to 21 Nov 2026". */
+function daysWords(from: string, to: string): string {
+  if (from === to) return `Ordered on ${dayName(from)}`;
+  if (from === '' || to === '') return from === '' ? `Ordered until ${dayName(to)}` : `Ordered since ${dayName(from)}`;
+  return `Ordered ${dayName(from)} to ${dayName(to)}`;
+}
+const isId = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
+
+/** What buyers ordered on all channels. */
+export function ShopOrdersPage() {
+  const [typed, setUrl] = useUrlState(defaults);
+  const { data: ledger } = useLedgerQuery();
+  const channels = [
+    { value: '', label: 'All' },
+    ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
+  ];
+  const filter = {
+    search: typed.search,
+    platform: ledger ? oneOf(channels, typed.platform) : '',
+    status: oneOf(statuses, typed.status),
+    sort: oneOf(sorts, typed.sort),
+    customerId: isId(typed.customerId) ? typed.customerId : '',
+    from: dayOf(typed.from),
+    to: dayOf(typed.to),
+  };
+  const list = useShopOrdersInfiniteQuery(filter);
+  const orders = list.data?.pages.flatMap((page) => page.items);
+  const total = list.data?.pages[0]?.total;
+  const open = orders?.find(({ id }) => id === typed.order) ?? null;
+  const isFiltered =
+    filter.search !== '' ||
+    filter.platform !== '' ||
+    filter.status !== '' ||
+    filter.customerId !== '' ||
+    filter.from !== '' ||
+    filter.to !== '';
+  return (
+    <>
+      <PageHeader
+        title="Shop Orders"
+        subtitle={total === undefined ? <Placeholder /> : `${plural(total, 'order')} from your channels`}
+        actions={<LedgerActions list="shop-orders" filter={filter} />}
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search orders"
+          placeholder="Search number, buyer or SKU"
+          value={filter.search}
+          onChange={(search) => setUrl({ search })}
+        />
+        <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
+        <FilterSelect label="Status" value={filter.status} options={statuses} onChange={(status) => setUrl({ status })} />
+        <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
+        {filter.customerId !== '' && (
+          <Button
+            endIcon={<X size={14} aria-hidden />}
+            aria-label="Show the orders of everybody"
+            onClick={() => setUrl({ customerId: '' })}
+          >
+            {orders?.[0]?.customerName ?? orders?.[0]?.customerEmail ?? 'One customer'}
+          </Button>
+        )}
+        {(filter.from !== '' || filter.to !== '') && (
+          <Button endIcon={<X size={14} aria-hidden />} aria-label="Show orders of all days" onClick={() => setUrl({ from: '', to: '' })}>
+            {daysWords(filter.from, filter.to)}
+          </Button>
+        )}
+        <ViewMenu screen="shop-orders" />
+      </Filters>
+      <ListPanel
+        noun="orders"
+        query={list}
+        count={orders?.length}
+        isFiltered={isFiltered}
+        onClear={() => setUrl({ search: '', platform: '', status: '', customerId: '', from: '', to: '' })}
+        empty={
+          <EmptyState
+            ghost
+            title="No orders yet"
+            action={
+              <Button component={Link} to="/admin/imports">
+                Import a file
+              </Button>
+            }
+          >
+            Connect a platform under Integrations, or import the orders it exports.
+          </EmptyState>
+        }
+      >
+        <OrderTable orders={orders ?? []} openId={typed.order} onOpen={(order) => setUrl({ order })} />
+      </ListPanel>
+      <OrderDrawer order={open} onClose={() => setUrl({ order: '' })} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { usePricesQuery, useUsageTotalsQuery } from '../../features/ai/api';
+import { BudgetPanel } from '../../features/ai/components/BudgetPanel';
+import { PricePanel } from '../../features/ai/components/PricePanel';
+import { ProviderPanel } from '../../features/ai/components/ProviderPanel';
+import { SpendPanel } from '../../features/ai/components/SpendPanel';
+import { UsageList } from '../../features/ai/components/UsageList';
+import { dayBars, firstDay, sumOf } from '../../features/ai/spending';
+import { plural } from '../../shared/lib/format';
+import { formatMicroUsd } from '../../shared/lib/money';
+import { useUrlState } from '../../shared/lib/useUrlState';
+import { Columns } from '../../shared/ui/Columns';
+import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { SearchField } from '../../shared/ui/SearchField';
+import { Segmented } from '../../shared/ui/Segmented';
+
+const defaults = { view: 'spent', days: '7', search: '' };
+const views = [
+  { value: 'spent', label: 'Spent' },
+  { value: 'calls', label: 'Calls' },
+  { value: 'models', label: 'Models and prices' },
+] as const;
+type View = (typeof views)[number]['value'];
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '1', label: 'Today' },
+  { value: '30', label: '30 days' },
+];
+
+const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 36, marginBottom: 16 });
+
+/** What models and services cost, who is asked, and what is left of the budgets. */
+export function SpendingPage() {
+  const [{ view: typedView, days: typedDays, search }, setUrl] = useUrlState(defaults);
+  const view: View = views.some(({ value }) => value === typedView) ? (typedView as View) : 'spent';
+  const days = Number(periods.find(({ value }) => value === typedDays)?.value ?? 7);
+  // The page stands for one visit; a day that begins meanwhile is the next visit's.
+  const [now] = useState(() => Date.now());
+  const from = firstDay(days, now);
+  const { data: byDay } = useUsageTotalsQuery({ by: 'day', from });
+  const { data: byModel } = useUsageTotalsQuery({ by: 'model', from });
+  const { data: byAgent } = useUsageTotalsQuery({ by: 'agent', from });
+  const prices = usePricesQuery(undefined, { skip: view !== 'models' });
+  const sum = byDay && sumOf(byDay);
+  return (
+    <>
+      <PageHeader
+        title="Models and spending"
+        subtitle={
+          sum
+            ? sum.calls === 0
+              ? `Nothing spent ${days === 1 ? 'today' : `in ${days} days`}`
+              : `${formatMicroUsd(sum.costMicroUsd)} for ${plural(sum.calls, 'call')} ${days === 1 ? 'today' : `in ${days} days`}`
+            : ''
+        }
+      />
+      <Filters>
+        <Segmented label="Show" value={view} options={views} onChange={(next) => setUrl({ view: next })} />
+        {view !== 'models' && (
+          <FilterSelect label="Period" value={String(days)} options={periods} onChange={(next) => setUrl({ days: next })} />
+        )}
+        {view === 'calls' && (
+          <SearchField
+            label="Search calls"
+            placeholder="Search models and steps"
+            value={search}
+            onChange={(next) => setUrl({ search: next })}
+          />
+        )}
+      </Filters>
+      {view === 'calls' ? (
+        <UsageList filter={{ from, search }} />
+      ) : view === 'models' ? (
+        <Columns>
+          <div>
+            <PricePanel />
+          </div>
+          {/* Below 1000 px this stands under the prices, which know their height only once they are there. */}
+          <div>{!prices.isLoading && <ProviderPanel />}</div>
+        </Columns>
+      ) : (
+        <Columns>
+          <div>
+            <SpendPanel title="By model" totals={byModel} bars={byDay && days > 1 ? dayBars(byDay, days, now) : undefined} />
+            <SpendPanel title="By agent" totals={byAgent} />
+          </div>
+          <div>
+            <BudgetPanel />
+          </div>
+        </Columns>
+      )}
+    </>
+  );
+}

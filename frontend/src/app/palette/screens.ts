@@ -1,0 +1,49 @@
+import Database from 'lucide-react/icons/database';
+import FileUp from 'lucide-react/icons/file-up';
+import History from 'lucide-react/icons/history';
+import Layers from 'lucide-react/icons/layers';
+import MailX from 'lucide-react/icons/mail-x';
+import Package from 'lucide-react/icons/package';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import SettingsIcon from 'lucide-react/icons/settings';
+import Tag from 'lucide-react/icons/tag';
+import Webhook from 'lucide-react/icons/webhook';
+import type { LucideIcon } from 'lucide-react';
+import type { Permission } from '../../shared/api/types';
+import { ordersLink, pricingLink, productsLink, runsLink, webhooksLink } from '../../shared/lib/links';
+
+interface Place {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  needs?: Permission;
+  words?: string;
+}
+
+const setting = (tab: string, label: string, words: string): Place => ({
+  to: `/admin/settings${tab === 'general' ? '' : `?tab=${tab}`}`,
+  label: `Settings: ${label}`,
+  icon: SettingsIcon,
+  words,
+});
+
+/** Screens and parts of screens that the sidebar does not list. */
+export const places: readonly Place[] = [
+  { to: runsLink(), label: 'Workflow runs', icon: History, needs: 'workflows:read' },
+  { to: '/admin/approvals?view=decided', label: 'Decided approvals', icon: History },
+  { to: '/admin/imports', label: 'Imports', icon: FileUp, needs: 'commerce:read', words: 'csv file upload' },
+  { to: '/admin/inventory?view=profit', label: 'Profit by product', icon: Tag, needs: 'commerce:read', words: 'margin cost' },
+  { to: productsLink, label: 'Products for sale', icon: Package, needs: 'marketplace:write', words: 'publish own tools' },
+  { to: `${ordersLink}?status=refunded`, label: 'Refunded orders', icon: History, needs: 'orders:read' },
+  { to: webhooksLink, label: 'Webhooks of Stripe', icon: Webhook, needs: 'orders:read', words: 'events payments' },
+  { to: '/admin/deliveries?view=unsubscribed', label: 'Unsubscribed people', icon: MailX, words: 'suppressions' },
+  { to: '/admin/spending?view=models', label: 'Models and prices', icon: Layers, words: 'providers openai ollama' },
+  { to: '/admin/nft-marketplace?tab=collections', label: 'NFT collections', icon: Layers, needs: 'nfts:read' },
+  { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText, needs: 'audit:read', words: 'logs history who changed' },
+  setting('general', 'General', 'organization name time zone concurrent tasks timeout retry'),
+  setting('notifications', 'Notifications', 'mail smtp weekly reports quiet hours webhook'),
+  setting('security', 'Security', 'two-factor password people rotation sessions'),
+  setting('appearance', 'Appearance', 'theme dark light density motion keyboard shortcuts'),
+  { ...setting('advanced', 'Advanced', 'backup storage system danger zone clear data retention'), icon: Database },
+  { to: pricingLink, label: 'Plans and pricing', icon: Tag, words: 'trial upgrade' },
+];

@@ -1,0 +1,217 @@
+import { useColorScheme } from '@mui/material/styles';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Bot from 'lucide-react/icons/bot';
+import Boxes from 'lucide-react/icons/boxes';
+import FileUp from 'lucide-react/icons/file-up';
+import Keyboard from 'lucide-react/icons/keyboard';
+import KeyRound from 'lucide-react/icons/key-round';
+import ListTodo from 'lucide-react/icons/list-todo';
+import LogOut from 'lucide-react/icons/log-out';
+import Palette from 'lucide-react/icons/palette';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import WorkflowIcon from 'lucide-react/icons/workflow';
+import { useNavigate } from 'react-router-dom';
+import { nextStatus } from '../../features/agents/agent';
+import { useAgentsQuery, useRunAgentMutation, useUpdateAgentMutation } from '../../features/agents/api';
+import { useApiKeysQuery } from '../../features/api-keys/api';
+import { useToolsInfiniteQuery } from '../../features/marketplace/api';
+import { noFilter } from '../../features/marketplace/tool';
+import { useSessionQuery } from '../../features/session/api';
+import { useDiscoverMutation } from '../../features/trends/api';
+import { useViewsQuery } from '../../features/views/api';
+import { useWorkflowsQuery } from '../../features/workflows/api';
+import { formOf } from '../../features/workflows/list/cards';
+import { useWorkflowActions } from '../../features/workflows/list/useWorkflowActions';
+import { serverMessage } from '../../shared/api/errors';
+import type { Agent, Permission } from '../../shared/api/types';
+import { agentLink, newWorkflowLink, productsLink, taskLink, toolLink, workflowLink } from '../../shared/lib/links';
+import { useMay } from '../../shared/lib/permissions';
+import { useFailureToast } from '../../shared/lib/useFailureToast';
+import { useToast } from '../../shared/ui/toast';
+import { statusLook } from '../../shared/ui/status';
+import { useNav } from '../shell/nav';
+import { useSignOut } from '../shell/useSignOut';
+import { useFoundStockQuery, useFoundTasksQuery } from './api';
+import type { Command } from './command';
+import { places } from './screens';
+
+interface Wanted extends Command {
+  needs?: Permission;
+}
+
+const wordOf = (status: string) => statusLook(status).label;
+
+/** What this person may do and open. `typed` is what the server is asked for; empty asks it nothing. */
+export function useCommands(typed: string, openKeys: () => void): Command[] {
+  const may = useMay();
+  const all = [useCreations(), useScreens(), useActions(openKeys), useAgentCommands(), useWorkflowCommands(), useThings(), useFound(typed)];
+  return all.flat().filter(({ needs }) => !needs || may(needs));
+}
+
+function useScreens(): Wanted[] {
+  const { groups } = useNav();
+  const listed = groups.flat().map(({ to, href, label, icon, keys }) => ({ to, href, label, icon, keys }));
+  const go = (to: string, more: Pick<Wanted, 'label' | 'icon' | 'run' | 'keys' | 'needs' | 'words' | 'onlyFound'>): Wanted => ({
+    ...more,
+    id: `go ${to}`,
+    group: 'Go to',
+  });
+  return [
+    ...listed.map(({ to, href, label, icon, keys }) => go(to, { label, icon, run: href, ...(keys && { keys }) })),
+    ...places.map(({ to, ...place }) => go(to, { ...place, run: to, onlyFound: true })),
+  ];
+}
+
+function useCreations(): Wanted[] {
+  const create = (label: string, icon: Command['icon'], run: string, needs: Permission, words?: string): Wanted => ({
+    ...{ id: `create ${label}`, group: 'Create', label, icon, run, needs },
+    ...(words && { words }),
+  });
+  return [
+    create('Create Agent', Plus, '/admin/agents?new=1', 'agents:write', 'new deploy'),
+    create('Create Workflow', WorkflowIcon, newWorkflowLink, 'workflows:write', 'new automation'),
+    create('New task', ListTodo, '/admin/task-queue?new=1', 'tasks:write', 'create'),
+    create('Add API Key', KeyRound, '/admin/api-keys?new=1', 'api-keys:write', 'new create secret token'),
+    create('Generate NFT', Palette, '/admin/nft-marketplace?new=1', 'nfts:write', 'new create art picture'),
+    create('New product for sale', Store, `${productsLink}/new`, 'marketplace:write', 'create publish tool'),
+    create('Import a file', FileUp, '/admin/imports', 'imports:write', 'csv upload new'),
+  ];
+}
+
+function useActions(openKeys: () => void): Wanted[] {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const { data: session } = useSessionQuery();
+  const { signOut } = useSignOut();
+  const [discover] = useDiscoverMutation();
+  const failed = useFailureToast();
+  const navigate = useNavigate();
+  const next = (mode === 'system' ? systemMode : mode) === 'light' ? 'dark' : 'light';
+  const findTrends = () => {
+    void navigate('/admin/trends');
+    discover()
+      .unwrap()
+      .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to discover trends')));
+  };
+  const actions: Wanted[] = [
+    {
+      id: 'do theme',
+      group: 'Do',
+      label: `Switch to the ${next} theme`,
+      icon: SunMoon,
+      words: 'toggle appearance',
+      run: () => setMode(next),
+    },
+    { id: 'do trends', group: 'Do', label: 'Discover Trends', icon: TrendingUp, needs: 'trends:write', run: findTrends },
+    { id: 'do keys', group: 'Do', label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', words: 'help', run: openKeys },
+  ];
+  if (session?.mode === 'password')
+    actions.push({ id: 'do sign out', group: 'Do', label: 'Sign out', icon: LogOut, words: 'log out leave', run: () => void signOut() });
+  return actions;
+}
+
+function useAgentCommands(): Wanted[] {
+  const { data: agents } = useAgentsQuery();
+  const [runAgent] = useRunAgentMutation();
+  const [update] = useUpdateAgentMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const navigate = useNavigate();
+
+  async function run({ id }: Agent) {
+    try {
+      const task = await runAgent({ id }).unwrap();
+      const open = () => void navigate(taskLink(task.id));
+      toast({ title: 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
+    } catch (error) {
+      failed(error, serverMessage(error, 'Failed to run agent'));
+    }
+  }
+  async function toggle(agent: Agent) {
+    try {
+      await update({ id: agent.id, change: { status: nextStatus(agent) } }).unwrap();
+      toast({ title: 'Agent updated successfully', text: agent.name });
+    } catch (error) {
+      failed(error, 'Failed to update agent');
+    }
+  }
+
+  return (agents?.items ?? []).flatMap((agent): Wanted[] => {
+    const { id, name, type, status } = agent;
+    const pauses = nextStatus(agent) === 'paused';
+    const common = { group: 'Agents', onlyFound: true } as const;
+    return [
+      { ...common, id: `agent ${id}`, label: name, hint: wordOf(status), words: `${type} ${id}`, icon: Bot, run: agentLink(id) },
+      { ...common, id: `run ${id}`, label: `Run ${name}`, icon: Play, needs: 'tasks:write', run: () => void run(agent) },
+      {
+        ...common,
+        ...{ id: `toggle ${id}`, label: `${pauses ? 'Pause' : 'Start'} ${name}`, icon: pauses ? Pause : Play },
+        ...{ needs: 'agents:write', run: () => void toggle(agent) },
+      },
+    ];
+  });
+}
+
+function useWorkflowCommands(): Wanted[] {
+  const mayRead = useMay()('workflows:read');
+  const { data: workflows } = useWorkflowsQuery(undefined, { skip: !mayRead });
+  const { start } = useWorkflowActions();
+  return (workflows?.items ?? []).flatMap((workflow): Wanted[] => {
+    const { id, name, status } = workflow;
+    const common = { group: 'Workflows', onlyFound: true } as const;
+    const open: Wanted = {
+      ...common,
+      id: `workflow ${id}`,
+      label: name,
+      hint: wordOf(status),
+      words: id,
+      icon: WorkflowIcon,
+      run: workflowLink(id),
+    };
+    // One that asks for input first is run from its card.
+    if (formOf(workflow) || status !== 'active') return [open];
+    return [
+      open,
+      { ...common, id: `run ${id}`, label: `Run ${name}`, icon: Play, needs: 'workflows:run', run: () => void start(workflow) },
+    ];
+  });
+}
+
+function useThings(): Wanted[] {
+  const may = useMay();
+  const { data: keys } = useApiKeysQuery(undefined, { skip: !may('api-keys:read') });
+  const { data: tools } = useToolsInfiniteQuery(noFilter, { skip: !may('marketplace:read') });
+  const { data: views } = useViewsQuery();
+  return [
+    ...(views ?? []).map(({ id, name, screen, query }): Wanted => ({
+      ...{ id: `view ${id}`, group: 'Views', label: name, hint: screen.replaceAll('-', ' '), icon: Bookmark },
+      run: `/admin/${screen}?${query}`,
+    })),
+    ...(keys ?? []).map(({ id, name, service }): Wanted => ({
+      ...{ id: `key ${id}`, group: 'Keys', label: name, hint: service, icon: KeyRound, onlyFound: true },
+      run: `/admin/api-keys?${new URLSearchParams({ search: name }).toString()}`,
+    })),
+    ...(tools?.pages.flatMap(({ items }) => items) ?? []).map(({ id, name, category }): Wanted => ({
+      ...{ id: `tool ${id}`, group: 'Tools', label: name, hint: category, words: id, icon: Store, onlyFound: true, run: toolLink(id) },
+    })),
+  ];
+}
+
+function useFound(typed: string): Wanted[] {
+  const may = useMay();
+  const { currentData: tasks } = useFoundTasksQuery(typed, { skip: typed === '' });
+  const { currentData: stock } = useFoundStockQuery(typed, { skip: typed === '' || !may('commerce:read') });
+  return [
+    ...(tasks ?? []).map(({ id, title, status }): Wanted => ({
+      ...{ id: `task ${id}`, group: 'Tasks', label: title, hint: wordOf(status), icon: ListTodo, found: true, run: taskLink(id) },
+    })),
+    ...(stock ?? []).map(({ id, sku, productName }): Wanted => ({
+      ...{ id: `stock ${id}`, group: 'Stock', label: productName, hint: sku, icon: Boxes, found: true },
+      run: `/admin/inventory?${new URLSearchParams({ search: sku, product: id }).toString()}`,
+    })),
+  ];
+}

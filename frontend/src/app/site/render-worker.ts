@@ -1,0 +1,19 @@
+/** A thread that writes the public pages once, from answers of the API that it is given, and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SitePath } from './site-pages';
+
+const answers = workerData as Record<string, unknown>;
+
+// What the code of the pages takes for granted in a browser: an address, and an API behind it.
+Object.assign(globalThis, { location: { origin: 'http://site.invalid', pathname: '/', search: '', hash: '' } });
+globalThis.fetch = (request) => {
+  const { pathname } = new URL(request instanceof Request ? request.url : String(request));
+  const body = answers[pathname];
+  return Promise.resolve(Response.json(body ?? { message: 'not given' }, { status: body === undefined ? 404 : 200 }));
+};
+
+const { renderSitePage } = await import('./render-site');
+const { siteTitles } = await import('./site-pages');
+const pages: Record<string, unknown> = {};
+for (const path of Object.keys(siteTitles) as SitePath[]) pages[path] = await renderSitePage(path);
+parentPort?.postMessage(pages);

@@ -1,0 +1,17 @@
+/** The pages that the server sends as finished HTML, with the titles of their tabs. */
+export const siteTitles = {
+  '/': 'Stallhand: AI agents for small online shops',
+  '/pricing': 'Pricing · Stallhand',
+  '/agent-boosters': 'Agent Boosters · Stallhand',
+} as const;
+
+export type SitePath = keyof typeof siteTitles;
+
+/** What stands in search results. */
+export const siteDescriptions: Record<SitePath, string> = {
+  '/': 'AI agents that list, price, answer and reconcile for small online shops across eBay, Shopify, Amazon and Stripe. You approve what leaves, and see the cost first.',
+  '/pricing':
+    'Three plans for shops of one to ten people, half price when paid by the year. Every plan starts with 14 days free, no credit card.',
+  '/agent-boosters':
+    'Finished workflows, nodes and agents for your shop: inventory, marketing, finance, pricing and more. Buy once, dry-run on your own data, keep for good.',
+};

@@ -1,0 +1,87 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Overlap } from '../../../shared/api/generated';
+import type { Schedule } from '../../../shared/api/types';
+import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
+import { schedules } from '../agent';
+import { NextTimes } from './NextTimes';
+
+export interface ScheduleDraft {
+  schedule: Schedule;
+  /** "09:00" in the shop's time zone. */
+  scheduleTime: string;
+  /** 1 is Monday. */
+  scheduleWeekday: number;
+  overlap: Overlap;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const overlapWords: Record<Overlap, string> = {
+  skip: 'Skip this time',
+  queue: 'Wait behind it',
+  replace: 'Stop it and start',
+};
+
+const TwoColumns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 16 } as const;
+
+/** When the agent works by itself, and the next five times it will. */
+export function ScheduleFields({ value, onChange }: { value: ScheduleDraft; onChange: (change: Partial<ScheduleDraft>) => void }) {
+  const { schedule } = value;
+  const hasClock = schedule === 'daily' || schedule === 'weekly';
+  return (
+    <>
+      <div style={TwoColumns}>
+        <ChoiceField label="Schedule" value={schedule} options={schedules} onChange={(next) => onChange({ schedule: next })} />
+        {schedule === 'weekly' && (
+          <TextField
+            select
+            label="Day"
+            value={value.scheduleWeekday}
+            onChange={(event) => onChange({ scheduleWeekday: Number(event.target.value) })}
+          >
+            {weekdays.map((name, index) => (
+              <MenuItem key={name} value={index + 1}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {hasClock && (
+          <TextField
+            label="Time"
+            type="time"
+            required
+            value={value.scheduleTime}
+            onChange={(event) => onChange({ scheduleTime: event.target.value })}
+          />
+        )}
+        {schedule !== 'on-demand' && schedule !== 'continuous' && (
+          <TextField
+            select
+            label="While the last run is at work"
+            value={value.overlap}
+            onChange={(event) => onChange({ overlap: event.target.value as Overlap })}
+          >
+            {Object.entries(overlapWords).map(([overlap, words]) => (
+              <MenuItem key={overlap} value={overlap}>
+                {words}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </div>
+      {schedule === 'on-demand' ? (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Runs only when you, a task or a workflow starts it.
+        </Typography>
+      ) : schedule === 'continuous' ? (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Starts again a minute after the last run ends.
+        </Typography>
+      ) : (
+        <NextTimes schedule={value} />
+      )}
+    </>
+  );
+}

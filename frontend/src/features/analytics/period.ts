@@ -1,0 +1,74 @@
+import type { AnalyticsTable } from '../../shared/api/generated';
+
+/** The specification's four, and any days of one's own. */
+export const periods = [
+  { value: '24h', label: 'Last 24h' },
+  { value: '7d', label: '7 days' },
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+export type Period = (typeof periods)[number]['value'];
+
+/** What is looked at; the names are those of the address and of the API. */
+export interface PeriodChoice {
+  period: Period;
+  /** First and last day on the shop's clock, only of `custom`. */
+  from: string;
+  to: string;
+  /** Beside the figures of as long a time just before. */
+  compare: boolean;
+}
+
+export const defaultPeriod = { period: '7d', from: '', to: '', compare: '' };
+
+/** The longest time that days of one's own may span; the server refuses more. */
+export const MAX_DAYS = 366;
+
+const DAY_MS = 86_400_000;
+
+/** Days counted from a fixed one; null for what is no day of the calendar. */
+function dayNumber(day: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : time / DAY_MS;
+}
+
+/** What is wrong with days of one's own; null when nothing is. */
+export function rangeProblem(from: string, to: string): string | null {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  if (first === null || last === null) return 'Choose the first and the last day.';
+  if (last < first) return 'The last day is before the first.';
+  return last - first + 1 > MAX_DAYS ? `At most ${MAX_DAYS} days at once.` : null;
+}
+
+/** The period of an address that anybody may have typed; what cannot be understood is the usual week. */
+export function cleanPeriod(typed: typeof defaultPeriod): PeriodChoice {
+  const compare = typed.compare !== 'off';
+  const known = periods.find(({ value }) => value === typed.period)?.value ?? '7d';
+  if (known !== 'custom') return { period: known, from: '', to: '', compare };
+  return rangeProblem(typed.from, typed.to) === null
+    ? { period: 'custom', from: typed.from, to: typed.to, compare }
+    : { period: '7d', from: '', to: '', compare };
+}
+
+/** Query parameters of the API. */
+export const periodParams = ({ period, from, to, compare }: PeriodChoice): Record<string, string> => ({
+  period,
+  ...(period === 'custom' && { from, to }),
+  compare: compare ? 'previous' : 'none',
+});
+
+/** The search part of the address, without what is usual. */
+export function periodSearch({ period, from, to, compare }: PeriodChoice): string {
+  const search = new URLSearchParams({
+    ...(period !== '7d' && { period }),
+    ...(period === 'custom' && { from, to }),
+    ...(!compare && { compare: 'off' }),
+  }).toString();
+  return search && `?${search}`;
+}
+
+/** Where one table of the screen is as a file. */
+export const csvLink = (table: AnalyticsTable, choice: PeriodChoice): string =>
+  `/api/analytics/export?${new URLSearchParams({ table, ...periodParams(choice) }).toString()}`;

@@ -1,0 +1,40 @@
+import { api } from '../../shared/api/base';
+import type { ApprovalCountsDto } from '../../shared/api/generated';
+import { params, toPage, type Page } from '../../shared/api/page';
+import type { Approval, ApprovalDetail, Decision } from './approval';
+
+const PAGE_SIZE = 50;
+const LIST = { type: 'Approval', id: 'LIST' } as const;
+export const tagOf = (id: string) => ({ type: 'Approval', id }) as const;
+
+/** What one screen asks the list for. */
+export interface ApprovalFilter {
+  /** Statuses separated by commas. */
+  status: string;
+  taskId?: string;
+}
+
+export const approvalsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    approvals: build.infiniteQuery<Page<Approval>, ApprovalFilter, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/approvals',
+        params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }),
+      }),
+      transformResponse: toPage<Approval>,
+      providesTags: [LIST],
+    }),
+    approvalCounts: build.query<ApprovalCountsDto, void>({ query: () => '/api/approvals/counts', providesTags: ['ApprovalCounts'] }),
+    approval: build.query<ApprovalDetail, string>({
+      query: (id) => `/api/approvals/${id}`,
+      providesTags: (_approval, _error, id) => [tagOf(id)],
+    }),
+    decide: build.mutation<ApprovalDetail, { id: string } & Decision>({
+      query: ({ id, verdict, ...body }) => ({ url: `/api/approvals/${id}/${verdict}`, method: 'POST', body }),
+      invalidatesTags: (_approval, _error, { id }) => [LIST, tagOf(id), 'ApprovalCounts', 'Task', 'TaskCounts'],
+    }),
+  }),
+});
+
+export const { useApprovalsInfiniteQuery, useApprovalCountsQuery, useApprovalQuery, useDecideMutation } = approvalsApi;

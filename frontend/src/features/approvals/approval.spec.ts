@@ -1,0 +1,48 @@
+import { approveWords, expiryText, targetsOf, thingCount, waitingSentence } from './approval';
+
+const NOW = Date.parse('2026-11-10T12:00:00Z');
+const mail = (...targets: string[]) => ({ messages: [{ id: '1', channel: 'email', targets, content: { subject: 'Hello' } }] });
+
+describe('the verb of an approval', () => {
+  it.each([
+    [{ sideEffect: 'send_mail', content: mail('a', 'b'), targets: [] }, 'Approve 2 mails'],
+    [{ sideEffect: 'send_mail', content: mail('a'), targets: [] }, 'Approve mail'],
+    [{ sideEffect: 'change_price', content: [{ sku: 'A', now: 1, new: 2 }], targets: [] }, 'Approve price'],
+    [{ sideEffect: 'post', content: { text: 'x' }, targets: ['x', 'facebook'] }, 'Approve 2 posts'],
+    [{ sideEffect: 'spend', content: 'x', targets: [] }, 'Approve'],
+  ] as const)('should carry the number: %j', (approval, words) => {
+    expect(approveWords({ ...approval, content: approval.content as never, targets: [...approval.targets] })).toBe(words);
+  });
+
+  it('should say that the words were changed', () => {
+    expect(approveWords({ sideEffect: 'post', content: 'x', targets: [] }, true)).toBe('Approve edited post');
+    expect(approveWords({ sideEffect: 'custom', content: 'x', targets: [] }, true)).toBe('Approve with changes');
+  });
+});
+
+it('should count messages, else rows, else places', () => {
+  expect(thingCount({ content: mail('a', 'b'), targets: ['one list'] })).toBe(2);
+  expect(thingCount({ content: 'text', targets: ['a', 'b', 'c'] })).toBe(3);
+  expect(thingCount({ content: 'text', targets: [] })).toBe(1);
+});
+
+it('should name each place once', () => {
+  expect(targetsOf({ content: mail('a', 'b', 'a'), targets: [] })).toEqual(['a', 'b']);
+  const post = { messages: [{ channel: 'x', targets: ['me'], content: { text: 'Hello' } }] };
+  expect(targetsOf({ content: post, targets: ['me'] })).toEqual(['your X account']);
+  expect(targetsOf({ content: 'text', targets: ['shop'] })).toEqual(['shop']);
+});
+
+it('should say how long it can wait', () => {
+  expect(expiryText(null, NOW)).toBeNull();
+  expect(expiryText('2026-11-12T11:00:00Z', NOW)).toBe('expires in 47h');
+  expect(expiryText('2026-11-15T12:00:00Z', NOW)).toBe('expires in 5d');
+  expect(expiryText('2026-11-10T12:00:20Z', NOW)).toBe('expires in under 1m');
+  expect(expiryText('2026-11-10T11:00:00Z', NOW)).toBe('expires now');
+});
+
+it('should say what waits and since when', () => {
+  expect(waitingSentence(0, undefined, NOW)).toBe('Nothing waits for you');
+  expect(waitingSentence(1, '2026-11-10T11:29:00Z', NOW)).toBe('1 waits for you, the oldest for 31m');
+  expect(waitingSentence(3, undefined, NOW)).toBe('3 wait for you');
+});

@@ -1,0 +1,202 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { plural } from '../../../shared/lib/format';
+import { channelName, columnsOf, inReadingOrder, isObject, lettersOf, placeName, type Json, type Letter } from '../content';
+
+const FIRST = 5;
+
+const Box = styled('div')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  fontSize: theme.typography.pxToRem(14),
+  '& > article + article': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& article': { padding: '14px 20px 16px' },
+  '& .to': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '2px 16px',
+    margin: '0 0 10px',
+    fontSize: theme.typography.pxToRem(13),
+    color: theme.vars.palette.text.secondary,
+    '& b': { fontWeight: 550, color: theme.vars.palette.text.primary, overflowWrap: 'anywhere' },
+  },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)', gap: '6px 20px', margin: 0 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '65ch' },
+  // Shown as the receiver sees it: mail is written for white paper, in both themes.
+  '& iframe': {
+    display: 'block',
+    gridColumn: '1 / -1',
+    width: '100%',
+    height: 360,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 8,
+    backgroundColor: '#fff',
+  },
+  '& .scroll': { overflowX: 'auto' },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { height: 44, padding: '4px 12px', textAlign: 'left', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& th': { height: 34, fontSize: theme.typography.pxToRem(12), fontWeight: 550, color: theme.vars.palette.text.secondary },
+  '& .num': { textAlign: 'right' },
+  '& td.was': {
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'line-through',
+    textDecorationColor: theme.vars.palette.stall.lineStrong,
+  },
+  '& td.becomes': { fontWeight: 600 },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
+  '& th:last-of-type, & td:last-of-type': { paddingRight: 20 },
+  '& pre': {
+    margin: 0,
+    maxHeight: 360,
+    overflow: 'auto',
+    padding: '10px 12px',
+    borderRadius: 8,
+    ...theme.typography.mono,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    backgroundColor: theme.vars.palette.stall.sunken,
+    border: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& .more': { padding: '0 20px 14px' },
+  [theme.breakpoints.down('sm')]: { '& article': { paddingInline: 16 }, '& dl': { columnGap: 12 } },
+}));
+
+const isHtml = (name: string, value: Json): value is string => name === 'html' && typeof value === 'string';
+const title = (name: string) =>
+  name[0]!.toUpperCase() +
+  name
+    .slice(1)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+/** One value: text as written, an HTML part as the receiver sees it, anything deeper as JSON. */
+function Value({ name, value }: { name: string; value: Json }) {
+  if (isHtml(name, value)) return <iframe sandbox="" srcDoc={value} title="As the receiver sees it" />;
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return <>{value.join(', ')}</>;
+  if (isObject(value) || Array.isArray(value)) return <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>;
+  return <p>{value === null ? '–' : String(value)}</p>;
+}
+
+/** Fields of one object; a plain-text twin of an HTML part is left out, an HTML part stands last. */
+function Fields({ content }: { content: Record<string, Json> }) {
+  const names = inReadingOrder(Object.keys(content)).filter(
+    (name) => content[name] !== null && typeof content[name] !== 'boolean' && !(name === 'text' && typeof content.html === 'string'),
+  );
+  const rest = names.filter((name) => name !== 'html');
+  if (names.length === 1 && !names.includes('html')) return <Value name={names[0]!} value={content[names[0]!]!} />;
+  return (
+    <dl>
+      {rest.map((name) => [
+        <dt key={name}>{title(name)}</dt>,
+        <dd key={`${name}/value`}>
+          <Value name={name} value={content[name]!} />
+        </dd>,
+      ])}
+      {names.includes('html') && <Value name="html" value={content.html!} />}
+    </dl>
+  );
+}
+
+const NAMED = 4;
+
+function LetterView({ letter: { channel, targets, content } }: { letter: Letter }) {
+  const rest = targets.slice(NAMED);
+  return (
+    <article>
+      <p className="to" title={rest.length > 0 ? targets.join('\n') : undefined}>
+        <span>
+          {channelName(channel)} to{' '}
+          <b>
+            {targets
+              .slice(0, NAMED)
+              .map((target) => placeName(channel, target))
+              .join(', ')}
+          </b>
+          {rest.length > 0 && ` and ${plural(rest.length, 'more', 'more')}`}
+        </span>
+      </p>
+      {isObject(content) ? <Fields content={content} /> : <Value name="text" value={content} />}
+    </article>
+  );
+}
+
+function Letters({ letters }: { letters: Letter[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? letters : letters.slice(0, FIRST);
+  return (
+    <>
+      {shown.map((letter) => (
+        <LetterView key={letter.id} letter={letter} />
+      ))}
+      {letters.length > shown.length && (
+        <div className="more">
+          <Button size="small" onClick={() => setAll(true)}>
+            Show {plural(letters.length - shown.length, 'more message')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const cellText = (value: Json | undefined): string =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+const was = new Set(['now', 'old', 'before', 'current']);
+const becomes = new Set(['new', 'after']);
+
+function TableView({ rows, columns }: { rows: Record<string, Json>[]; columns: string[] }) {
+  const isNumber = (column: string) =>
+    rows.every((row) => typeof row[column] === 'number' || /^[−+$€£-]*[\d.,]+ ?%?$/.test(cellText(row[column])));
+  const hasBoth = columns.some((column) => was.has(column)) && columns.some((column) => becomes.has(column));
+  const look = (column: string) =>
+    [isNumber(column) && 'num', hasBoth && was.has(column) && 'was', hasBoth && becomes.has(column) && 'becomes'].filter(Boolean).join(' ');
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="What would change">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} className={look(column)} scope="col">
+                {title(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column} className={look(column)}>
+                  {cellText(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What will leave, shown as the receiver sees it. */
+export function ContentView({ content }: { content: Json }) {
+  const letters = lettersOf(content);
+  const columns = columnsOf(content);
+  return (
+    <Box>
+      {letters ? (
+        <Letters letters={letters} />
+      ) : columns ? (
+        <TableView rows={content as Record<string, Json>[]} columns={columns} />
+      ) : (
+        <article>{isObject(content) ? <Fields content={content} /> : <Value name="text" value={content} />}</article>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { api } from '../../shared/api/base';
+import type { CreatePaymentIntentDto, PaymentIntentDto } from '../../shared/api/generated';
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * The payment of this product for this buyer. Asking again gives the same one as long as it is open, so this reads like
+     * a query; it is forgotten with the page, because afterwards it may be over.
+     */
+    payment: build.query<PaymentIntentDto, CreatePaymentIntentDto>({
+      query: (body) => ({ url: '/api/create-payment-intent', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { usePaymentQuery } = checkoutApi;

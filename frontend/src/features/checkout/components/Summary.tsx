@@ -1,0 +1,67 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../shared/lib/money';
+import { categoryName } from '../../../shared/lib/product';
+import { Ledger } from '../../../shared/ui/Ledger';
+import { Ticks } from '../../../shared/ui/Ticks';
+
+export interface Bought {
+  name: string;
+  description: string;
+  category: string;
+  price: number;
+  features: readonly string[];
+}
+
+const Fold = styled('details')(({ theme }) => ({
+  '& summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textDecorationColor: theme.vars.palette.stall.accentLine,
+    textUnderlineOffset: 4,
+    cursor: 'pointer',
+  },
+}));
+
+/** What is bought and what it costs. On a phone the details are folded: name and total are what counts there. */
+export function Summary({ product, rating }: { product: Bought; rating: ReactNode }) {
+  const phone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const details = (
+    <>
+      <Typography sx={{ mt: phone ? 1 : 2, mb: 4.5, fontSize: '0.9375rem', color: 'text.secondary' }}>{product.description}</Typography>
+      <Ticks items={product.features} />
+    </>
+  );
+  const price = formatPrice(product.price);
+  return (
+    <>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 22 }}>
+        <Chip label={categoryName(product.category)} />
+        {rating}
+      </div>
+      <Typography variant="h1" sx={{ mt: 3.5, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
+        {product.name}
+      </Typography>
+      {phone ? (
+        <Fold>
+          <summary>What you get</summary>
+          {details}
+        </Fold>
+      ) : (
+        details
+      )}
+      <div style={{ marginTop: phone ? 12 : 24 }}>
+        <Ledger lines={[{ label: product.name, amount: price }]} total={{ label: 'Total', amount: price }} />
+      </div>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        One-time purchase • Instant access
+      </Typography>
+    </>
+  );
+}

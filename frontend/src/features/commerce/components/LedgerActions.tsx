@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../shared/lib/permissions';
+
+/** On a phone always below the title: beside it there would be room for some subtitles and not for others. */
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 10,
+  [theme.breakpoints.down('sm')]: { minWidth: 'calc(100vw - 32px)' },
+}));
+
+/** The list as it is filtered, as a file; and the way for files into it. */
+export function LedgerActions({ list, filter }: { list: 'inventory' | 'shop-orders' | 'customers'; filter: Record<string, string> }) {
+  const may = useMay();
+  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
+  return (
+    <Actions>
+      {may(list === 'inventory' ? 'commerce:read' : 'commerce:write') && (
+        <Button component="a" href={`/api/${list}/export${search && `?${search}`}`} download startIcon={<Download size={16} aria-hidden />}>
+          Export
+        </Button>
+      )}
+      {may('imports:write') && (
+        <Button component={Link} to="/admin/imports" startIcon={<FileUp size={16} aria-hidden />}>
+          Import
+        </Button>
+      )}
+    </Actions>
+  );
+}

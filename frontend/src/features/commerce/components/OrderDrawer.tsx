@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatAbsolute, plural } from '../../../shared/lib/format';
+import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import type { ShopOrder } from '../api';
+import { formatAmount } from '../../../shared/lib/money';
+import { platformName } from '../../../shared/lib/platform';
+import { orderLook } from '../words';
+import { DrawerHead, DrawerSection, Facts } from './DetailParts';
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', gap: 12, padding: '6px 0' },
+  '& li > span:first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& li > span:last-of-type': { fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** One order: its lines, its amounts and who bought. What is unknown is left out. */
+export function OrderDrawer({ order, onClose }: { order: ShopOrder | null; onClose: () => void }) {
+  const money = (value: number | null) => (value === null ? null : formatAmount(value, order?.currency ?? 'USD'));
+  return (
+    <DetailDrawer
+      open={order !== null}
+      onClose={onClose}
+      label={`Order ${order?.orderNumber ?? order?.platformOrderId ?? ''}`}
+      beside={false}
+    >
+      {order && (
+        <>
+          <DrawerHead
+            title={order.orderNumber ?? order.platformOrderId}
+            note={`${platformName(order.platform)}, ${formatAbsolute(order.orderedAt)}`}
+            onClose={onClose}
+          />
+          <DrawerSection>
+            <StatusChip {...orderLook(order.status)} />
+          </DrawerSection>
+          <DrawerSection>
+            <h3>{order.lines.length === 0 ? 'Products' : plural(order.lines.length, 'product')}</h3>
+            {order.lines.length === 0 && <p>The source of this order named none.</p>}
+            <Lines>
+              {order.lines.map((line, index) => (
+                <li key={index}>
+                  <span>
+                    {line.productName}
+                    <small>
+                      {line.quantity} × {formatAmount(line.unitPrice, order.currency)}, {line.sku}
+                    </small>
+                  </span>
+                  <span>{formatAmount(line.quantity * line.unitPrice, order.currency)}</span>
+                </li>
+              ))}
+            </Lines>
+          </DrawerSection>
+          <DrawerSection>
+            <h3>Amounts</h3>
+            <Facts
+              facts={[
+                ['Shipping', money(order.shipping)],
+                ['Tax', money(order.tax)],
+                ['Discount', money(order.discount)],
+                ['Total', money(order.total)],
+                ['Refunded', order.refunded > 0 ? money(order.refunded) : null],
+                ['Fees of the platform', order.fees === null ? 'not known' : money(order.fees)],
+              ]}
+            />
+          </DrawerSection>
+          <DrawerSection>
+            <h3>Customer</h3>
+            <Facts
+              facts={[
+                ['Name', order.customerName],
+                [
+                  'Mail address',
+                  order.customerEmail && (
+                    <Link key="mail" to={`/admin/customers?search=${encodeURIComponent(order.customerEmail)}`}>
+                      {order.customerEmail}
+                    </Link>
+                  ),
+                ],
+              ]}
+            />
+            {!order.customerId && <p>Nobody is known: the platform named nobody, or the person was erased.</p>}
+          </DrawerSection>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

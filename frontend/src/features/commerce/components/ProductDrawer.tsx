@@ -1,0 +1,209 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../shared/lib/format';
+import { taskLink } from '../../../shared/lib/links';
+import { useMay } from '../../../shared/lib/permissions';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
+import { RelativeTime } from '../../../shared/ui/Time';
+import { useToast } from '../../../shared/ui/toast';
+import { useCountStockMutation, useStockQuery, useUpdateProductMutation, type InventoryItem, type Stock } from '../api';
+import { formatAmount } from '../../../shared/lib/money';
+import { platformName } from '../../../shared/lib/platform';
+import { DrawerHead, DrawerSection, Facts } from './DetailParts';
+
+const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
+const amount = (text: string): number | null => (/^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null);
+const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
+
+/** One product on one channel: what it promises, what it costs, and how many pieces there really are. */
+export function ProductDrawer({ item, onClose }: { item: InventoryItem | null; onClose: () => void }) {
+  const may = useMay();
+  return (
+    <DetailDrawer open={item !== null} onClose={onClose} label={item?.productName ?? 'Product'} beside={false}>
+      {item && (
+        <>
+          <DrawerHead title={item.productName} note={`${item.sku} on ${platformName(item.platform)}`} onClose={onClose} />
+          <DrawerSection>
+            <Facts
+              facts={[
+                ['Quantity on this channel', formatCount(item.quantity)],
+                ['Price', formatAmount(item.price, item.currency)],
+                [
+                  'Cost',
+                  item.cost === null
+                    ? 'not known'
+                    : `${formatAmount(item.cost, item.currency)} ${costSources[item.costSource ?? ''] ?? ''}`,
+                ],
+                ['Kept by', item.integrationId ? `the ${platformName(item.platform)} account` : 'files and hand'],
+                ['Last change', <RelativeTime key="time" time={item.lastUpdated} />],
+              ]}
+            />
+          </DrawerSection>
+          {may('commerce:write') && <ProductForm key={item.id} item={item} />}
+          <StockSection key={item.sku} sku={item.sku} mayCount={may('commerce:write')} />
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function ProductForm({ item }: { item: InventoryItem }) {
+  const [form, setForm] = useState({
+    cost: item.cost === null ? '' : item.cost.toFixed(2),
+    buffer: String(item.buffer),
+    lowStockAt: String(item.lowStockAt),
+    quantity: String(item.quantity),
+  });
+  const [save, { isLoading }] = useUpdateProductMutation();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const cost = form.cost.trim() === '' ? null : amount(form.cost);
+  const wrong = {
+    cost: form.cost.trim() !== '' && cost === null,
+    buffer: whole(form.buffer) === null,
+    lowStockAt: whole(form.lowStockAt) === null,
+    quantity: !item.integrationId && item.quantity >= 0 && whole(form.quantity) === null,
+  };
+  const change = {
+    ...(cost !== item.cost && { cost }),
+    ...(whole(form.buffer) !== item.buffer && { buffer: whole(form.buffer)! }),
+    ...(whole(form.lowStockAt) !== item.lowStockAt && { lowStockAt: whole(form.lowStockAt)! }),
+    ...(!item.integrationId &&
+      whole(form.quantity) !== null &&
+      whole(form.quantity) !== item.quantity && { quantity: whole(form.quantity)! }),
+  };
+  const isChanged = Object.keys(change).length > 0;
+  const field = (name: keyof typeof form, label: string, help: string) => (
+    <TextField
+      size="small"
+      label={label}
+      value={form[name]}
+      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      error={wrong[name]}
+      helperText={wrong[name] ? (name === 'cost' ? 'An amount such as 5.40' : 'A whole number') : help}
+      slotProps={{ htmlInput: { inputMode: name === 'cost' ? 'decimal' : 'numeric' } }}
+    />
+  );
+  return (
+    <DrawerSection>
+      <form
+        style={{ display: 'grid', gap: 14 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save({ id: item.id, change })
+            .unwrap()
+            .then(() => toast({ kind: 'success', title: 'Product saved' }))
+            .catch((error: unknown) => fail(error, 'The product was not saved'));
+        }}
+      >
+        <h3 style={{ margin: 0 }}>Change</h3>
+        {field('cost', `Cost of one piece (${item.currency})`, 'For the profit; empty while unknown')}
+        {field('lowStockAt', 'Low at', 'At so many pieces or fewer you are told')}
+        {field('buffer', 'Buffer', 'Pieces of the stock this channel should not promise')}
+        {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel promises now')}
+        <div>
+          <Button type="submit" size="small" disabled={!isChanged || isLoading || Object.values(wrong).some(Boolean)}>
+            {isLoading ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </DrawerSection>
+  );
+}
+
+function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
+  const { data: stock } = useStockQuery(sku);
+  return (
+    <DrawerSection aria-label="Stock">
+      <h3>Stock over all channels</h3>
+      {stock && stock.stock === null && (
+        <p>Count the pieces once: sales are then taken off, and you are warned when the channels promise more than there is.</p>
+      )}
+      {stock && stock.stock !== null && (
+        <>
+          <Facts
+            facts={[
+              ['There now', formatCount(stock.stock)],
+              ['Counted', stock.countedAt && <RelativeTime key="counted" time={stock.countedAt} />],
+              ['Sold since', formatCount(stock.soldSince)],
+              ['Promised by all channels', formatCount(stock.promised)],
+            ]}
+          />
+          {stock.isOversold && <Proposal stock={stock} />}
+        </>
+      )}
+      {stock && mayCount && <CountForm key={`${stock.countedAt}`} stock={stock} />}
+    </DrawerSection>
+  );
+}
+
+/** What to change where; this version writes nothing to platforms, and says so. */
+function Proposal({ stock }: { stock: Stock }) {
+  return (
+    <div role="note" style={{ marginTop: 14 }}>
+      <p>The channels promise more than there is. Change the quantities there; this console does not write to platforms.</p>
+      <Facts
+        facts={stock.channels
+          .filter(({ quantity, proposed }) => proposed < quantity)
+          .map(
+            ({ platform, quantity, proposed }) => [platformName(platform), `${formatCount(quantity)} → ${formatCount(proposed)}`] as const,
+          )}
+      />
+      {stock.taskId && (
+        <Button component={Link} to={taskLink(stock.taskId)} size="small" sx={{ mt: 2 }}>
+          Open the task
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CountForm({ stock }: { stock: Stock }) {
+  const [pieces, setPieces] = useState(stock.stock === null ? '' : String(Math.max(0, stock.stock)));
+  const [shared, setShared] = useState(stock.shared);
+  const [count, { isLoading }] = useCountStockMutation();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const send = (quantity: number | null, done: string) => {
+    count({ sku: stock.sku, quantity, ...(quantity !== null && { shared }) })
+      .unwrap()
+      .then(() => toast({ kind: 'success', title: done }))
+      .catch((error: unknown) => fail(error, 'The count was not saved'));
+  };
+  return (
+    <form
+      style={{ display: 'grid', gap: 10, marginTop: 16 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(whole(pieces), 'Stock counted');
+      }}
+    >
+      <TextField
+        size="small"
+        label="Pieces there now"
+        value={pieces}
+        onChange={(event) => setPieces(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <FormControlLabel
+        control={<Switch size="small" checked={shared} onChange={(event) => setShared(event.target.checked)} />}
+        label="Every channel may list the whole stock less its buffer"
+      />
+      <div style={{ display: 'flex', gap: 8 }}>
+        <Button type="submit" size="small" disabled={isLoading || whole(pieces) === null}>
+          {isLoading ? 'Saving...' : 'Save count'}
+        </Button>
+        {stock.stock !== null && (
+          <Button size="small" variant="text" disabled={isLoading} onClick={() => send(null, 'Stock is no longer watched')}>
+            Stop watching
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

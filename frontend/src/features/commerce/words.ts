@@ -1,0 +1,74 @@
+import type { InventoryItem, ProfitRow } from './api';
+
+export const orderStatuses = [
+  { value: 'pending', label: 'Not paid' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'partially_refunded', label: 'Partly refunded' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const;
+
+/** The look of an order's status among those the console knows. */
+const looks: Record<string, string> = {
+  pending: 'queued',
+  paid: 'completed',
+  shipped: 'completed',
+  partially_refunded: 'paused',
+  refunded: 'cancelled',
+  cancelled: 'cancelled',
+};
+
+export const orderLook = (status: string): { status: string; label: string } => ({
+  status: looks[status] ?? 'cancelled',
+  label: orderStatuses.find(({ value }) => value === status)?.label ?? status,
+});
+
+/** The one thing about the stock of a product that needs a look, worst first; null when all is well. */
+export function stockWarning(item: InventoryItem): { status: string; label: string } | null {
+  if (item.isOversold) return { status: 'failed', label: 'Oversell risk' };
+  if (item.status === 'inactive') return { status: 'inactive', label: 'Not listed' };
+  if (item.isLow) return { status: 'waiting', label: item.quantity <= 0 ? 'Sold out' : 'Low' };
+  return null;
+}
+
+/** Why the net of a row is not known; null when it is. */
+export function unknownNet({ cost, fees }: ProfitRow): string | null {
+  if (cost === null) return 'The cost of this product is not known.';
+  if (fees === null) return 'The fees of some of its orders are not known.';
+  return null;
+}
+
+const fieldNames: Record<string, string> = {
+  orderId: 'Order number',
+  orderNumber: 'Display number',
+  orderedAt: 'Date of the order',
+  paidAt: 'Paid on',
+  cancelledAt: 'Cancelled on',
+  status: 'Status',
+  currency: 'Currency',
+  total: 'Order total',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  discount: 'Discount',
+  refunded: 'Refunded',
+  fees: 'Fees',
+  sku: 'SKU',
+  productId: 'Listing id',
+  productName: 'Product name',
+  variant: 'Variant',
+  quantity: 'Quantity',
+  price: 'Price',
+  cost: 'Cost',
+  unitCost: 'Cost of one piece',
+  email: 'Mail address',
+  customerId: 'Customer number',
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Full name',
+  customer: 'Customer',
+};
+
+export const fieldName = (field: string): string => fieldNames[field] ?? field;
+
+export const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../shared/lib/permissions';
+import { useClock } from '../../../shared/lib/clock';
+import { formatAbsolute } from '../../../shared/lib/format';
+import { Monogram } from '../../../shared/ui/Monogram';
+import { ProgressBar } from '../../../shared/ui/ProgressBar';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import type { Integration } from '../api';
+import { useIntegrationActions } from '../hooks/useIntegrationActions';
+import { clockOrDay, dateAndTime, isUnderWay, needsSignIn, platformNames, syncLine } from '../integration';
+import { PlatformCard } from './cards';
+
+interface ConnectedCardProps {
+  row: Integration;
+  onSignIn: () => void;
+}
+
+/** One connected account: how it is, when it was read, and the one thing to do about it. */
+export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
+  const { platform, accountId, accountName, status, lastSync, sync } = row;
+  return (
+    <PlatformCard aria-label={`${platformNames[platform]} ${accountId}`}>
+      <div className="head">
+        <Monogram name={platform} />
+        <div>
+          <h3>
+            <Link to={`/admin/integrations/${row.id}`}>{platformNames[platform]}</Link>
+          </h3>
+          <span className="account" title={accountName ?? undefined}>
+            {accountId}
+          </span>
+        </div>
+        <StatusChip status={status} />
+      </div>
+      <dl>
+        <dt>Last sync</dt>
+        <dd title={lastSync ? formatAbsolute(lastSync) : undefined}>{lastSync ? dateAndTime(lastSync) : 'Never synced'}</dd>
+      </dl>
+      <div>
+        <NowLine row={row} onSignIn={onSignIn} />
+        {sync && isUnderWay(sync) && (
+          <ProgressBar value={sync.progress} label={`Sync of ${platformNames[platform]}`} status={sync.status} />
+        )}
+      </div>
+    </PlatformCard>
+  );
+}
+
+/** What is going on, or what to do. */
+function NowLine({ row, onSignIn }: ConnectedCardProps) {
+  const { status, statusReason, paused, sync, nextSyncAt, schedule } = row;
+  const now = useClock((time) => Math.floor(time / 60_000) * 60_000);
+  const { update, sync: syncNow, busy } = useIntegrationActions(row);
+  const may = useMay();
+  if (sync && isUnderWay(sync)) {
+    return (
+      <div className="line quiet">
+        <span>{syncLine(sync, now)}</span>
+      </div>
+    );
+  }
+  if (status === 'error') {
+    return (
+      <div className="line">
+        <span className="bad" title={statusReason ?? undefined}>
+          {statusReason}
+        </span>
+        {needsSignIn(row)
+          ? may('integrations:write') && (
+              <Button size="small" variant="contained" color="primary" onClick={onSignIn}>
+                Sign in again
+              </Button>
+            )
+          : may('integrations:sync') && (
+              <Button size="small" disabled={busy} onClick={() => void syncNow()}>
+                Sync now
+              </Button>
+            )}
+      </div>
+    );
+  }
+  if (paused) {
+    return (
+      <div className="line quiet">
+        <span>Paused</span>
+        {may('integrations:write') && (
+          <Button size="small" disabled={busy} onClick={() => void update({ paused: false })}>
+            Resume
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (status === 'inactive') {
+    return (
+      <div className="line quiet">
+        <span title={statusReason ?? undefined}>{statusReason}</span>
+        <Button size="small" component={Link} to={`/admin/integrations/${row.id}`}>
+          Finish
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="line quiet">
+      <span>{sync ? syncLine(sync, now) : 'Not read yet'}</span>
+      <span>{nextSyncAt ? `Next at ${clockOrDay(nextSyncAt, now)}` : schedule === 'manual' ? 'By hand' : ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Integration, Sync } from './api';
+import { clockOrDay, integrationsSentence, needsSignIn, syncLine, took, tookIn } from './integration';
+
+const sync = (change: Partial<Sync>): Sync => ({
+  ...{ id: 's', taskId: 't', status: 'completed', trigger: 'manual', isFull: false, progress: 100, note: null, waitingUntil: null },
+  ...{ streams: [], error: null, createdAt: '2026-11-10T12:00:00Z', startedAt: null, finishedAt: null },
+  ...change,
+});
+const stream = (name: Sync['streams'][number]['stream'], rows: number) => ({ stream: name, rows, pages: 1, calls: 1, waitedMs: 0 });
+const account = (change: Partial<Integration>) =>
+  ({ status: 'active', paused: false, schedule: 'hourly', nextSyncAt: null, sync: null, ...change }) as Integration;
+
+it('should say what came in, orders first, and nothing about empty streams', () => {
+  expect(tookIn(sync({ streams: [stream('products', 118), stream('orders', 1), stream('customers', 0)] }))).toBe('1 order, 118 products');
+  expect(tookIn(sync({}))).toBe('Nothing new');
+});
+
+it('should say what a sync does or how it ended', () => {
+  const now = Date.parse('2026-11-10T12:00:00Z');
+  expect(syncLine(sync({ status: 'running', note: 'Orders: 200 rows' }), now)).toBe('Orders: 200 rows');
+  expect(syncLine(sync({ status: 'failed', error: 'Shopify was not reached.' }), now)).toBe('Shopify was not reached.');
+  expect(syncLine(sync({ status: 'waiting', note: 'Amazon allows no more calls', waitingUntil: '2026-11-10T12:05:00Z' }), now)).toMatch(
+    /^Amazon allows no more calls, goes on at \d\d:\d\d$/,
+  );
+});
+
+it('should measure a sync from its first row', () => {
+  expect(took(sync({ startedAt: '2026-11-10T12:00:10Z', finishedAt: '2026-11-10T12:00:36Z' }))).toBe('26s');
+  expect(took(sync({ status: 'running' }))).toBeNull();
+});
+
+it('should name the day of a time that is not today', () => {
+  expect(clockOrDay('2026-11-12T09:00:00', Date.parse('2026-11-10T12:00:00'))).toBe('12 Nov, 09:00');
+});
+
+it('should know when only a person can help', () => {
+  expect(needsSignIn(account({ status: 'error' }))).toBe(true);
+  expect(needsSignIn(account({ status: 'error', nextSyncAt: '2026-11-10T13:00:00Z' }))).toBe(false);
+  expect(integrationsSentence([account({ status: 'error' }), account({})])).toBe('1 platform needs you');
+  expect(integrationsSentence([account({ sync: sync({ status: 'running' }) })])).toBe('1 platform is being read right now');
+});

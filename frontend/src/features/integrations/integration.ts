@@ -1,0 +1,74 @@
+import type { Platform, StreamName, SyncSchedule } from '../../shared/api/generated';
+import { formatClock, formatDay, formatDuration, plural } from '../../shared/lib/format';
+import type { Integration, Sync } from './api';
+
+export const platformNames: Record<Platform, string> = { ebay: 'eBay', shopify: 'Shopify', amazon: 'Amazon', stripe: 'Stripe' };
+
+export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
+  { value: 'quarter-hourly', label: 'Every 15 minutes' },
+  { value: 'hourly', label: 'Every hour' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'manual', label: 'Only by hand' },
+];
+
+export const isUnderWay = ({ status }: Pick<Sync, 'status'>): boolean => ['queued', 'running', 'waiting'].includes(status);
+
+/** Only a person can help: the platform does not accept the credentials. */
+export const needsSignIn = ({ status, paused, schedule, nextSyncAt }: Integration): boolean =>
+  status === 'error' && !paused && schedule !== 'manual' && nextSyncAt === null;
+
+const nouns: Record<StreamName, [one: string, many: string]> = {
+  orders: ['order', 'orders'],
+  products: ['product', 'products'],
+  customers: ['customer', 'customers'],
+  metrics: ['figure', 'figures'],
+};
+const order: StreamName[] = ['orders', 'products', 'customers', 'metrics'];
+
+/** "41 orders, 118 products": what a sync took in. */
+export function tookIn({ streams }: Pick<Sync, 'streams'>): string {
+  const parts = order.flatMap((name) => {
+    const rows = streams.find(({ stream }) => stream === name)?.rows ?? 0;
+    return rows > 0 ? [plural(rows, ...nouns[name])] : [];
+  });
+  return parts.length > 0 ? parts.join(', ') : 'Nothing new';
+}
+
+/** "10 Nov 2026, 13:58". */
+export function dateAndTime(iso: string): string {
+  const date = new Date(iso);
+  return `${formatDay(date, 0)}, ${formatClock(date)}`;
+}
+
+/** "14:13" today, with the day otherwise. */
+export function clockOrDay(iso: string, now: number): string {
+  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
+  return isToday ? formatClock(iso) : `${formatDay(new Date(iso), now)}, ${formatClock(iso)}`;
+}
+
+/** What a sync is doing, or how it ended, in a line. */
+export function syncLine(sync: Sync, now: number): string {
+  if (sync.status === 'queued') return 'Sync waits for its turn';
+  if (sync.status === 'waiting')
+    return `${sync.note ?? 'Waits'}${sync.waitingUntil ? `, goes on at ${clockOrDay(sync.waitingUntil, now)}` : ''}`;
+  if (sync.status === 'running') return sync.note ?? 'Sync is starting';
+  if (sync.status === 'cancelled') return 'The last sync was cancelled';
+  return sync.status === 'failed' ? (sync.error ?? 'The last sync failed') : tookIn(sync);
+}
+
+/** How long a sync took: "26s"; null while it is under way or never began. */
+export function took({ startedAt, createdAt, finishedAt }: Sync): string | null {
+  if (!finishedAt) return null;
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt ?? createdAt)) / 1000;
+  return seconds < 1 ? 'under 1s' : formatDuration(seconds);
+}
+
+/** One line about all accounts, for the head of the screen. */
+export function integrationsSentence(rows: readonly Integration[]): string {
+  if (rows.length === 0) return 'Where your orders, stock and money come from';
+  const broken = rows.filter(({ status }) => status === 'error').length;
+  const busy = rows.filter(({ sync }) => sync && isUnderWay(sync)).length;
+  if (broken > 0) return `${plural(broken, 'platform')} ${broken === 1 ? 'needs' : 'need'} you`;
+  if (busy > 0) return `${plural(busy, 'platform')} ${busy === 1 ? 'is' : 'are'} being read right now`;
+  return 'Where your orders, stock and money come from';
+}

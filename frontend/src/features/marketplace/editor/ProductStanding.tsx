@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Download from 'lucide-react/icons/download';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { serverMessage } from '../../../shared/api/errors';
+import type { ProductStatus } from '../../../shared/api/generated';
+import { saveJson } from '../../../shared/lib/save-file';
+import { plural } from '../../../shared/lib/format';
+import { useDialog } from '../../../shared/lib/useDialog';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { Panel } from '../../../shared/ui/Panel';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { useToast } from '../../../shared/ui/toast';
+import { useDeleteProductMutation, useLazyExportProductQuery, useChangeProductMutation } from './api';
+import { productLooks, type Product } from './product';
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  padding: 16,
+  fontSize: theme.typography.pxToRem(13),
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, textAlign: 'right' },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}));
+
+const ways: Record<ProductStatus, readonly { to: ProductStatus; label: string; done: string }[]> = {
+  draft: [{ to: 'published', label: 'Publish', done: 'is in the shop' }],
+  published: [{ to: 'archived', label: 'Take out of the shop', done: 'is out of the shop' }],
+  archived: [
+    { to: 'published', label: 'Publish again', done: 'is in the shop' },
+    { to: 'draft', label: 'Back to draft', done: 'is a draft' },
+  ],
+};
+
+/** Whether it is in the shop, who holds it, and what can be done with it as a whole. */
+export function ProductStanding({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
+  const [update, { isLoading }] = useChangeProductMutation();
+  const [remove, { isLoading: removing }] = useDeleteProductMutation();
+  const [ask] = useLazyExportProductQuery();
+  const deleting = useDialog<Product>();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const mayGo = !product.isBuiltIn && product.holders === 0;
+
+  async function go(status: ProductStatus, done: string) {
+    try {
+      await update({ id: product.id, change: { status } }).unwrap();
+      toast({ title: `${product.name} ${done}` });
+    } catch (error) {
+      failed(error, serverMessage(error, 'The status could not be changed.'));
+    }
+  }
+
+  async function download() {
+    try {
+      saveJson(await ask(product.id).unwrap(), `${product.id}.product.json`);
+    } catch (error) {
+      failed(error, serverMessage(error, 'The product could not be exported.'));
+    }
+  }
+
+  async function confirm() {
+    try {
+      await remove(product.id).unwrap();
+      toast({ title: `${product.name} is deleted` });
+      onDeleted();
+    } catch (error) {
+      failed(error, serverMessage(error, 'The product could not be deleted.'));
+    }
+    deleting.close();
+  }
+
+  return (
+    <Panel title="Standing">
+      <Box>
+        <div>
+          <StatusChip {...productLooks[product.status]} />
+        </div>
+        <dl>
+          <dt>Version</dt>
+          <dd>{product.version}</dd>
+          <dt>Holders</dt>
+          <dd>{product.holders}</dd>
+          <dt>Installs here</dt>
+          <dd>{product.downloadCount}</dd>
+        </dl>
+        {product.isBuiltIn && (
+          <p>
+            {product.editedAt
+              ? 'It came with Stallhand and was changed here, so updates of Stallhand leave it alone.'
+              : 'It came with Stallhand and follows its updates until you change it.'}
+          </p>
+        )}
+        <div className="ways">
+          {ways[product.status].map(({ to, label, done }) => (
+            <Button key={to} size="small" disabled={isLoading} onClick={() => void go(to, done)}>
+              {label}
+            </Button>
+          ))}
+          <Button size="small" startIcon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void download()}>
+            Export
+          </Button>
+          {mayGo && (
+            <Button
+              size="small"
+              color="error"
+              startIcon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => deleting.show(product)}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+        {product.holders > 0 && product.status === 'published' && (
+          <p>Taken out of the shop, {plural(product.holders, 'holder keeps', 'holders keep')} it.</p>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={deleting.open}
+        title={`Delete ${product.name}?`}
+        action="Delete product"
+        busyAction="Deleting..."
+        busy={removing}
+        destructive
+        onConfirm={() => void confirm()}
+        onClose={deleting.close}
+      >
+        It goes with all its versions. Nobody holds it. Export it first if you may want it back.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

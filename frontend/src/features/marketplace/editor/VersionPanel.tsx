@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ProductVersionDto } from '../../../shared/api/generated';
+import { Panel } from '../../../shared/ui/Panel';
+import { RelativeTime } from '../../../shared/ui/Time';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: theme.typography.pxToRem(13),
+  '& li': { padding: '10px 16px' },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& b': { fontWeight: 550 },
+  '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
+  '& p': { margin: '2px 0 0', color: theme.vars.palette.text.secondary, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+}));
+
+/** Every version with what changed, newest first. */
+export function VersionPanel({ versions, onAdd }: { versions: readonly ProductVersionDto[]; onAdd: () => void }) {
+  return (
+    <Panel
+      title="Versions"
+      actions={
+        <Button size="small" onClick={onAdd}>
+          New version
+        </Button>
+      }
+    >
+      <List>
+        {versions.map(({ version, changelog, createdAt }) => (
+          <li key={version}>
+            <b>{version}</b>{' '}
+            <small>
+              <RelativeTime time={createdAt} />
+            </small>
+            <p>{changelog || 'First version'}</p>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}

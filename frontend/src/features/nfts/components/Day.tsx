@@ -1,0 +1,13 @@
+import { useClock } from '../../../shared/lib/clock';
+import { formatAbsolute, formatClock, formatDay } from '../../../shared/lib/format';
+
+/** "9 Nov", or with the time of day "9 Nov, 18:20"; the absolute time is in the tooltip. */
+export function Day({ time, withClock = false }: { time: string; withClock?: boolean }) {
+  const day = useClock((now) => formatDay(new Date(time), now));
+  return (
+    <time dateTime={time} title={formatAbsolute(time)}>
+      {day}
+      {withClock && `, ${formatClock(time)}`}
+    </time>
+  );
+}

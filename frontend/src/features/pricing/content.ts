@@ -1,0 +1,25 @@
+/** What every plan holds: the limits differ, the console does not. */
+export const inEveryPlan = [
+  'Approval before anything leaves',
+  'A cost cap for each agent and day',
+  'eBay, Shopify, Amazon and Stripe',
+  'Dry run on your own data',
+  'Encrypted keys, audit log, backups',
+  'Export of everything, at any time',
+];
+
+interface Platform {
+  name: string;
+  reads: string;
+  becomes: string;
+}
+
+export const platforms: readonly Platform[] = [
+  { name: 'eBay', reads: 'Listings, stock, prices, orders and fees', becomes: 'One stock count with the other channels' },
+  { name: 'Shopify', reads: 'Products, stock, orders and customers', becomes: 'Profit per article, customers merged by address' },
+  { name: 'Amazon', reads: 'Offers, stock, orders, sales by day', becomes: 'The same ledger, channel by channel' },
+  { name: 'Stripe', reads: 'Payments, fees, refunds, customers and prices', becomes: 'Revenue after fees, day by day' },
+];
+
+/** Services that work with a key of the seller. */
+export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'slack'];

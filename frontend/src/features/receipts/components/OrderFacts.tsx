@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '../../../shared/lib/money';
+import { Ledger } from '../../../shared/ui/Ledger';
+import { orderLink, type BuyerOrder } from '../order';
+
+const Box = styled('div')(({ theme }) => ({
+  marginTop: 28,
+  paddingTop: 20,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  textAlign: 'left',
+  '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.stall.accentLine, textUnderlineOffset: 4 },
+  '& p': { margin: '10px 0 0', fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
+}));
+
+/** What was paid, and where the receipt is. */
+export function OrderFacts({ order, sendsMail }: { order: BuyerOrder; sendsMail: boolean }) {
+  const amount = formatPrice(order.amount);
+  return (
+    <Box>
+      <Ledger lines={[{ label: `Order ${order.number}: ${order.productName}`, amount }]} total={{ label: 'Paid', amount }} />
+      <p>
+        <Link to={orderLink(order.token)}>Receipt to print</Link>
+        {order.email && sendsMail && <>, also on its way to {order.email}</>}
+      </p>
+      {order.receipt?.livemode === false && <p>Paid in Stripe&apos;s test mode: no real money was moved.</p>}
+    </Box>
+  );
+}

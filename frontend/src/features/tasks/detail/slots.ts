@@ -1,0 +1,12 @@
+import { createContext, type ReactNode } from 'react';
+import type { TaskDetail } from '../task';
+
+interface Slots {
+  /** What a person has to do before the task goes on. */
+  needs: (task: TaskDetail) => ReactNode;
+  /** What left the house and what it cost. */
+  outcome: (task: TaskDetail) => ReactNode;
+}
+
+/** Parts of the detail that belong to other features; the page puts them in. */
+export const TaskSlots = createContext<Slots>({ needs: () => null, outcome: () => null });

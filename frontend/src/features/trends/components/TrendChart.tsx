@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled, useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useState } from 'react';
+import { formatCount, formatDay } from '../../../shared/lib/format';
+import { Segmented } from '../../../shared/ui/Segmented';
+import type { TrendDetail } from '../trend';
+
+const ranges = [
+  { value: '60', label: '60 days' },
+  { value: '365', label: '1 year' },
+  { value: '0', label: 'All' },
+] as const;
+type Range = (typeof ranges)[number]['value'];
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& > :last-child': { marginLeft: 'auto' },
+});
+
+const Table = styled('div')(({ theme }) => ({
+  height: 240,
+  overflowY: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(13), fontVariantNumeric: 'tabular-nums' },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    backgroundColor: theme.vars.palette.stall.sunken,
+    fontSize: theme.typography.pxToRem(12),
+    fontWeight: 550,
+  },
+  '& th, & td': { padding: '5px 8px', textAlign: 'right', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& th:first-of-type, & td:first-of-type': { textAlign: 'left' },
+  '& .ahead': { color: theme.vars.palette.status.waiting.fg },
+}));
+
+/** Values with what is expected next; the same as a table. Loaded only where it is opened. */
+export default function TrendChart({ trend }: { trend: TrendDetail }) {
+  const theme = useTheme();
+  const { chart, text, divider } = theme.vars.palette;
+  const [range, setRange] = useState<Range>('60');
+  const [asTable, setAsTable] = useState(false);
+  const { series, forecast } = trend;
+  const unit = trend.volumeUnit ?? 'values';
+  const isDaily = series.step === 'day';
+  const known = Number(range) > 0 && isDaily ? series.points.slice(-Number(range)) : series.points;
+  const ahead = isDaily ? (forecast?.points ?? []) : [];
+  const dates = [...known, ...ahead].map(({ date }) => new Date(`${date}T00:00:00Z`));
+  const blank = (count: number) => Array<number | null>(count).fill(null);
+  const lastKnown = known.at(-1)?.value ?? null;
+  // The expected line begins where the known one ends.
+  const joined = (values: number[]) => [...blank(Math.max(0, known.length - 1)), lastKnown, ...values];
+  const lines = [
+    { id: 'known', label: unit, data: [...known.map(({ value }) => value), ...blank(ahead.length)], color: text.secondary },
+    ...(ahead.length > 0
+      ? [
+          { id: 'expected', label: 'expected', data: joined(ahead.map(({ value }) => value)), color: chart.c1 },
+          { id: 'low', label: 'low', data: joined(ahead.map(({ low }) => low)), color: chart.c6 },
+          { id: 'high', label: 'high', data: joined(ahead.map(({ high }) => high)), color: chart.c6 },
+        ]
+      : []),
+  ];
+  const error = forecast?.backTest.wapePercent;
+  return (
+    <div>
+      <Head>
+        <Typography variant="h4" component="h3">
+          {unit.charAt(0).toUpperCase() + unit.slice(1)} a {series.step}
+        </Typography>
+        {isDaily && series.points.length > 60 && <Segmented label="Time shown" value={range} options={ranges} onChange={setRange} />}
+        <Button size="small" variant="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </Head>
+      {asTable ? (
+        <Table tabIndex={0} role="region" aria-label={`${unit} a ${series.step}`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{isDaily ? 'Day' : 'Week from'}</th>
+                <th scope="col">{unit}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...ahead].reverse().map(({ date, value, low, high }) => (
+                <tr key={date} className="ahead">
+                  <td>{date}, expected</td>
+                  <td>
+                    {formatCount(Math.round(value))} ({formatCount(Math.round(low))} to {formatCount(Math.round(high))})
+                  </td>
+                </tr>
+              ))}
+              {[...known].reverse().map(({ date, value }) => (
+                <tr key={date}>
+                  <td>{date}</td>
+                  <td>{formatCount(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Table>
+      ) : (
+        <LineChart
+          height={240}
+          skipAnimation
+          hideLegend
+          grid={{ horizontal: true }}
+          margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+          xAxis={[
+            {
+              scaleType: 'utc',
+              data: dates,
+              disableLine: true,
+              disableTicks: true,
+              tickNumber: 5,
+              valueFormatter: (date: Date) => formatDay(date, Date.now()),
+              tickLabelStyle: { fontSize: 12 },
+            },
+          ]}
+          yAxis={[
+            {
+              min: 0,
+              width: 52,
+              disableLine: true,
+              disableTicks: true,
+              tickNumber: 3,
+              valueFormatter: formatCount,
+              tickLabelStyle: { fontSize: 12 },
+            },
+          ]}
+          series={lines.map((line) => ({
+            ...line,
+            curve: 'linear' as const,
+            showMark: false,
+            valueFormatter: (value) => (value === null ? null : formatCount(Math.round(value))),
+          }))}
+          sx={{
+            '& .MuiChartsGrid-line': { stroke: divider },
+            '& .MuiChartsAxis-tickLabel': { fill: text.disabled },
+            '& .MuiLineElement-root, & .MuiLineChart-line': { strokeWidth: 1.5 },
+            '& [data-series="expected"]': { strokeDasharray: '5 4' },
+            '& [data-series="low"], & [data-series="high"]': { strokeDasharray: '2 4' },
+          }}
+        />
+      )}
+      {ahead.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: '4px' }}>
+          Dashed: the next {forecast!.horizon} days by Holt-Winters with a weekly season; four in five days should fall between the dotted
+          lines.
+          {error !== null &&
+            error !== undefined &&
+            ` Forecasting the last ${forecast!.backTest.days} known days the same way was off by ${error.toFixed(0)}%.`}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Reference } from './model/references';
+import type { Draft } from './model/draft';
+import type { PlacedProblem } from './model/problems';
+import type { NameOf } from './model/words';
+
+/** What steps can name that is not part of the workflow. */
+export interface Shop {
+  agents: readonly { id: string; name: string; type: string }[];
+  apiKeys: readonly { id: string; name: string; service: string }[];
+  workflows: readonly { id: string; name: string }[];
+  timeZone: string;
+}
+
+interface EditorValue {
+  shop: Shop;
+  draft: Draft;
+  problems: readonly PlacedProblem[];
+  /** What texts of the item being edited may look up. */
+  references: readonly Reference[];
+}
+
+export const EditorContext = createContext<EditorValue | null>(null);
+
+export function useEditor(): EditorValue {
+  const value = useContext(EditorContext);
+  if (!value) throw new Error('Fields of a workflow stand inside its editor.');
+  return value;
+}
+
+/** Names of agents and workflows by their id. */
+export const namesIn =
+  ({ agents, workflows }: Shop): NameOf =>
+  (id) =>
+    [...agents, ...workflows].find((entry) => entry.id === id)?.name ?? null;

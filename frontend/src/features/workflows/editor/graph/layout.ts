@@ -1,0 +1,48 @@
+import { Graph, layout } from '@dagrejs/dagre';
+import type { Draft } from '../model/draft';
+import { edgesOf } from '../model/graph';
+import { stepTitle, triggerTitle } from '../model/words';
+
+export const nodeSize = { width: 208, height: 48 };
+
+export interface Placed {
+  /** `steps.review`, `triggers.by_hand`. */
+  item: string;
+  title: string;
+  x: number;
+  y: number;
+}
+export interface Line {
+  from: string;
+  to: string;
+  label: string;
+}
+
+/** The workflow as a graph from top to bottom: a place for each trigger and step, and the ways between them. */
+export function layoutOf({ steps, triggers, start }: Draft): { nodes: Placed[]; lines: Line[] } {
+  const ids = new Set(steps.map(({ id }) => id));
+  const first = start && ids.has(start) ? start : steps[0]?.id;
+  const lines: Line[] = [
+    ...(first ? triggers.map(({ id }) => ({ from: `triggers.${id}`, to: `steps.${first}`, label: '' })) : []),
+    ...steps.flatMap((step) =>
+      edgesOf(step)
+        .filter(({ to }) => ids.has(to))
+        .map(({ to, label }) => ({ from: `steps.${step.id}`, to: `steps.${to}`, label: label === 'then' ? '' : label })),
+    ),
+  ];
+  const graph = new Graph({ multigraph: true }).setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 44 }).setDefaultEdgeLabel(() => ({}));
+  const titles = new Map([
+    ...triggers.map((trigger) => [`triggers.${trigger.id}`, triggerTitle(trigger)] as const),
+    ...steps.map((step) => [`steps.${step.id}`, stepTitle(step)] as const),
+  ]);
+  for (const item of titles.keys()) graph.setNode(item, { ...nodeSize });
+  lines.forEach(({ from, to, label }, index) =>
+    graph.setEdge(from, to, { width: label.length * 6, height: label ? 16 : 0 }, String(index)),
+  );
+  layout(graph);
+  const nodes = [...titles].map(([item, title]) => {
+    const { x, y } = graph.node(item) as { x: number; y: number };
+    return { item, title, x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
+  });
+  return { nodes, lines };
+}

@@ -1,0 +1,175 @@
+import type { Step, StepType } from '../../definition';
+import type { Draft } from './draft';
+import { byId, edgesOf, reachable } from './graph';
+import { companionOf, freshId, newStep } from './new-step';
+import { mainNext, outlineOf, type StepRow } from './outline';
+import { setAt } from './path';
+
+/** A place in the flow: one way out of a step, or the beginning. */
+export type Place = { from: string; path: string } | 'start';
+
+/** The steps, and which one is first; what the flow is made of. */
+type Flow = Pick<Draft, 'steps' | 'start'>;
+
+const startOf = ({ steps, start }: Flow): string | undefined => start ?? steps[0]?.id;
+
+const change = (steps: readonly Step[], id: string, update: (step: Step) => Step): Step[] =>
+  steps.map((step) => (step.id === id ? update(step) : step));
+
+const targetAt = (flow: Flow, place: Place): string | null => {
+  if (place === 'start') return startOf(flow) ?? null;
+  const step = flow.steps.find(({ id }) => id === place.from);
+  return (step && edgesOf(step).find(({ path }) => path === place.path)?.to) ?? null;
+};
+
+/** Every way that leads to `id` leads to `to` instead; without `to` it ends there. */
+function redirect({ steps, start }: Flow, id: string, to: string | null, except?: string): Flow {
+  return {
+    start: start === id ? (to ?? undefined) : start,
+    steps: steps.map((step) =>
+      step.id === except
+        ? step
+        : edgesOf(step)
+            .filter((edge) => edge.to === id)
+            .reduce((changed, { path }) => setAt(changed, path, to ?? (path === 'next' ? null : undefined)), step),
+    ),
+  };
+}
+
+/** Puts a step where a way goes, and lets it go on to where that way led. */
+function link<F extends Flow>(flow: F, place: Place, step: Step, after: readonly Step[] = []): F {
+  const at = place === 'start' ? 0 : flow.steps.findIndex(({ id }) => id === place.from) + 1;
+  const linked = place === 'start' ? flow.steps : change(flow.steps, place.from, (from) => setAt(from, place.path, step.id));
+  return { ...flow, start: place === 'start' ? step.id : startOf(flow), steps: linked.toSpliced(at, 0, step, ...after) };
+}
+
+/** @returns the draft with a new step of the type at the place, and its id. */
+export function addStep<F extends Flow>(flow: F, type: StepType, place: Place): { flow: F; id: string } {
+  const next = targetAt(flow, place);
+  const id = freshId(type, flow.steps);
+  const companion = companionOf(type, next, flow.steps);
+  return { flow: link(flow, place, newStep(type, id, next, companion?.id ?? next), companion ? [companion] : []), id };
+}
+
+/** @returns the draft with a copy right behind the step. A step that has steps inside cannot be copied alone. */
+export function duplicateStep<F extends Flow>(flow: F, step: Step): { flow: F; id: string } {
+  const id = freshId(step.type, flow.steps);
+  const name = step.name === undefined ? undefined : `${step.name} copy`.slice(0, 120);
+  return { flow: link(flow, { from: step.id, path: 'next' }, { ...step, id, name }), id };
+}
+
+export const canDuplicate = ({ type }: Step): boolean => type !== 'condition' && type !== 'loop' && type !== 'stop';
+
+/** Why the step cannot go; null when it can. */
+export function whyItStays({ steps }: Flow, step: Step): string | null {
+  if (mainNext(byId(steps), step) !== null) return null;
+  const needed = steps.some((other) =>
+    edgesOf(other).some(({ path, to }) => to === step.id && (path === 'config.body' || path.startsWith('config.branches'))),
+  );
+  return needed ? 'It is the only step on this way. Delete the loop or the branch instead.' : null;
+}
+
+/** @returns the draft without the step, and without what only it led to. */
+export function removeStep<F extends Flow>(flow: F, id: string): F {
+  const map = byId(flow.steps);
+  const step = map.get(id);
+  if (!step) return flow;
+  const reachedBefore = reachable(map, startOf(flow));
+  const next = mainNext(map, step);
+  const { steps, start } = redirect({ ...flow, start: startOf(flow) }, id, next);
+  const left = steps.filter((other) => other.id !== id);
+  const reached = reachable(byId(left), start);
+  return { ...flow, start, steps: left.filter((other) => reached.has(other.id) || !reachedBefore.has(other.id)) };
+}
+
+const hasRoom = ({ step: { type } }: StepRow) => type !== 'condition' && type !== 'stop';
+
+/** The step before which this one stands after a move up or down its path; null when it cannot move that way. */
+export function moveTarget(flow: Flow, id: string, way: 'up' | 'down'): string | null {
+  const rows = outlineOf(flow.steps, flow.start).rows.filter((row) => row.kind === 'step');
+  const row = rows.find(({ step }) => step.id === id);
+  if (!row || !hasRoom(row) || whyItStays(flow, row.step) !== null) return null;
+  const lane = rows.filter(({ lane: other }) => other === row.lane);
+  const at = lane.indexOf(row);
+  if (way === 'up') return lane[at - 1]?.step.id ?? null;
+  const below = lane[at + 1];
+  if (!below || below.step.type === 'stop') return null;
+  if (below.step.type === 'condition') return lane[at + 2]?.step.id ?? null;
+  // Past a plain step is the same as that step before this one.
+  return below.step.id;
+}
+
+function moveBefore(flow: Flow, id: string, target: string): Flow {
+  const step = flow.steps.find((other) => other.id === id)!;
+  const detached = redirect({ ...flow, start: startOf(flow) }, id, step.next ?? null);
+  const { steps, start } = redirect(detached, target, id, id);
+  const moved = { ...step, next: target };
+  const rest = steps.filter((other) => other.id !== id);
+  return {
+    start,
+    steps: rest.toSpliced(
+      rest.findIndex((other) => other.id === target),
+      0,
+      moved,
+    ),
+  };
+}
+
+/** @returns the draft with the step one place further up or down on its path. */
+export function moveStep<F extends Flow>(flow: F, id: string, way: 'up' | 'down'): F {
+  const target = moveTarget(flow, id, way);
+  if (target === null) return flow;
+  const isSwap = way === 'down' && flow.steps.find((step) => step.id === id)?.next === target;
+  return { ...flow, ...(isSwap ? moveBefore(flow, target, id) : moveBefore(flow, id, target)) };
+}
+
+/** References to `steps.from` in every text below a value. */
+function renamed<T>(value: T, from: string, to: string): T {
+  if (typeof value === 'string') {
+    const pattern = new RegExp(`(\\{\\{[^}]*\\bsteps\\.)${from}(?![a-z0-9_])`, 'g');
+    return value.replaceAll(pattern, `$1${to}`) as T;
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, from, to)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item as unknown, from, to)])) as T;
+}
+
+/** Gives a step another id, everywhere it is named. */
+export function renameStep<F extends Flow>(flow: F, from: string, to: string): F {
+  const { steps, start } = redirect({ ...flow, start: startOf(flow) }, from, to);
+  return {
+    ...flow,
+    start,
+    steps: renamed(
+      change(steps, from, (step) => ({ ...step, id: to })),
+      from,
+      to,
+    ),
+  };
+}
+
+/** Where a step can be added next to this one, with words for it: "after it", "in Yes". */
+export function placesAround(step: Step): { place: Place; label: string }[] {
+  const at = (path: string) => ({ from: step.id, path });
+  if (step.type === 'stop') return [];
+  if (step.type === 'condition') {
+    const ways = step.config.branches.map(({ name, next }, index) =>
+      next ? [{ place: at(`config.branches.${index}.next`), label: `in “${name}”` }] : [],
+    );
+    const otherwise = { place: at(step.config.else ? 'config.else' : 'next'), label: 'otherwise' };
+    return [...ways.flat(), otherwise];
+  }
+  return [
+    { place: at('next'), label: 'after it' },
+    ...(step.type === 'loop' ? [{ place: at('config.body'), label: 'inside, first' }] : []),
+    ...(step.type === 'approval' ? [{ place: at('config.rejectedNext'), label: 'when it is rejected' }] : []),
+  ];
+}
+
+/** Where "Add step" under the list puts one: at the end of the main path. */
+export function lastPlace(flow: Flow): Place {
+  const main = outlineOf(flow.steps, flow.start).rows.filter((row) => row.kind === 'step' && row.depth === 0 && row.step.type !== 'stop');
+  const last = main.at(-1);
+  if (last?.kind !== 'step') return 'start';
+  return placesAround(last.step).at(last.step.type === 'condition' ? -1 : 0)?.place ?? 'start';
+}

@@ -1,0 +1,55 @@
+import type { WorkflowProblemDto } from '../../../../shared/api/generated';
+import type { Draft } from './draft';
+import { isUnder, splitPlace } from './path';
+
+/** Something that does not hold, and where: at which step or trigger (by id), or at the workflow itself. */
+export interface PlacedProblem {
+  /** `steps.review`, `triggers.by_hand` or `settings`: what is opened to repair it. */
+  item: string;
+  /** Below the item, `config.url`; for the workflow itself the whole path. */
+  path: string;
+  message: string;
+  level: WorkflowProblemDto['level'];
+}
+
+const wordings: [RegExp, string][] = [
+  [/^is missing$/, 'Please fill this in.'],
+  [/^must NOT have fewer than 1 (characters|items|properties)$/, 'Please fill this in.'],
+  [/^must match format "uuid"$/, 'Please choose one.'],
+  [/^must match pattern "\^\[a-z\].*$/, 'Small letters, digits and _, beginning with a letter; at most 40.'],
+  [/^must match pattern .*$/, 'This has a character that is not allowed.'],
+  [/^must be integer$/, 'A whole number.'],
+];
+
+/** The server's finding as a sentence for the field it is about. */
+export function sayProblem(message: string): string {
+  const known = wordings.find(([pattern]) => pattern.test(message));
+  if (known) return known[1];
+  const sentence = message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** Puts what the server found to the things it is about. @param checked the draft that was checked, for its positions. */
+export const placeProblems = (problems: readonly WorkflowProblemDto[], checked: Pick<Draft, 'steps' | 'triggers'>): PlacedProblem[] =>
+  problems.map(({ path, message, level }) => {
+    const place = splitPlace(path);
+    const found = place && (place.list === 'steps' ? checked.steps : place.list === 'triggers' ? checked.triggers : [])[place.index];
+    return {
+      ...(found ? { item: `${place.list}.${found.id}`, path: place.rest } : { item: 'settings', path }),
+      message: sayProblem(message),
+      level,
+    };
+  });
+
+/** What is wrong at a field or anywhere inside of it; null when nothing is. */
+export const problemAt = (problems: readonly PlacedProblem[], item: string, path: string): string | null =>
+  problems.find((problem) => problem.item === item && isUnder(problem.path, path))?.message ?? null;
+
+/** The worst that was found at an item. */
+export function levelAt(problems: readonly PlacedProblem[], item: string): 'error' | 'warning' | null {
+  const own = problems.filter((problem) => problem.item === item);
+  if (own.length === 0) return null;
+  return own.some(({ level }) => level !== 'warning') ? 'error' : 'warning';
+}
+
+export const isBlocking = ({ level }: PlacedProblem): boolean => level !== 'warning';

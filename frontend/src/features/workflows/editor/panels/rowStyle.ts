@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
+
+/** One line of the list: icon, name and facts, what it did last, its actions. */
+export const ItemRow = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 60,
+  padding: '8px 8px 8px calc(16px + var(--depth, 0) * 26px)',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&[data-selected="true"]': {
+    backgroundColor: theme.vars.palette.stall.selected,
+    boxShadow: `inset 2px 0 0 ${theme.vars.palette.stall.focus}`,
+  },
+  '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+  '& .text': { flex: 1, minWidth: 0 },
+  '& .open': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    maxWidth: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: theme.typography.pxToRem(14),
+    fontWeight: 600,
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    // The whole row opens it.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.stall.focus}`, outlineOffset: -2 },
+    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  '& .kind': {
+    flex: 'none',
+    padding: '1px 7px',
+    borderRadius: 4,
+    fontSize: theme.typography.pxToRem(12),
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.stall.selected,
+  },
+  '&[data-selected="true"] .kind': { backgroundColor: theme.vars.palette.stall.raised },
+  '& .fact': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    marginTop: 2,
+    fontSize: theme.typography.pxToRem(12),
+    color: theme.vars.palette.text.secondary,
+    '&.error': { color: theme.vars.palette.error.main },
+    '&.warning': { color: theme.vars.palette.status.waiting.fg },
+  },
+  '& .way': {
+    flex: 'none',
+    maxWidth: 120,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    padding: '0 6px',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 4,
+    fontSize: theme.typography.pxToRem(12),
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .last': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    flex: 'none',
+    fontSize: theme.typography.pxToRem(12),
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .act': { position: 'relative', zIndex: 1, flex: 'none' },
+  [theme.breakpoints.down('sm')]: {
+    gap: 10,
+    paddingLeft: 'calc(12px + var(--depth, 0) * 14px)',
+    '& .kind, & .last .took': { display: 'none' },
+    '& .way': { maxWidth: 72 },
+  },
+}));
+
+/** "rejected, goes on with Nothing is sent". */
+export const JumpLine = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 34,
+  padding: '0 16px 0 calc(16px + var(--depth, 0) * 26px)',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  fontSize: theme.typography.pxToRem(12),
+  color: theme.vars.palette.text.secondary,
+  '& svg': { flex: 'none' },
+  '& button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+    textDecorationColor: theme.vars.palette.stall.lineStrong,
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+}));
+
+/** How far a side way is moved in. */
+export const indented = (depth: number) => ({ '--depth': Math.min(depth, 5) }) as CSSProperties;

@@ -1,0 +1,67 @@
+import Typography from '@mui/material/Typography';
+import { triggerEvents, type Trigger } from '../../definition';
+import type { Workflow } from '../../workflow';
+import { useEditor } from '../EditorContext';
+import { OptionField, SwitchField } from '../fields/basic';
+import { ConditionField } from '../fields/ConditionField';
+import { bindTo } from '../fields/field';
+import { FormSection } from '../../../../shared/ui/FormSection';
+import { FormBuilder } from '../fields/FormBuilder';
+import { eventWords } from '../model/words';
+import { HookAddress } from './HookAddress';
+import { ScheduleFields } from './ScheduleFields';
+import { WebhookFields } from './WebhookFields';
+
+const events = triggerEvents.map((value) => ({ value, label: eventWords[value] }));
+
+interface TriggerFormProps {
+  trigger: Trigger;
+  onChange: (trigger: Trigger) => void;
+  /** As it is saved; null for a new one. */
+  workflow: Workflow | null;
+  nextFires: readonly string[];
+}
+
+/** Everything that is set on one trigger. */
+export function TriggerForm({ trigger, onChange, workflow, nextFires }: TriggerFormProps) {
+  const { problems } = useEditor();
+  const item = `triggers.${trigger.id}`;
+  const bind = bindTo(trigger, onChange, problems, item);
+  const state = workflow?.triggerStates.find(({ triggerId }) => triggerId === trigger.id);
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <SwitchField label="In use" help="Off: it starts nothing." field={bind('enabled')} usual />
+      {trigger.type === 'manual' && (
+        <FormBuilder label="Questions" help="Asked when somebody starts it; without any it starts at once." field={bind('form')} />
+      )}
+      {trigger.type === 'schedule' && <ScheduleFields trigger={trigger} onChange={onChange} bind={bind} nextFires={nextFires} />}
+      {trigger.type === 'event' && <OptionField label="When" field={bind('event')} options={events} />}
+      {trigger.type === 'webhook' && (
+        <>
+          <HookAddress
+            workflowId={workflow?.id ?? null}
+            triggerId={trigger.id}
+            isSaved={state?.type === 'webhook'}
+            hasToken={state?.hasToken ?? false}
+          />
+          <WebhookFields trigger={trigger} onChange={onChange} bind={bind} />
+        </>
+      )}
+      {trigger.type === 'workflow' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Steps of the kind Workflow in other workflows can start it. What they give it is what {'{{trigger}}'} looks up.
+        </Typography>
+      )}
+      {trigger.type !== 'manual' && (
+        <FormSection title="Only when" summary={trigger.filter ? 'sometimes' : 'always'} hasError={bind('filter').problem !== null}>
+          <ConditionField field={bind('filter')} item={item} path="filter" without="It always starts a run." />
+        </FormSection>
+      )}
+      {state?.lastSkipReason && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Last time nothing was started: {state.lastSkipReason}
+        </Typography>
+      )}
+    </div>
+  );
+}

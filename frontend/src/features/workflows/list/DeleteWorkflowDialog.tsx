@@ -1,0 +1,35 @@
+import { useHeldDelete } from '../../../shared/lib/held-deletes';
+import type { DialogState } from '../../../shared/lib/useDialog';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDeleteWorkflowMutation } from '../api';
+import type { Workflow } from '../workflow';
+
+/** Asks before a workflow goes. A refusal, as while another workflow starts it, brings it back and is told in the server's words. */
+export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow> }) {
+  const { open, subject: workflow, close } = dialog;
+  const [remove] = useDeleteWorkflowMutation();
+  const hold = useHeldDelete();
+
+  function confirm() {
+    if (!workflow) return;
+    const { id, name } = workflow;
+    const send = () => remove(id).unwrap();
+    hold({ id, title: 'Workflow deleted successfully', text: name, send, otherwise: 'Failed to delete workflow' });
+    close();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${workflow?.name ?? 'workflow'}?`}
+      action="Delete workflow"
+      busyAction="Deleting..."
+      destructive
+      onConfirm={confirm}
+      onClose={close}
+    >
+      Its triggers stop and runs that are not over are cancelled, ten seconds from now; until then you can undo it. What its runs did stays
+      to be read.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { serverMessage } from '../../../shared/api/errors';
+import type { RunWorkflowDto } from '../../../shared/api/generated';
+import { runLink } from '../../../shared/lib/links';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useToast } from '../../../shared/ui/toast';
+import { useRunWorkflowMutation } from '../api';
+import type { Workflow } from '../workflow';
+import { useSetWorkflowStatusMutation } from './api';
+
+/** What a person does with a workflow as a whole. */
+export function useWorkflowActions() {
+  const [setStatus] = useSetWorkflowStatusMutation();
+  const [run, { isLoading: starting }] = useRunWorkflowMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const navigate = useNavigate();
+
+  async function toggle({ id, status }: Workflow) {
+    try {
+      await setStatus({ id, status: status === 'active' ? 'inactive' : 'active' }).unwrap();
+      toast({ title: 'Workflow updated successfully' });
+    } catch (error) {
+      failed(error, serverMessage(error, 'Failed to update workflow'));
+    }
+  }
+
+  /** @returns whether it started. */
+  async function start(workflow: { id: string; name: string }, request: RunWorkflowDto = {}): Promise<boolean> {
+    try {
+      const { id, dryRun } = await run({ id: workflow.id, ...request }).unwrap();
+      const open = () => void navigate(runLink(id));
+      toast({ title: dryRun ? 'Dry run started' : 'Run started', text: workflow.name, action: { label: 'Open', onClick: open } });
+      return true;
+    } catch (error) {
+      failed(error, serverMessage(error, 'Failed to run workflow'));
+      return false;
+    }
+  }
+
+  return { toggle, start, starting };
+}

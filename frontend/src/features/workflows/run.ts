@@ -1,0 +1,11 @@
+import type * as dto from '../../shared/api/generated';
+
+type Open = Record<string, unknown>;
+
+export type WorkflowRun = dto.WorkflowRunDto;
+export type RunStep = Omit<dto.RunStepDto, 'input' | 'output'> & { input: unknown; output: unknown };
+export type WorkflowRunDetail = Omit<dto.WorkflowRunDetailDto, 'trigger' | 'definition' | 'timeline'> & {
+  trigger: Open;
+  definition: Open;
+  timeline: RunStep[];
+};

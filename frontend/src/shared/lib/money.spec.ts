@@ -1,0 +1,40 @@
+import { formatCap, formatMicroUsd, formatTokens, parseUsd, usdText } from './money';
+
+it.each([
+  [null, 'unknown'],
+  [0, 'no cost'],
+  [1, '< $0.0001'],
+  [99, '< $0.0001'],
+  [100, '$0.0001'],
+  [4_200, '$0.0042'],
+  [112_000, '$0.1120'],
+  [1_000_000, '$1.00'],
+  [24_990_000, '$24.99'],
+])('should write %p micro-dollars as %s', (microUsd, text) => expect(formatMicroUsd(microUsd)).toBe(text));
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['0', 0],
+  ['0.25', 250_000],
+  ['$2', 2_000_000],
+  ['0.000001', 1],
+  ['1.', 1_000_000],
+  ['-1', Number.NaN],
+  ['1e3', Number.NaN],
+  ['0.0000001', Number.NaN],
+  ['two', Number.NaN],
+])('should read %p as %p micro-dollars', (text, microUsd) => expect(parseUsd(text)).toBe(microUsd));
+
+it('should keep an amount through a field', () => {
+  expect([0, 1, 250_000, 2_000_000].map((microUsd) => parseUsd(usdText(microUsd)))).toEqual([0, 1, 250_000, 2_000_000]);
+  expect(usdText(null)).toBe('');
+});
+
+it('should write limits with cents, and with more where there are fewer', () => {
+  expect([2_000_000, 10_000, 5_000].map(formatCap)).toEqual(['$2.00', '$0.01', '$0.0050']);
+});
+
+it('should count tokens exactly while they are few', () => {
+  expect([0, 1_204, 12_300, 2_500_000].map(formatTokens)).toEqual(['0', '1,204', '12.3k', '2.5M']);
+});

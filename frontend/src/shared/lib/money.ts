@@ -1,0 +1,55 @@
+/**
+ * Micro-dollars as the reader's dollars: four decimals below a cent's reach, two from a dollar on, never "$0.00" for
+ * something that cost. `null` is a price nobody knows.
+ */
+export function formatMicroUsd(microUsd: number | null): string {
+  if (microUsd === null) return 'unknown';
+  if (microUsd === 0) return 'no cost';
+  if (microUsd < 100) return '< $0.0001';
+  return `$${(microUsd / 1_000_000).toFixed(microUsd < 1_000_000 ? 4 : 2)}`;
+}
+
+/** A limit as a person set it: "$2.00", "$0.0050". */
+export function formatCap(microUsd: number): string {
+  const cents = microUsd / 10_000;
+  return `$${(microUsd / 1_000_000).toFixed(Number.isInteger(cents) ? 2 : 4)}`;
+}
+
+/** Dollars as typed into a field to micro-dollars; null for an empty field, NaN for what is no amount. */
+export function parseUsd(text: string): number | null {
+  const trimmed = text.trim().replace(/^\$/, '');
+  if (trimmed === '') return null;
+  return /^\d+(\.\d{0,6})?$/.test(trimmed) ? Math.round(Number(trimmed) * 1_000_000) : Number.NaN;
+}
+
+/** Micro-dollars as they stand in a field: "0.25"; empty for null. */
+export const usdText = (microUsd: number | null | undefined): string =>
+  microUsd === null || microUsd === undefined ? '' : String(microUsd / 1_000_000);
+
+/** "1,204" tokens as "1.2k": exact below ten thousand. */
+export const formatTokens = (tokens: number): string =>
+  tokens < 10_000
+    ? new Intl.NumberFormat('en-US').format(tokens)
+    : new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(tokens).replace('K', 'k');
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** A shop price in dollars as the API gives it: "$24.99", "$1,800.00". */
+export const formatPrice = (dollars: number): string => usd.format(dollars);
+
+/** A round price: "$15". */
+export const formatWholePrice = (dollars: number): string => wholeUsd.format(dollars);
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** "$24.00", "€1,204.50"; a dash for what nobody knows. */
+export function formatAmount(amount: number | null | undefined, currency: string): string {
+  if (amount === null || amount === undefined) return '–';
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    formats.set(currency, format);
+  }
+  return format.format(amount);
+}

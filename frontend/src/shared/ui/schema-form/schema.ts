@@ -1,0 +1,63 @@
+import type { JsonSchema } from '../../api/types';
+
+export type FieldKind = 'choice' | 'switch' | 'file' | 'number' | 'text' | 'long' | 'choices' | 'lines' | 'json';
+
+const LONG_TEXT = 500;
+
+/** Which control fits a property of an input schema. What has no control of its own is written as JSON. */
+export function fieldKind(name: string, schema: JsonSchema): FieldKind {
+  if (name === 'fileId') return 'file';
+  const type = Array.isArray(schema.type) ? schema.type.find((entry) => entry !== 'null') : schema.type;
+  if (schema.enum) return 'choice';
+  if (type === 'boolean') return 'switch';
+  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'string') return (schema.maxLength ?? 0) > LONG_TEXT && schema.format !== 'uri' ? 'long' : 'text';
+  if (type === 'array' && schema.items?.enum) return 'choices';
+  if (type === 'array' && schema.items?.type === 'string') return 'lines';
+  return 'json';
+}
+
+/** "keyword" -> "Keyword", "minWords" -> "Min words", unless the schema has a title. */
+export function fieldLabel(name: string, schema: JsonSchema): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return schema.title ?? words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+export type Input = Record<string, unknown>;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The input without fields that were left empty: an empty field means "not given". */
+export const cleanInput = (input: Input): Input => Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)));
+
+/** Names of required fields that are still empty. */
+export const missingFields = (schema: JsonSchema, input: Input): string[] => (schema.required ?? []).filter((name) => isEmpty(input[name]));
+
+/** Default values of a schema, for a form that starts empty. */
+export const defaultInput = (schema: JsonSchema): Input =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      property.default === undefined ? [] : [[name, property.default]],
+    ),
+  );
+
+/** The ways to satisfy a schema that asks for exactly one of several inputs, as labels: ["HTML", "Page address"]. */
+export const alternatives = (schema: JsonSchema): string[] =>
+  (schema.oneOf ?? []).map(({ required = [] }) => required.map((name) => fieldLabel(name, schema.properties?.[name] ?? {})).join(' and '));
+
+/** True when the schema wants exactly one of several inputs and the input has none of them, or more than one. */
+export function missesAlternative(schema: JsonSchema, input: Input): boolean {
+  const given = (schema.oneOf ?? []).filter(({ required = [] }) => required.every((name) => !isEmpty(input[name])));
+  return schema.oneOf !== undefined && given.length !== 1;
+}
+
+/** Examples of the entries of a list: `{"type":"log","message":"..."}`. Empty when the schema does not say. */
+export function entryExamples({ items }: JsonSchema): string[] {
+  return (items?.oneOf ?? []).map(({ properties = {} }) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(properties).map(([name, { const: fixed, type }]) => [name, fixed ?? (type === 'number' ? 1 : '...')]),
+      ),
+    ),
+  );
+}

