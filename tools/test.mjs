@@ -30,6 +30,7 @@ async function runSection({ name, title, run }) {
   const slowest = result.slowest ? ` (longest: ${result.slowest})` : '';
   const lines = [
     result.failed > 0 && result.output,
+    result.unsteady && `UNSTEADY ${title}: failed, then passed when run again alone. The first time:\n${result.unsteady}`,
     result.why && `SKIP ${title}: ${result.why}`,
     `== ${title} (${name}): ${words.join(', ')}, ${((Date.now() - began) / 1000).toFixed(1)} s${slowest}`,
   ];

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
+import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, output: string, why?: string, slowest?: string }} Result */
+/** @typedef {{ passed: number, failed: number, skipped: number, output: string, why?: string, slowest?: string, unsteady?: string }} Result */
 
 /** @returns {Result} */
 export const skipped = (why) => ({ passed: 0, failed: 0, skipped: 1, output: '', why });
@@ -49,19 +50,41 @@ const slowestFiles = (results) =>
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
     .join(', ');
 
-/**
- * Three workers on two cores: every one of them waits for Postgres, a worker process or a clock about half of its time.
- * @param {string} config path of a jest configuration @returns {Promise<Result>}
- */
-export const runJest = (config, args = [], env = {}) =>
+const escaped = (path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** @param {string[]} args @returns {Promise<Result>} */
+const jest = (args, env) =>
   withScratchFile('jest.json', async (file) => {
-    const all = ['--config', config, '--ci', '--maxWorkers=3', '--json', `--outputFile=${file}`, ...args];
+    const all = ['--ci', '--json', `--outputFile=${file}`, ...args];
     const ended = await run(binary('jest'), all, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', ...env } });
     const report = JSON.parse(readOr(file, '{}'));
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, numRuntimeErrorTestSuites = 0 } = report;
     const counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests };
-    return { ...withExitCode(counts, ended), slowest: slowestFiles(report.testResults ?? []) };
+    const failedFiles = (report.testResults ?? []).filter(({ status }) => status === 'failed');
+    return {
+      ...withExitCode(counts, ended),
+      slowest: slowestFiles(report.testResults ?? []),
+      failedFiles: failedFiles.map(({ name }) => name),
+      passedInFailedFiles: failedFiles.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
+        .length,
+    };
   });
+
+/**
+ * Three workers on two cores: every one of them waits for Postgres, a worker process or a clock about half of its time. A few files
+ * that failed beside others run again alone.
+ * @param {string} config path of a jest configuration
+ * @param {{ project?: string, patterns?: string[], named?: string, env?: NodeJS.ProcessEnv }} [which] the tests of the configuration to run
+ * @returns {Promise<Result>}
+ */
+export async function runJest(config, { project, patterns = [], named, env = {} } = {}) {
+  const common = ['--config', config, ...(project ? ['--selectProjects', project] : []), ...(named ? ['--testNamePattern', named] : [])];
+  const only = (paths) => (paths.length > 0 ? ['--testPathPatterns', ...paths] : []);
+  const first = await jest([...common, '--maxWorkers=3', ...only(patterns)], env);
+  if (!deservesSecondTry(first.failedFiles)) return first;
+  const again = await jest([...common, '--maxWorkers=1', ...only(first.failedFiles.map(escaped))], env);
+  return afterSecondTry(first, again, first.passed - first.passedInFailedFiles);
+}
 
 /** @param {string[]} files for `node --test`, run one after the other @returns {Promise<Result>} */
 export const runNodeTests = (files, env = {}) =>
@@ -74,7 +97,8 @@ export const runNodeTests = (files, env = {}) =>
     ];
     const ended = await run(process.execPath, ['--test', '--test-concurrency=1', ...reporters, ...files], {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      // Inside a test of ours, node would take this run for a part of that one and report nothing.
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined, FORCE_COLOR: '0', ...env },
     });
     const tap = readOr(file, '');
     const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
@@ -88,5 +112,17 @@ export const runNodeTests = (files, env = {}) =>
 export const together = (results) => {
   const sum = (key) => results.reduce((all, result) => all + result[key], 0);
   const failed = results.filter((result) => result.failed > 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: failed.map(({ output }) => output).join('\n') };
+  const unsteady = results.flatMap((result) => result.unsteady ?? []).join('\n');
+  const output = failed.map((result) => result.output).join('\n');
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output, ...(unsteady && { unsteady }) };
 };
+
+/** @param {string[]} files for `node --test`, each in a run of its own, a few failed ones in a second @returns {Promise<Result>} */
+export async function runNodeFiles(files) {
+  const results = new Map();
+  for (const file of files) results.set(file, await runNodeTests([file]));
+  const failed = files.filter((file) => results.get(file).failed > 0);
+  if (deservesSecondTry(failed))
+    for (const file of failed) results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), 0));
+  return together([...results.values()]);
+}

@@ -7,7 +7,8 @@ import { checkContract } from './contract.mjs';
 import { findChromium, findProgram, installDebianPackage } from './machine.mjs';
 import { root } from './paths.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
-import { runJest, runNodeTests, runTool, skipped, together } from './test-runners.mjs';
+import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
+import { runJest, runNodeFiles, runNodeTests, runTool, skipped, together } from './test-runners.mjs';
 
 const backend = 'backend/jest.config.cjs';
 
@@ -45,26 +46,29 @@ const aboutTheQueue = [
 async function onRedis() {
   const missing = findProgram('redis-server') ? null : await installDebianPackage('redis-server');
   if (missing) return skipped(`needs redis-server (${missing})`);
-  return runJest(backend, ['--selectProjects', 'e2e', '--testPathPatterns', ...aboutTheQueue], { TEST_QUEUE: 'redis' });
+  return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, env: { TEST_QUEUE: 'redis' } });
 }
 
 async function inBrowser() {
   const missing = findChromium() ? null : await installDebianPackage('chromium');
   if (missing) return skipped(`needs Chromium (${missing})`);
   const files = testsIn('frontend/e2e', '.e2e.mjs');
-  const results = [];
+  const results = new Map();
   /** Takes file after file to a product of its own: journeys empty the database they begin with. */
-  async function lane() {
+  async function lane(waiting, done) {
     const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
     const environment = { BASE_URL: product.url, CHROMIUM_PATH: findChromium() };
     try {
-      for (let file = files.shift(); file; file = files.shift()) results.push(await runNodeTests([file], environment));
+      for (let file = waiting.shift(); file; file = waiting.shift()) done(file, await runNodeTests([file], environment));
     } finally {
       await product.stop();
     }
   }
-  await Promise.all([lane(), lane()]);
-  return together(results);
+  const first = (file, result) => results.set(file, result);
+  await Promise.all([lane(files, first), lane(files, first)]);
+  const failed = [...results.keys()].filter((file) => results.get(file).failed > 0);
+  if (deservesSecondTry(failed)) await lane([...failed], (file, again) => results.set(file, afterSecondTry(results.get(file), again, 0)));
+  return together([...results.values()]);
 }
 
 /**
@@ -111,22 +115,22 @@ export const sections = [
     group: 'launcher',
     lane: 'run',
     title: 'Start, stop and recovery',
-    run: () => runNodeTests(testsIn('tools/test', '.test.mjs')),
+    run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
-  { name: 'unit', group: 'unit', lane: 'run', title: 'Backend units', run: () => runJest(backend, ['--selectProjects', 'unit']) },
+  { name: 'unit', group: 'unit', lane: 'run', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
   {
     name: 'postgres',
     group: 'postgres',
     lane: 'run',
     title: 'Backend on a real Postgres',
-    run: () => runJest(backend, ['--selectProjects', 'postgres']),
+    run: () => runJest(backend, { project: 'postgres' }),
   },
   {
     name: 'e2e-postgres',
     group: 'e2e',
     lane: 'run',
     title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, ['--selectProjects', 'e2e'], { TEST_QUEUE: 'postgres' }),
+    run: () => runJest(backend, { project: 'e2e', env: { TEST_QUEUE: 'postgres' } }),
   },
   { name: 'e2e-redis', group: 'e2e', lane: 'run', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
   {
@@ -134,7 +138,7 @@ export const sections = [
     group: 'faults',
     lane: 'run',
     title: 'Restarts, storms and other faults (short forms)',
-    run: () => runNodeTests([join(root, 'tools/faults/short.test.mjs')]),
+    run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
   { name: 'frontend', group: 'frontend', lane: 'run', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
   { name: 'browser', group: 'browser', lane: 'run', title: 'In a real browser', run: inBrowser },

@@ -10,11 +10,7 @@ import { runJest, runNodeTests, skipped } from '../lib/test-runners.mjs';
 const specs =
   (patterns, { settings = {}, named } = {}) =>
   (env) =>
-    runJest('backend/jest.config.cjs', ['--testPathPatterns', ...patterns, ...(named ? ['--testNamePattern', named] : [])], {
-      TEST_QUEUE: 'postgres',
-      ...settings,
-      ...env,
-    });
+    runJest('backend/jest.config.cjs', { patterns, named, env: { TEST_QUEUE: 'postgres', ...settings, ...env } });
 
 async function inBrowser(env) {
   if (!findChromium()) return skipped('needs Chromium');
