@@ -1,12 +1,11 @@
-import { FactProjector, type Fact, type FactSubscriber, Transactions } from '../../src/platform/events';
+import { FactProjector, type Fact, FactSubscriber, Transactions } from '../../src/platform/events';
 import type { Sql } from '../../src/platform/database/database';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask } from '../rows';
 
-class Ledger implements FactSubscriber {
-  readonly name = 'ledger';
+class Ledger extends FactSubscriber {
   readonly handles = ['task.created', 'task.failed'] as const;
   failsOn: string | null = null;
 

@@ -1,22 +1,15 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { describeFact, recorded } from './describe-fact';
 
 /** Writes one activity per fact, exactly once. */
 @Injectable()
-export class ActivityRecorder implements FactSubscriber, OnModuleInit {
-  readonly name = 'activities';
+export class ActivityRecorder extends FactSubscriber<(typeof recorded)[number]> {
   readonly handles = recorded;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(sql: Sql, facts: Fact<(typeof recorded)[number]>[]): Promise<BusMessage[]> {
     const rows = facts.map((fact) => ({ id: uuidv7(), type: fact.type, at: fact.at, ...describeFact(fact.type, fact.data) }));
     await sql.query(
       `INSERT INTO activities (id, type, description, metadata, created_at)

@@ -1,6 +1,6 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import type { TaskDto } from '../tasks';
 import { continuousPauseMs } from './schedule';
 
@@ -11,19 +11,12 @@ const failuresToStop = 3;
 
 /** Keeps the agent's own row true to what its tasks did: last run, failures in a row, the next continuous run. */
 @Injectable()
-export class AgentFollowUp implements FactSubscriber, OnModuleInit {
-  readonly name = 'agent-follow-up';
+export class AgentFollowUp extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const changed = new Set<string>();
-    for (const fact of facts as Ended[]) {
+    for (const fact of facts) {
       const task: TaskDto = fact.data;
       if (!task.agentId) continue;
       const failed = fact.type === 'task.failed';

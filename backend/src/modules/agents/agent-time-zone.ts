@@ -1,26 +1,20 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { SettingsService } from '../settings';
 import { nextRun, type Timing } from './schedule';
 
 /** When the shop moves to another time zone, the next runs of its agents move with it. */
 @Injectable()
-export class AgentTimeZone implements FactSubscriber, OnModuleInit {
-  readonly name = 'agent-time-zone';
+export class AgentTimeZone extends FactSubscriber<'settings.updated'> {
   readonly handles = ['settings.updated'] as const;
 
-  constructor(
-    private readonly projector: FactProjector,
-    private readonly settings: SettingsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  constructor(private readonly settings: SettingsService) {
+    super();
   }
 
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    if (!(facts as Fact<'settings.updated'>[]).some(({ data }) => data.changed.includes('timeZone'))) return [];
+  async apply(sql: Sql, facts: Fact<'settings.updated'>[]): Promise<BusMessage[]> {
+    if (!facts.some(({ data }) => data.changed.includes('timeZone'))) return [];
     const { timeZone } = (await this.settings.read(sql)).values;
     const agents = await sql.query<Timing & { id: string }>(
       `SELECT id, schedule, schedule_time AS "scheduleTime", schedule_weekday AS "scheduleWeekday" FROM agents WHERE status = 'running' AND schedule IN ('hourly', 'daily', 'weekly') FOR UPDATE`,

@@ -1,25 +1,19 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { Notifier } from '../notifications';
 
 /** Tells which keys are due for rotation. */
 @Injectable()
-export class KeyDueNotifier implements FactSubscriber, OnModuleInit {
-  readonly name = 'api-key-notifications';
+export class KeyDueNotifier extends FactSubscriber<'api_key.due'> {
   readonly handles = ['api_key.due'] as const;
 
-  constructor(
-    private readonly projector: FactProjector,
-    private readonly notifier: Notifier,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  constructor(private readonly notifier: Notifier) {
+    super();
   }
 
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const keys = (facts as Fact<'api_key.due'>[]).map(({ data }) => data);
+  async apply(sql: Sql, facts: Fact<'api_key.due'>[]): Promise<BusMessage[]> {
+    const keys = facts.map(({ data }) => data);
     const last = keys.at(-1)!;
     return this.notifier.tell(sql, {
       kind: 'api_key.due',

@@ -1,23 +1,16 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
 
 /** Takes back what nobody needs to decide any more, because the task that asked has ended. */
 @Injectable()
-export class ApprovalWithdrawal implements FactSubscriber, OnModuleInit {
-  readonly name = 'approval-withdrawal';
+export class ApprovalWithdrawal extends FactSubscriber<'task.completed' | 'task.failed' | 'task.cancelled'> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const ids = (facts as Fact<'task.cancelled'>[]).map((fact) => fact.data.id);
+  async apply(sql: Sql, facts: Fact<'task.completed' | 'task.failed' | 'task.cancelled'>[]): Promise<BusMessage[]> {
+    const ids = facts.map((fact) => fact.data.id);
     // A task that was retried meanwhile still waits for its answer; the lock keeps it from being retried right now.
     const rows = await sql.query<{ hint: ApprovalHintDto }>(
       `WITH over AS (

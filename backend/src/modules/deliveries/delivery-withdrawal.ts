@@ -1,23 +1,16 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { deliveryHint } from './delivery-view';
 import type { DeliveryHintDto } from './dto/delivery-record.dto';
 
 /** Takes back what has not left when its task ends. What was on its way keeps its own end. */
 @Injectable()
-export class DeliveryWithdrawal implements FactSubscriber, OnModuleInit {
-  readonly name = 'delivery-withdrawal';
+export class DeliveryWithdrawal extends FactSubscriber<'task.completed' | 'task.failed' | 'task.cancelled'> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const ids = (facts as Fact<'task.cancelled'>[]).map((fact) => fact.data.id);
+  async apply(sql: Sql, facts: Fact<'task.completed' | 'task.failed' | 'task.cancelled'>[]): Promise<BusMessage[]> {
+    const ids = facts.map((fact) => fact.data.id);
     // A task that was retried meanwhile still wants them; the lock keeps it from being retried right now.
     const rows = await sql.query<{ hint: DeliveryHintDto }>(
       `WITH over AS (

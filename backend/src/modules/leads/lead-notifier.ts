@@ -1,25 +1,19 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { Notifier } from '../notifications';
 
 /** Tells people that somebody wants to be shown the product. */
 @Injectable()
-export class LeadNotifier implements FactSubscriber, OnModuleInit {
-  readonly name = 'lead-notifications';
+export class LeadNotifier extends FactSubscriber<'lead.created'> {
   readonly handles = ['lead.created'] as const;
 
-  constructor(
-    private readonly projector: FactProjector,
-    private readonly notifier: Notifier,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  constructor(private readonly notifier: Notifier) {
+    super();
   }
 
-  apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const asked = (facts as Fact<'lead.created'>[]).map(({ data }) => data);
+  apply(sql: Sql, facts: Fact<'lead.created'>[]): Promise<BusMessage[]> {
+    const asked = facts.map(({ data }) => data);
     const lines = asked.map(({ name, startsAt }) => ({ text: name, detail: `for ${startsAt.slice(0, 16).replace('T', ' ')} UTC`, link }));
     const last = lines.at(-1)!;
     return this.notifier.tell(sql, {

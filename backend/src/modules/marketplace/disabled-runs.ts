@@ -1,31 +1,27 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { type BusEvents, type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusEvents, type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { Notifier } from '../notifications';
 import { TasksService } from '../tasks';
 import { Entitlements } from './entitlements';
 
 /** Cancels what is under way when the right to use it ends, and says so. Cancelling twice is harmless, so a repeated round is, too. */
 @Injectable()
-export class DisabledRuns implements FactSubscriber, OnModuleInit {
-  readonly name = 'disabled-runs';
+export class DisabledRuns extends FactSubscriber<'entitlement.disabled'> {
   readonly handles = ['entitlement.disabled'] as const;
 
   constructor(
-    private readonly projector: FactProjector,
     private readonly entitlements: Entitlements,
     private readonly tasks: TasksService,
     private readonly notifier: Notifier,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  ) {
+    super();
   }
 
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(sql: Sql, facts: Fact<'entitlement.disabled'>[]): Promise<BusMessage[]> {
     const hints: BusMessage[] = [];
-    for (const { data } of facts as Fact<'entitlement.disabled'>[]) {
+    for (const { data } of facts) {
       for (const { id } of await this.entitlements.activeTasks(sql, data.id)) await this.tasks.cancel(id).catch(endedMeanwhile);
       hints.push(...(await this.notifier.tell(sql, notice(data))));
     }

@@ -1,24 +1,17 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 
 type Ended = Fact<'task.failed' | 'task.cancelled' | 'task.deleted'>;
 
 /** A piece whose task ended without a picture says so. */
 @Injectable()
-export class NftFollowUp implements FactSubscriber, OnModuleInit {
-  readonly name = 'nft-follow-up';
+export class NftFollowUp extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.failed', 'task.cancelled', 'task.deleted'] as const;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const hints: BusMessage[] = [];
-    for (const { type, data } of facts as Ended[]) {
+    for (const { type, data } of facts) {
       const error = type === 'task.failed' && 'error' in data ? (data.error?.message ?? null) : null;
       const rows = await sql.query<{ id: string }>(
         // The task may have been started again since: then its piece is being drawn, and this fact is old.

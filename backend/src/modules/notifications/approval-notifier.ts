@@ -1,25 +1,19 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { Notifier } from './notifier';
 
 /** Tells people what waits for their decision. */
 @Injectable()
-export class ApprovalNotifier implements FactSubscriber, OnModuleInit {
-  readonly name = 'approval-notifications';
+export class ApprovalNotifier extends FactSubscriber<'approval.requested'> {
   readonly handles = ['approval.requested'] as const;
 
-  constructor(
-    private readonly projector: FactProjector,
-    private readonly notifier: Notifier,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  constructor(private readonly notifier: Notifier) {
+    super();
   }
 
-  apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const asked = (facts as Fact<'approval.requested'>[]).map(({ data }) => data);
+  apply(sql: Sql, facts: Fact<'approval.requested'>[]): Promise<BusMessage[]> {
+    const asked = facts.map(({ data }) => data);
     const last = asked.at(-1)!;
     const lines = asked.map(({ id, title, agentName }) => ({
       text: agentName ? `${agentName}: ${title}` : title,

@@ -1,6 +1,6 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { SettingsService } from '../settings';
 import { type Notice, Notifier } from './notifier';
 
@@ -8,26 +8,22 @@ type Ended = Fact<'task.failed' | 'task.completed'>;
 
 /** Tells about failed tasks, and about completed ones when that is wanted. */
 @Injectable()
-export class TaskNotifier implements FactSubscriber, OnModuleInit {
-  readonly name = 'task-notifications';
+export class TaskNotifier extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.failed', 'task.completed'] as const;
 
   constructor(
-    private readonly projector: FactProjector,
     private readonly settings: SettingsService,
     private readonly notifier: Notifier,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  ) {
+    super();
   }
 
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const { errorNotifications, taskCompleteNotifications } = this.settings.current();
     const wanted = { 'task.failed': errorNotifications, 'task.completed': taskCompleteNotifications };
     const hints: BusMessage[] = [];
     for (const kind of this.handles) {
-      const ended = (facts as Ended[]).filter((fact) => fact.type === kind);
+      const ended = facts.filter((fact) => fact.type === kind);
       if (wanted[kind] && ended.length > 0) hints.push(...(await this.notifier.tell(sql, notice(kind, ended))));
     }
     return hints;

@@ -1,25 +1,19 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { Notifier } from '../notifications';
 
 /** A dispute has a deadline at Stripe, so people are told at once. */
 @Injectable()
-export class DisputeNotifier implements FactSubscriber, OnModuleInit {
-  readonly name = 'order-disputes';
+export class DisputeNotifier extends FactSubscriber<'order.disputed'> {
   readonly handles = ['order.disputed'] as const;
 
-  constructor(
-    private readonly projector: FactProjector,
-    private readonly notifier: Notifier,
-  ) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
+  constructor(private readonly notifier: Notifier) {
+    super();
   }
 
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const disputed = (facts as Fact<'order.disputed'>[]).map(({ data }) => data);
+  async apply(sql: Sql, facts: Fact<'order.disputed'>[]): Promise<BusMessage[]> {
+    const disputed = facts.map(({ data }) => data);
     const last = disputed.at(-1)!;
     const link = `/admin/orders/${last.id}`;
     const body = `Order #${last.number}, ${last.productName}, $${last.amount.toFixed(2)}. Answer at Stripe before the deadline, or the money is gone.`;

@@ -1,6 +1,6 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
@@ -14,18 +14,11 @@ interface Found {
 
 /** Makes the results and log lines of ended tasks searchable: the beginnings of what steps gave, of text files and of the log. */
 @Injectable()
-export class ResultSearch implements FactSubscriber, OnModuleInit {
-  readonly name = 'result-search';
+export class ResultSearch extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const ids = [...new Set((facts as Ended[]).map(({ data }) => data.id))];
+  async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
+    const ids = [...new Set(facts.map(({ data }) => data.id))];
     const steps = await sql.query<Found>(
       `SELECT task_id AS "taskId", string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS text FROM task_steps
        WHERE task_id = ANY($1) AND status = 'completed' AND output IS NOT NULL GROUP BY task_id`,

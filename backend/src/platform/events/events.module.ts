@@ -1,4 +1,5 @@
 import { Global, Injectable, Logger, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AppConfig } from '../config/app-config';
 import { Database } from '../database/database';
 import { EventBus } from './event-bus';
@@ -22,6 +23,7 @@ class EventBusLifecycle implements OnModuleInit, OnApplicationShutdown {
 
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
     {
       provide: EventBus,

@@ -1,9 +1,10 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { Database, type Sql } from '../database/database';
 import { advisoryLocks } from '../database/advisory-locks';
 import { EventBus } from './event-bus';
 import type { BusMessage, EventName } from './event-types';
-import type { Fact, FactSubscriber } from './facts';
+import { type Fact, FactSubscriber } from './facts';
 
 const batchSize = 500;
 const pollMs = 1_000;
@@ -15,7 +16,7 @@ const maxTries = 5;
  * an advisory lock lets one work at a time. A fact that fails five times is parked and reported, not lost.
  */
 @Injectable()
-export class FactProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Facts');
   private readonly subscribers: FactSubscriber[] = [];
   private readonly handled = new Set<EventName>();
@@ -29,11 +30,17 @@ export class FactProjector implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
+    private readonly discovery: DiscoveryService,
   ) {}
 
   register(subscriber: FactSubscriber): void {
     this.subscribers.push(subscriber);
     subscriber.handles.forEach((type) => this.handled.add(type));
+  }
+
+  onModuleInit(): void {
+    const providers = this.discovery.getProviders().map(({ instance }) => instance as unknown);
+    for (const provider of providers) if (provider instanceof FactSubscriber) this.register(provider as FactSubscriber);
   }
 
   onApplicationBootstrap(): void {

@@ -13,12 +13,11 @@ export interface Fact<N extends EventName = EventName> {
   at: Date;
 }
 
-/** Reacts to facts exactly once: its writes commit together with the end of the fact. */
-export interface FactSubscriber {
-  readonly name: string;
-  readonly handles: readonly EventName[];
+/** Reacts to facts exactly once: its writes commit together with the end of the fact. The projector finds every provider of this class. */
+export abstract class FactSubscriber<N extends EventName = EventName> {
+  abstract readonly handles: readonly N[];
   /** @returns hints to send once the writes are committed. */
-  apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]>;
+  abstract apply(sql: Sql, facts: Fact<N>[]): Promise<BusMessage[]>;
 }
 
 export interface Transaction {

@@ -1,6 +1,6 @@
-import { Injectable, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, type Fact, FactProjector, type FactSubscriber } from '../../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber } from '../../../platform/events';
 import type { TaskDto } from '../../tasks';
 import { type Platform, platformNames, syncTaskType } from '../platforms';
 
@@ -17,19 +17,12 @@ const outcomes = { 'task.completed': 'completed', 'task.failed': 'failed', 'task
 
 /** Keeps an account true to how its syncs ended, also those that ended without their worker. */
 @Injectable()
-export class SyncEnds implements FactSubscriber, OnModuleInit {
-  readonly name = 'integration-syncs';
+export class SyncEnds extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 
-  constructor(private readonly projector: FactProjector) {}
-
-  onModuleInit(): void {
-    this.projector.register(this);
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const changed = new Set<string>();
-    for (const { type, data: task } of facts as Ended[]) {
+    for (const { type, data: task } of facts) {
       if (task.type !== syncTaskType) continue;
       const [sync] = await sql.query<{ id: string }>(
         `UPDATE integration_syncs SET status = $2, error = $3, finished_at = $4 WHERE task_id = $1 RETURNING integration_id AS id`,

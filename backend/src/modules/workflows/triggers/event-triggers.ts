@@ -1,6 +1,6 @@
 import { Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, EventBus, type EventName, type Fact, FactProjector, type FactSubscriber } from '../../../platform/events';
+import { type BusMessage, EventBus, type EventName, type Fact, FactSubscriber } from '../../../platform/events';
 import { triggerEvents } from '../definition/definition';
 import type { Started } from '../workflow-starter';
 import {
@@ -14,21 +14,20 @@ import {
 
 /** Starts workflows when something happens: once for each fact, because run and end of the fact are one transaction. */
 @Injectable()
-export class EventTriggers implements FactSubscriber, OnModuleInit, OnModuleDestroy {
-  readonly name = 'workflow-events';
+export class EventTriggers extends FactSubscriber implements OnModuleInit, OnModuleDestroy {
   /** Events without a producer yet never come. */
   readonly handles = triggerEvents as readonly string[] as readonly EventName[];
   private readonly started = new Map<string, Started>();
   private unsubscribe: () => void = () => undefined;
 
   constructor(
-    private readonly projector: FactProjector,
     private readonly bus: EventBus,
     private readonly triggers: TriggerStarter,
-  ) {}
+  ) {
+    super();
+  }
 
   onModuleInit(): void {
-    this.projector.register(this);
     this.unsubscribe = this.bus.subscribe(({ type, data }) => {
       if (type !== 'workflow_run.updated') return;
       const started = this.started.get(data.id);

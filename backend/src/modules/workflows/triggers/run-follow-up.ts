@@ -1,6 +1,6 @@
 import { Injectable, Logger, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, EventBus, type Fact, FactProjector, type FactSubscriber } from '../../../platform/events';
+import { type BusMessage, EventBus, type Fact, FactSubscriber } from '../../../platform/events';
 import { TasksService, type TaskDto, TaskWaits } from '../../tasks';
 import { workflowTaskType } from '../workflow-starter';
 
@@ -8,8 +8,7 @@ type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
 /** What the end of a task means for runs: the one that waits for it goes on, the next of its key has its turn. */
 @Injectable()
-export class RunFollowUp implements FactSubscriber, OnModuleInit, OnModuleDestroy {
-  readonly name = 'workflow-runs';
+export class RunFollowUp extends FactSubscriber<Ended['type']> implements OnModuleInit, OnModuleDestroy {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
   private readonly logger = new Logger('Workflows');
   /** Woken in a transaction of this process, told to the workers once the hint says that it is committed. */
@@ -17,14 +16,14 @@ export class RunFollowUp implements FactSubscriber, OnModuleInit, OnModuleDestro
   private unsubscribe: () => void = () => undefined;
 
   constructor(
-    private readonly projector: FactProjector,
     private readonly bus: EventBus,
     private readonly waits: TaskWaits,
     private readonly tasks: TasksService,
-  ) {}
+  ) {
+    super();
+  }
 
   onModuleInit(): void {
-    this.projector.register(this);
     this.unsubscribe = this.bus.subscribe(({ type, data }) => {
       if (type !== 'workflow_run.updated') return;
       const row = this.woken.get(data.id);
@@ -36,8 +35,7 @@ export class RunFollowUp implements FactSubscriber, OnModuleInit, OnModuleDestro
     this.unsubscribe();
   }
 
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
-    const ended = facts as Ended[];
+  async apply(sql: Sql, ended: Ended[]): Promise<BusMessage[]> {
     const runs = ended.filter(({ data }) => data.type === workflowTaskType);
     const woken = await this.waits.wake(sql, [...(await waitingFor(sql, ended)), ...(runs.length > 0 ? await nextInLine(sql, runs) : [])]);
     for (const row of woken) this.woken.set(row.id, row);
