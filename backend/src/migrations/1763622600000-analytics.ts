@@ -67,7 +67,7 @@ export class Analytics1763622600000 implements MigrationInterface {
 
       -- A period is summed up from the index alone.
       DROP INDEX tasks_finished;
-      CREATE INDEX tasks_finished ON tasks (finished_at DESC) INCLUDE (status, type, cost_micro_usd, started_at, waited_ms)
+      CREATE INDEX tasks_finished ON tasks (finished_at DESC) INCLUDE (status, type, cost_micro_usd, started_at, waited_ms, deleted_at)
         WHERE finished_at IS NOT NULL;
       CREATE INDEX shop_orders_sums ON shop_orders (ordered_at)
         INCLUDE (id, platform, currency, status, total, tax, shipping, discount, refunded, fees, customer_id);

@@ -82,6 +82,7 @@ describe('Analytics', () => {
     await ended('failed', ago(2 * hour), { type: 'Data Analysis', cost_micro_usd: 1_000 });
     await ended('cancelled', ago(2 * hour));
     for (let i = 0; i < 4; i++) await ended('completed', ago(8 * day));
+    await ended('completed', ago(2 * hour), { type: 'Data Analysis', deleted_at: new Date() });
     await product.database.query(
       `INSERT INTO usage_ledger (task_id, attempt, step_key, kind, provider, model, cost_micro_usd, at, settled_at)
        VALUES (gen_random_uuid(), 1, 's', 'chat', 'p', 'm', 12000, $1, $1), (gen_random_uuid(), 1, 's', 'chat', 'p', 'm', NULL, $1, $1)`,

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import { lazy, Suspense } from 'react';
@@ -54,9 +55,14 @@ export function AnalyticsPage() {
       <PageHeader
         title="Analytics"
         subtitle={
-          data
-            ? `${data.period.label}${data.period.previous ? `, compared with ${data.period.previous.label}` : ''}, ${data.period.timeZone} time`
-            : ''
+          data ? (
+            `${data.period.label}${data.period.previous ? `, compared with ${data.period.previous.label}` : ''}, ${data.period.timeZone} time`
+          ) : (
+            // As long as what comes, because two lines on a phone would push everything down.
+            <Skeleton component="span">
+              1 Nov to 7 Nov{choice.compare && ', compared with 25 Oct to 31 Oct'}, {timeZone} time
+            </Skeleton>
+          )
         }
         actions={
           view === 'alerts' ? (

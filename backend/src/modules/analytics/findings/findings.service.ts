@@ -150,7 +150,7 @@ export class FindingsService {
       `SELECT t.agent_id AS id, coalesce(a.name, 'Tasks without an agent') AS name, count(*)::int AS finished,
          count(*) FILTER (WHERE t.status = 'failed')::int AS failed
        FROM tasks t LEFT JOIN agents a ON a.id = t.agent_id
-       WHERE t.finished_at >= $1 AND t.finished_at < $2 AND t.status IN ('completed', 'failed') GROUP BY 1, 2`,
+       WHERE t.finished_at >= $1 AND t.finished_at < $2 AND t.status IN ('completed', 'failed') AND t.deleted_at IS NULL GROUP BY 1, 2`,
       [from, until],
     );
   }

@@ -37,7 +37,7 @@ export class TaskSums {
     return this.database.query<EndedSums>(
       `SELECT ${bucketOf('t.finished_at')} AS bucket, t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend
        FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status IN ('completed', 'failed', 'cancelled')
-       GROUP BY 1, 2, 3`,
+         AND t.deleted_at IS NULL GROUP BY 1, 2, 3`,
       [...bounds(period), ...bucketStarts(period)],
     );
   }
@@ -48,7 +48,7 @@ export class TaskSums {
          SELECT "isPrevious", type, (CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END)::int AS slot, count(*)::int AS count FROM (
            SELECT t.finished_at < $1 AS "isPrevious", t.type,
              least(100000000, greatest(0, date_part('epoch', t.finished_at - t.started_at) - t.waited_ms / 1000.0::float8)) AS s
-           FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status = 'completed' AND t.started_at IS NOT NULL) runs
+           FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status = 'completed' AND t.started_at IS NOT NULL AND t.deleted_at IS NULL) runs
          GROUP BY 1, 2, 3) slots`,
       bounds(period),
     );
@@ -67,7 +67,7 @@ export class TaskSums {
   /** Tasks that are not over, by status. */
   open(): Promise<{ status: string; count: number }[]> {
     return this.database.query(
-      `SELECT status, count(*)::int AS count FROM tasks WHERE status IN ('pending', 'queued', 'running', 'waiting') GROUP BY 1`,
+      `SELECT status, count(*)::int AS count FROM tasks WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
     );
   }
 
