@@ -44,8 +44,8 @@ async function runLane(lane) {
 try {
   await ensureInstalled(console.log);
   await runLane('build');
-  // Linting keeps one core busy, running tests mostly wait: together they need little more time than the tests alone.
-  await Promise.all([runLane('read'), runLane('run')]);
+  // What needs only the sources keeps one core busy, the product mostly waits: together they need little more time than the product alone.
+  await Promise.all([runLane('sources'), runLane('product')]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error.stack);
   total.failed += 1;

@@ -49,10 +49,13 @@ async function onRedis() {
   return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, env: { TEST_QUEUE: 'redis' } });
 }
 
+/** Last in a lane, it would keep the other one waiting for minutes. */
+const longestFirst = (files) => files.sort((a, b) => Number(b.includes('5-screens')) - Number(a.includes('5-screens')));
+
 async function inBrowser() {
   const missing = findChromium() ? null : await installDebianPackage('chromium');
   if (missing) return skipped(`needs Chromium (${missing})`);
-  const files = testsIn('frontend/e2e', '.e2e.mjs');
+  const files = longestFirst(testsIn('frontend/e2e', '.e2e.mjs'));
   const results = new Map();
   /** Takes file after file to a product of its own: journeys empty the database they begin with. */
   async function lane(waiting, done) {
@@ -72,34 +75,42 @@ async function inBrowser() {
 }
 
 /**
- * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then what only reads
- * the sources goes beside what runs them, each lane in this order.
- * @type {{ name: string, group: string, lane: 'build' | 'read' | 'run', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
+ * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then what needs
+ * nothing but the sources goes beside what starts the product, each lane in this order.
+ * @type {{ name: string, group: string, lane: 'build' | 'sources' | 'product', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
  */
 export const sections = [
-  { name: 'format', group: 'lint', lane: 'read', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
-  { name: 'eslint', group: 'lint', lane: 'read', title: 'Lint (eslint)', run: () => runTool('eslint', ['.']) },
+  { name: 'format', group: 'lint', lane: 'sources', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
+  { name: 'eslint', group: 'lint', lane: 'sources', title: 'Lint (eslint)', run: () => runTool('eslint', ['.']) },
   {
     name: 'fences',
     group: 'lint',
-    lane: 'read',
+    lane: 'sources',
     title: 'Import fences (dependency-cruiser)',
     run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
   },
-  { name: 'knip', group: 'lint', lane: 'read', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'knip', group: 'lint', lane: 'sources', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
   {
     name: 'types-backend',
     group: 'types',
-    lane: 'read',
+    lane: 'sources',
     title: 'Types of the backend (tsc)',
     run: () => runTool('tsc', ['-p', 'backend']),
   },
   {
     name: 'types-frontend',
     group: 'types',
-    lane: 'read',
+    lane: 'sources',
     title: 'Types of the frontend (tsc)',
     run: () => runTool('tsc', ['-p', 'frontend']),
+  },
+  { name: 'unit', group: 'unit', lane: 'sources', title: 'Backend units', run: () => runJest(backend, { project: 'unit', workers: 2 }) },
+  {
+    name: 'frontend',
+    group: 'frontend',
+    lane: 'sources',
+    title: 'Frontend components',
+    run: () => runJest('frontend/jest.config.cjs', { workers: 2 }),
   },
   { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
   {
@@ -113,33 +124,31 @@ export const sections = [
   {
     name: 'launcher',
     group: 'launcher',
-    lane: 'run',
+    lane: 'product',
     title: 'Start, stop and recovery',
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
-  { name: 'unit', group: 'unit', lane: 'run', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
   {
     name: 'postgres',
     group: 'postgres',
-    lane: 'run',
+    lane: 'product',
     title: 'Backend on a real Postgres',
     run: () => runJest(backend, { project: 'postgres' }),
   },
   {
     name: 'e2e-postgres',
     group: 'e2e',
-    lane: 'run',
+    lane: 'product',
     title: 'HTTP, sockets and worker, queue on Postgres',
     run: () => runJest(backend, { project: 'e2e', env: { TEST_QUEUE: 'postgres' } }),
   },
-  { name: 'e2e-redis', group: 'e2e', lane: 'run', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
+  { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
   {
     name: 'faults',
     group: 'faults',
-    lane: 'run',
+    lane: 'product',
     title: 'Restarts, storms and other faults (short forms)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
-  { name: 'frontend', group: 'frontend', lane: 'run', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
-  { name: 'browser', group: 'browser', lane: 'run', title: 'In a real browser', run: inBrowser },
+  { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
 ];
