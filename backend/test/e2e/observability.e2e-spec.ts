@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { passwordMode } from '../access';
 import { type Product, type ProductProcess, startApiProcess, startProduct, startWorkerProcess } from '../app';
 import { eventually } from '../eventually';
@@ -27,10 +28,41 @@ const spansOf = ({ requests }: Loopback): Span[] =>
   );
 const attribute = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value.stringValue;
 
-/** Every name of ours that a file for Prometheus or Grafana asks for. */
-const namesIn = (file: string): string[] => [
-  ...new Set(readFileSync(join(__dirname, '../../../docker', file), 'utf8').match(/\b(?:stallhand|nodejs|process)_[a-z_]+\b/g)),
-];
+const ours = String.raw`\b((?:stallhand|nodejs|process)_[a-z0-9_]+)\b`;
+/** Given to every figure by the one who scrapes, or by the kind of the figure. */
+const given = new Set(['job', 'instance', 'le']);
+
+/** Every expression in a file for Prometheus or Grafana. */
+const expressionsIn = (file: string): string[] => {
+  const path = join(__dirname, '../../../docker', file);
+  const found = (value: unknown): string[] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, part]) => (key === 'expr' ? [String(part)] : found(part)))
+      : [];
+  return found(parse(readFileSync(path, 'utf8')));
+};
+
+/** What a text of figures has: each name with the series there are of it, as the values of their labels. */
+function seriesIn(text: string): Map<string, Record<string, string>[]> {
+  const series = new Map<string, Record<string, string>[]>();
+  for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
+    for (const ending of type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']) series.set(`${name}${ending}`, []);
+  for (const [, name, labels = ''] of text.matchAll(/^([a-z0-9_]+)(?:\{(.*)\})? \S+$/gm))
+    series.get(name!)?.push(Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!])));
+  return series;
+}
+
+/** What an expression asks for and no process has: names, and labels of figures that there are. */
+function missingIn(expression: string, there: Map<string, Record<string, string>[]>): string[] {
+  const selectors = [...expression.matchAll(new RegExp(`${ours}(?:\\{([^}]*)\\})?`, 'g'))];
+  const groups = [...expression.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names]) => names!.split(/,\s*/));
+  return selectors.flatMap(([, name, matchers = '']) => {
+    const rows = there.get(name!);
+    if (!rows) return [name!];
+    const asked = [...[...matchers.matchAll(/(\w+)(?:=|!)/g)].map(([, label]) => label!), ...groups].filter((label) => !given.has(label));
+    return rows.length === 0 ? [] : asked.filter((label) => rows.every((row) => !(label in row))).map((label) => `${name}{${label}}`);
+  });
+}
 
 describe('Observability', () => {
   let product: Product;
@@ -102,16 +134,14 @@ describe('Observability', () => {
     expect((await call('GET', '/api/tasks', undefined, bearer)).status).toBe(404);
   });
 
-  it.each(['grafana/dashboards/stallhand.json', 'prometheus/alerts.yml'])('should have every figure that %s asks for', (file) => {
-    const there = new Set(
-      [...`${metrics.api}\n${metrics.worker}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
-        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
-      ),
-    );
-    const names = namesIn(file).filter((name) => name !== 'stallhand_');
-    expect(names.length).toBeGreaterThan(8);
-    // Only there once somebody has taken a backup.
-    expect(names.filter((name) => !there.has(name))).toEqual([]);
+  it.each(['grafana/dashboards/stallhand.json', 'prometheus/alerts.yml'])('should have every figure and label that %s asks for', (file) => {
+    const there = seriesIn(`${metrics.api}\n${metrics.worker}`);
+    const expressions = expressionsIn(file);
+    expect(expressions.length).toBeGreaterThan(8);
+    expect(expressions.flatMap((expression) => missingIn(expression, there))).toEqual([]);
+    expect(missingIn('max by (kinds) (stallhand_processes{kid="a"}) + stallhand_nothing', there)).toEqual([
+      ...['stallhand_processes{kid}', 'stallhand_processes{kinds}', 'stallhand_nothing'],
+    ]);
   });
 
   it('should send traces: the task is one of its own, and the call that made it links there', async () => {

@@ -99,7 +99,7 @@ export class ShopMeters {
       for (const figure of Object.keys(statements) as Figure[]) await this.set(figure);
       this.up.set(1);
     } catch {
-      Object.values(this.gauges).forEach((gauge) => gauge.reset());
+      (Object.keys(statements) as Figure[]).forEach((figure) => this.clear(figure));
       this.up.set(0);
     }
   }
@@ -108,11 +108,17 @@ export class ShopMeters {
     const rows = await this.database.query<{ label?: string; value: number | null }>(statements[figure]);
     const { label: name } = gauges[figure];
     const gauge = this.gauges[figure];
-    gauge.reset();
+    this.clear(figure);
     for (const { label, value } of rows) {
-      if (value === null) gauge.remove();
-      else if (name && label) gauge.set({ [name]: label }, value);
+      if (value === null) continue;
+      if (name && label) gauge.set({ [name]: label }, value);
       else gauge.set(value);
     }
+  }
+
+  /** A gauge without a label would say 0 after a reset, which is a figure too. */
+  private clear(figure: Figure): void {
+    this.gauges[figure].reset();
+    if (!gauges[figure].label) this.gauges[figure].remove();
   }
 }
