@@ -60,7 +60,7 @@ export function AnalyticsPage() {
           ) : (
             // As long as what comes, because two lines on a phone would push everything down.
             <Skeleton component="span">
-              1 Nov to 7 Nov{choice.compare && ', compared with 25 Oct to 31 Oct'}, {timeZone} time
+              16 to 22 November{choice.compare && ', compared with 9 to 15 November'}, {timeZone} time
             </Skeleton>
           )
         }
