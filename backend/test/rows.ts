@@ -30,5 +30,22 @@ export const insertTask = (database: TestDatabase, row: Record<string, unknown> 
 export const insertAgent = (database: TestDatabase, row: Record<string, unknown> = {}): Promise<string> =>
   insert(database, 'agents', { id: uuidv7(), name: 'Box counter', type: 'Custom', config: { input: { steps: [] } }, ...row });
 
+/** A paid order over 20 dollars with known fees and tax. `unitCost` of a line may be left out: nobody entered it. */
+export async function insertShopOrder(
+  database: TestDatabase,
+  row: Record<string, unknown> & { ordered_at: Date },
+  lines: readonly { sku: string; quantity: number; price: number; unitCost?: number }[] = [],
+): Promise<string> {
+  const id = uuidv7();
+  const paid = { platform: 'ebay', platform_order_id: id, status: 'paid', total: 20, currency: 'USD', fees: 1, tax: 0, shipping: 0 };
+  await insert(database, 'shop_orders', { id, ...paid, ...row });
+  for (const [index, { sku, quantity, price, unitCost }] of lines.entries())
+    await insert(database, 'shop_order_lines', {
+      ...{ order_id: id, index, sku, product_name: sku, quantity, unit_price: price },
+      ...(unitCost !== undefined && { unit_cost: unitCost }),
+    });
+  return id;
+}
+
 export const statusOf = (database: TestDatabase, id: string): Promise<string> =>
   database.value<string>('SELECT status FROM tasks WHERE id = $1', [id]);

@@ -5,7 +5,7 @@ import type { AnalyticsDto, FindingsDto, KpiDto, ShopAnalyticsDto } from '../../
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
-import { insertAgent, insertTask } from '../rows';
+import { insertAgent, insertShopOrder, insertTask } from '../rows';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -35,35 +35,17 @@ describe('Analytics', () => {
       ...row,
     });
 
-  async function order(
+  const order = (
     number: string,
     at: Date,
     row: Record<string, unknown> = {},
     lines: [sku: string, quantity: number, price: number][] = [],
-  ) {
-    const id = uuidv7();
-    const values: Record<string, unknown> = {
-      platform: 'ebay',
-      status: 'paid',
-      total: 20,
-      currency: 'USD',
-      fees: 1,
-      tax: 0,
-      shipping: 0,
-      ...row,
-    };
-    const columns = Object.keys(values);
-    await product.database.query(
-      `INSERT INTO shop_orders (id, platform_order_id, ordered_at, ${columns.join(', ')}) VALUES ($1, $2, $3, ${columns.map((_, i) => `$${i + 4}`).join(', ')})`,
-      [id, number, at, ...Object.values(values)],
+  ) =>
+    insertShopOrder(
+      product.database,
+      { platform_order_id: number, ordered_at: at, ...row },
+      lines.map(([sku, quantity, price]) => ({ sku, quantity, price })),
     );
-    for (const [index, [sku, quantity, price]] of lines.entries())
-      await product.database.query(
-        'INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price) VALUES ($1, $2, $3, $3, $4, $5)',
-        [id, index, sku, quantity, price],
-      );
-    return id;
-  }
 
   it('should say that there is no data instead of a number nobody measured', async () => {
     const analytics = await read<AnalyticsDto>('');

@@ -1,11 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WeeklyReport } from '../../src/modules/notifications/weekly-report';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
-import { insertAgent, insertTask } from '../rows';
 
 interface Item {
   kind: string;
@@ -228,35 +226,6 @@ describe('Notifications', () => {
     expect(await eventually('failed', async () => ((await only()).status === 'failed' ? only() : null))).toMatchObject({
       error: 'SendGrid answered 401: {"errors":[{"message":"bad key"}]}',
     });
-  });
-
-  it('should report the past week once, on Monday at nine on the clock of the shop', async () => {
-    const report = product.worker!.get(WeeklyReport, { strict: false });
-    const agent = await insertAgent(product.database, { name: 'Margin watch' });
-    const ended = (status: string, at: string, agent_id?: string) =>
-      insertTask(product.database, { status, finished_at: new Date(at), created_at: new Date(at), agent_id });
-    // Monday 8 June 2026; Tokyo is nine hours ahead, so its week begins on Sunday at 15:00 UTC.
-    await ended('completed', '2026-05-31T14:59:00Z');
-    await ended('completed', '2026-05-31T15:00:00Z');
-    await ended('completed', '2026-06-03T12:00:00Z');
-    await ended('failed', '2026-06-03T12:00:00Z', agent);
-    await ended('completed', '2026-06-07T14:59:00Z');
-    await ended('failed', '2026-06-07T15:00:00Z', agent);
-    const nine = new Date('2026-06-08T00:00:00Z');
-    await put({ timeZone: 'Asia/Tokyo' });
-    expect(await report.tick(nine)).toBe(false);
-    await put({ weeklyReports: true });
-    await eventually('the worker knows', () => report.tick(nine));
-    expect(await report.tick(new Date('2026-06-08T05:00:00Z'))).toBe(false);
-    expect(await report.tick(new Date('2026-06-10T05:00:00Z'))).toBe(false);
-    const { text } = await eventually('the report', () => mail.letters[0]);
-    expect(text).toContain('Week of 2026-06-01 to 2026-06-07');
-    expect(text).toContain('Completed: 3');
-    expect(text).toContain('Failed: 1');
-    expect(text).toContain('Efficiency: 75 %');
-    expect(text).toContain('Margin watch: 1');
-    expect(text).toContain('<td style="padding:4px 12px 4px 0;text-align:left;vertical-align:top">2026-06-03</td>');
-    expect(await deliveries()).toMatchObject([{ kind: 'weekly-report' }]);
   });
 
   it.each(['limit=0', 'limit=501', 'status=lost', 'status=sent&status=failed', 'cursor=x', 'cursor=WyJ4IiwieSJd'])(

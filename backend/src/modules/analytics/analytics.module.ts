@@ -12,6 +12,8 @@ import { AnalyticsSettings } from './analytics-settings';
 import { AnalyticsController } from './analytics.controller';
 import { AnalyticsService } from './analytics.service';
 import { FindingsService } from './findings/findings.service';
+import { ReportContent } from './reports/report-content';
+import { ScheduledReports } from './reports/scheduled-reports';
 import { ShopAnalytics } from './shop/shop-analytics';
 import { TaskSums } from './tasks/task-sums';
 
@@ -30,10 +32,10 @@ import { TaskSums } from './tasks/task-sums';
     BackTest,
     HourSums,
   ],
-  exports: [HourSums],
+  exports: [HourSums, ShopAnalytics, FindingsService],
 })
 export class AnalyticsModule {}
 
-/** Looking at alerts; only in worker processes. */
-@Module({ imports: [AnalyticsModule, NotificationsModule], providers: [AlertWatch] })
+/** Looking at alerts and writing reports; only in worker processes. */
+@Module({ imports: [AnalyticsModule, CommerceModule, NotificationsModule, SettingsModule], providers: [AlertWatch, ReportContent, ScheduledReports] })
 export class AnalyticsUpkeepModule {}

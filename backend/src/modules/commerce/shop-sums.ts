@@ -105,6 +105,16 @@ export class ShopSums {
     return counts!;
   }
 
+  /** Whether orders of these hours changed since `products` counted their days: it does so moments later. */
+  async isCounting({ from, until }: { from: Date; until: Date }): Promise<boolean> {
+    const hour = (place: string) => `to_char(${place}::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')`;
+    const due = await this.database.query(
+      `SELECT FROM ledger_due WHERE kind = 'hour' AND key >= ${hour('$1')} AND key <= ${hour('$2')} LIMIT 1`,
+      [from, until],
+    );
+    return due.length > 0;
+  }
+
   /**
    * What each product earned on each channel, most revenue first, over whole days on the shop's clock as they were counted
    * last (moments ago), or over a span of hours.

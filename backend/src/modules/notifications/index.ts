@@ -1,7 +1,8 @@
 import './notifications.events';
 
 export { Letters } from './letters';
-export type { LetterMail } from './mail-content';
+export type { LetterMail, ReportMail, ReportSales } from './mail-content';
 export { type MailAccount, MailRefused, MailTransport } from './mail-transport';
 export { MailModule, NotificationsModule } from './notifications.module';
 export { Notifier } from './notifier';
+export { ReportOutbox } from './report-outbox';

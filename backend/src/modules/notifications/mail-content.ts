@@ -7,8 +7,23 @@ export interface EventMail {
   lines: { text: string; detail?: string; link: string | null }[];
 }
 
-export interface WeeklyMail {
-  kind: 'weekly';
+/** What was sold in one currency. */
+export interface ReportSales {
+  currency: string;
+  /** Values as they are read: "$1,240.50", or why there is none. `change`: against the same number of days before, such as "+12.5%"; null without anything to compare with. */
+  figures: { label: string; value: string; change: string | null }[];
+}
+
+export interface ReportFinding {
+  title: string;
+  formula: string;
+  /** A path of this console. */
+  link: string;
+}
+
+/** The past week, or the past day, on the shop's clock. What is optional was not in the reports of earlier versions. */
+export interface ReportMail {
+  kind: 'weekly' | 'daily';
   /** First and last day, as YYYY-MM-DD. */
   from: string;
   to: string;
@@ -18,6 +33,13 @@ export interface WeeklyMail {
   efficiency: number | null;
   days: { day: string; completed: number; failed: number }[];
   failing: { agent: string; failures: number }[];
+  /** One for each currency that had orders in these days or in those before. */
+  shop?: ReportSales[];
+  /** What the shop is compared with, for people: `25 to 31 May`. */
+  before?: string;
+  findings?: ReportFinding[];
+  /** Where the reader goes on: a path of this console. */
+  link?: string;
 }
 
 /** A letter to one person about one thing, such as a receipt; it is nothing that anybody could switch off. */
@@ -32,7 +54,7 @@ export interface LetterMail {
   closing: string;
 }
 
-export type MailContent = EventMail | WeeklyMail | LetterMail;
+export type MailContent = EventMail | ReportMail | LetterMail;
 
 /** Events named in one mail; more are only counted. */
 export const maxLines = 20;

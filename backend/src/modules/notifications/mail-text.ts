@@ -1,4 +1,6 @@
-import type { EventMail, LetterMail, MailContent, WeeklyMail } from './mail-content';
+import type { EventMail, LetterMail, MailContent } from './mail-content';
+import { cell, escaped } from './mail-markup';
+import { reportText } from './mail-report';
 
 export interface MailText {
   subject: string;
@@ -12,17 +14,8 @@ interface Frame {
   address: string;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /** A header is one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 150);
-
-const cell = 'padding:4px 12px 4px 0;text-align:left;vertical-align:top';
-
-const table = (head: string[], rows: string[][]): string =>
-  `<table style="border-collapse:collapse"><tr>${head.map((name) => `<th style="${cell}">${name}</th>`).join('')}</tr>${rows
-    .map((row) => `<tr>${row.map((value) => `<td style="${cell}">${value}</td>`).join('')}</tr>`)
-    .join('')}</table>`;
 
 const page = (title: string, body: string, { organization, address }: Frame): string =>
   `<!doctype html><html><body style="font-family:sans-serif;color:#1f2937"><h2>${escaped(title)}</h2>${body}
@@ -31,7 +24,7 @@ const page = (title: string, body: string, { organization, address }: Frame): st
 /** @param count events the mail stands for. */
 export function mailText(content: MailContent, count: number, frame: Frame): MailText {
   if (content.kind === 'letter') return letter(content, frame);
-  const { title, text, html } = content.kind === 'weekly' ? weekly(content) : events(content, count, frame);
+  const { title, text, html } = content.kind === 'events' ? events(content, count, frame) : reportText(content, frame.address);
   return {
     subject: oneLine(`${frame.organization}: ${title}`),
     text: `${title}\n\n${text}\n\n${frame.organization} · ${frame.address}/admin/settings`,
@@ -58,36 +51,6 @@ function events(content: EventMail, count: number, { address }: Frame): { title:
   };
 }
 
-function weekly(report: WeeklyMail): { title: string; text: string; html: string } {
-  const title = `Week of ${report.from} to ${report.to}`;
-  const efficiency = report.efficiency === null ? 'No data' : `${report.efficiency} %`;
-  const figures: [string, string][] = [
-    ['Completed', String(report.completed)],
-    ['Failed', String(report.failed)],
-    ['Efficiency', efficiency],
-  ];
-  const failing = report.failing.map(({ agent, failures }): [string, string] => [agent, String(failures)]);
-  return {
-    title,
-    text: [
-      ...figures.map(([name, value]) => `${name}: ${value}`),
-      ...['', 'Day         Completed  Failed', ...report.days.map((d) => `${d.day}  ${pad(d.completed, 9)}  ${pad(d.failed, 6)}`)],
-      ...(failing.length > 0 ? ['', 'Failed most often:', ...failing.map(([agent, failures]) => `${agent}: ${failures}`)] : []),
-    ].join('\n'),
-    html: [
-      table(['', ''], figures),
-      '<h3>Day by day</h3>',
-      chart(report.days),
-      failing.length > 0
-        ? `<h3>Failed most often</h3>${table(
-            ['Agent', 'Failures'],
-            failing.map(([agent, n]) => [escaped(agent), n]),
-          )}`
-        : '',
-    ].join(''),
-  };
-}
-
 /** Leads to nobody's settings: who reads it may have no account here. */
 function letter({ subject, paragraphs, rows, link, closing }: LetterMail, { organization, address }: Frame): MailText {
   const url = link && address + link.path;
@@ -111,19 +74,4 @@ function letter({ subject, paragraphs, rows, link, closing }: LetterMail, { orga
     html: `<!doctype html><html><body style="font-family:sans-serif;color:#1f2937"><h2>${escaped(subject)}</h2>${html}
 <p style="color:#6b7280">${escaped(organization)}</p></body></html>`,
   };
-}
-
-const pad = (value: number, width: number): string => String(value).padStart(width);
-
-/** Bars out of table cells: mail programs show neither SVG nor scripts, and many block pictures. */
-function chart(days: WeeklyMail['days']): string {
-  const most = Math.max(1, ...days.map(({ completed, failed }) => completed + failed));
-  const bar = (value: number, colour: string) =>
-    value > 0
-      ? `<span style="display:inline-block;height:12px;width:${Math.max(2, Math.round((value / most) * 240))}px;background:${colour}"></span>`
-      : '';
-  return table(
-    ['Day', 'Completed', 'Failed', ''],
-    days.map(({ day, completed, failed }) => [day, String(completed), String(failed), bar(completed, '#16a34a') + bar(failed, '#dc2626')]),
-  );
 }

@@ -8,17 +8,17 @@ import { MailTransport } from './mail-transport';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsService } from './notifications.service';
 import { Notifier } from './notifier';
+import { ReportOutbox } from './report-outbox';
 import { TaskNotifier } from './task-notifier';
-import { WeeklyReport } from './weekly-report';
 
 @Module({
   imports: [SettingsModule],
   controllers: [NotificationsController],
-  providers: [Letters, NotificationsService, DeliveriesService, Notifier, TaskNotifier, ApprovalNotifier, MailTransport],
-  exports: [Letters, Notifier, MailTransport],
+  providers: [Letters, NotificationsService, DeliveriesService, Notifier, TaskNotifier, ApprovalNotifier, MailTransport, ReportOutbox],
+  exports: [Letters, Notifier, MailTransport, ReportOutbox],
 })
 export class NotificationsModule {}
 
 /** Sending mail; only in worker processes. */
-@Module({ imports: [SettingsModule, NotificationsModule], providers: [MailSender, WeeklyReport] })
+@Module({ imports: [SettingsModule, NotificationsModule], providers: [MailSender] })
 export class MailModule {}

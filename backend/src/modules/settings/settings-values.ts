@@ -57,7 +57,10 @@ export interface Settings {
   inAppNotifications: boolean;
   taskCompleteNotifications: boolean;
   errorNotifications: boolean;
+  /** By mail, on Mondays at 09:00: the week before. */
   weeklyReports: boolean;
+  /** By mail, every day at 09:00: the day before. */
+  dailyReports: boolean;
   notificationEmail: string | null;
   quietHours: QuietHours | null;
   requireApiKeyRotation: boolean;
@@ -88,6 +91,7 @@ export const defaultSettings: Settings = {
   taskCompleteNotifications: false,
   errorNotifications: true,
   weeklyReports: false,
+  dailyReports: false,
   notificationEmail: null,
   quietHours: null,
   requireApiKeyRotation: true,

@@ -41,7 +41,7 @@ export const places: readonly Place[] = [
   { to: '/admin/nft-marketplace?tab=collections', label: 'NFT collections', icon: Layers, needs: 'nfts:read' },
   { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText, needs: 'audit:read', words: 'logs history who changed' },
   setting('general', 'General', 'organization name time zone concurrent tasks timeout retry'),
-  setting('notifications', 'Notifications', 'mail smtp weekly reports quiet hours webhook'),
+  setting('notifications', 'Notifications', 'mail smtp weekly daily reports quiet hours webhook'),
   setting('security', 'Security', 'two-factor password people rotation sessions'),
   setting('appearance', 'Appearance', 'theme dark light density motion keyboard shortcuts'),
   { ...setting('advanced', 'Advanced', 'backup storage system danger zone clear data retention'), icon: Database },

@@ -16,6 +16,7 @@ const names: Record<Field, string> = {
   taskCompleteNotifications: 'Completed tasks',
   errorNotifications: 'Errors',
   weeklyReports: 'Weekly reports',
+  dailyReports: 'Daily reports',
   notificationEmail: 'Notification e-mail',
   quietHours: 'Quiet hours',
   requireApiKeyRotation: 'Require API key rotation',

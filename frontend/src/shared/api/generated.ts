@@ -2957,7 +2957,10 @@ export type SettingsDto = {
   inAppNotifications: boolean;
   taskCompleteNotifications: boolean;
   errorNotifications: boolean;
+  /** By mail, on Mondays at 09:00: the week before. */
   weeklyReports: boolean;
+  /** By mail, every day at 09:00: the day before. */
+  dailyReports: boolean;
   requireApiKeyRotation: boolean;
   /** 1 to 365. */
   rotationIntervalDays: number;
@@ -3008,6 +3011,7 @@ export type UpdateSettingsDto = {
   taskCompleteNotifications?: boolean;
   errorNotifications?: boolean;
   weeklyReports?: boolean;
+  dailyReports?: boolean;
   notificationEmail?: string | null;
   quietHours?: QuietHoursDto | null;
   requireApiKeyRotation?: boolean;

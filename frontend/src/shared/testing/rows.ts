@@ -114,6 +114,7 @@ export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
   taskCompleteNotifications: false,
   errorNotifications: true,
   weeklyReports: false,
+  dailyReports: false,
   notificationEmail: null,
   quietHours: null,
   requireApiKeyRotation: true,

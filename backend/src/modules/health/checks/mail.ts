@@ -4,7 +4,7 @@ const link = '/admin/settings?tab=notifications';
 
 interface Mail {
   kind: string;
-  /** Whether people want to hear by mail. */
+  /** Whether somebody asked for notifications or reports by mail. */
   wanted: boolean;
   /** Mails of the last day that were given up. */
   failed: number;
@@ -18,7 +18,7 @@ export const mailCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   async run() {
     const [found] = await sql.query<Mail>(
       `SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM settings LIMIT 1), 'none') AS kind,
-         coalesce((SELECT ("values" ->> 'emailNotifications')::boolean FROM settings LIMIT 1), false) AS wanted,
+         EXISTS (SELECT 1 FROM settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports', "values" ->> 'dailyReports')) AS wanted,
          (SELECT count(*)::int FROM notification_deliveries WHERE status = 'failed' AND created_at > now() - interval '1 day') AS failed,
          (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_deliveries WHERE status IN ('pending', 'sending')) AS overdue`,
     );
@@ -30,7 +30,7 @@ export function judgeMail({ kind, wanted, failed, overdue }: Mail): Finding {
   if (kind === 'none' && wanted)
     return {
       state: 'warn',
-      message: 'Notifications by mail are on, and there is no mail server.',
+      message: 'Notifications or reports by mail are on, and there is no mail server.',
       fix: 'Name one in the settings, and send a test.',
       link,
     };

@@ -157,6 +157,10 @@ export class UpdateSettingsDto {
   @IsBoolean()
   weeklyReports?: boolean;
 
+  @Optional()
+  @IsBoolean()
+  dailyReports?: boolean;
+
   @IsOptional()
   @IsEmail()
   @MaxLength(254)

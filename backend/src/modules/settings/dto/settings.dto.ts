@@ -112,7 +112,10 @@ export class SettingsDto {
   inAppNotifications: boolean;
   taskCompleteNotifications: boolean;
   errorNotifications: boolean;
+  /** By mail, on Mondays at 09:00: the week before. */
   weeklyReports: boolean;
+  /** By mail, every day at 09:00: the day before. */
+  dailyReports: boolean;
   @ApiProperty({ type: String, nullable: true })
   notificationEmail: string | null;
   @ApiProperty({ type: QuietHoursDto, nullable: true })

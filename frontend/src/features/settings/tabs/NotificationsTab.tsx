@@ -28,7 +28,13 @@ export function NotificationsTab({ form }: { form: SettingsForm }) {
         form={form}
         field="weeklyReports"
         label="Weekly reports"
-        help="Every Monday by mail: what was done, what failed, what it cost."
+        help="Mondays at 09:00 by mail: what was done and what failed, net sales, orders, profit, and what stood out."
+      />
+      <SwitchSetting
+        form={form}
+        field="dailyReports"
+        label="Daily reports"
+        help="Every day at 09:00 by mail: the same for the day before."
       />
       <QuietHoursRow form={form} />
       <MailFields form={form} />
