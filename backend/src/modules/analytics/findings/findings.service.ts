@@ -14,6 +14,12 @@ import { anomalyDays, findAnomaly, findConcentration, findTrendChange, leastFail
 
 const lookedAt = 90;
 
+/** What the score of an unusual day is about. */
+const distances = {
+  line: 'the difference between the square roots of the day and of the line through the same weekdays (Theil-Sen)',
+  median: 'the difference to the median of the same weekday',
+} as const;
+
 interface Watched {
   metric: string;
   label: string;
@@ -122,7 +128,7 @@ export class FindingsService {
           { label: 'Usual', value: shown(anomaly.usual) },
           { label: 'Score', value: anomaly.score.toFixed(1) },
         ],
-        formula: `Modified z-score ${anomaly.score.toFixed(1)} of the difference to the median of the same weekday over ${values.length} days; above 3.5 is unusual`,
+        formula: `Modified z-score ${anomaly.score.toFixed(1)} of ${distances[anomaly.basis]} over ${values.length} days; above 3.5 is unusual`,
         ...{ window: dto, tone: tone(anomaly.value > anomaly.usual), link: one.link(span) },
       });
     }

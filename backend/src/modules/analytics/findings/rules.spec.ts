@@ -24,6 +24,53 @@ describe('findAnomaly', () => {
   });
 });
 
+describe('findAnomaly from eight weeks on', () => {
+  /** Poisson counts around `mean`, the same in every run (mulberry32). */
+  function counts(length: number, mean: (day: number) => number, seed: number): number[] {
+    let state = seed;
+    const random = () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let t = Math.imul(state ^ (state >>> 15), 1 | state);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+    };
+    return Array.from({ length }, (_, day) => {
+      let found = -1;
+      for (let product = 1, limit = Math.exp(-mean(day)); product > limit; found++) product *= random();
+      return found;
+    });
+  }
+  /** Grows by three quarters in twelve weeks and sells six times as much on Saturdays. */
+  const growing = (day: number) => (day % 7 === 5 ? 90 : 15) * (1 + (0.75 * day) / 84);
+  const shops = Array.from({ length: 100 }, (_, seed) => counts(84, growing, seed + 1));
+
+  it('should take neither growth nor the wide swings of a busy Saturday for unusual', () => {
+    const alarms = shops.map((values) => findAnomaly(values, 3)).filter((found) => found !== null);
+    expect(alarms.every(({ basis }) => basis === 'line')).toBe(true);
+    expect(alarms.length).toBeLessThanOrEqual(5);
+    expect(alarms.filter(({ day }) => day % 7 === 5)).toEqual([]);
+  });
+
+  it('should find the Saturday that sold half, and the quiet day that sold three times as much', () => {
+    for (const [day, times] of [
+      [82, 0.5],
+      [79, 3],
+    ] as const) {
+      const found = shops.filter((values) => findAnomaly(values.with(day, Math.round(growing(day) * times)), 3)?.day === day);
+      expect(found.length).toBeGreaterThanOrEqual(95);
+    }
+  });
+
+  it('should not be moved by an unusual day long ago', () => {
+    expect(findAnomaly(days(56).with(20, 400), 3)).toBeNull();
+  });
+
+  it('should say which method it used', () => {
+    expect(findAnomaly(days(55).with(52, 90), 3)?.basis).toBe('median');
+    expect(findAnomaly(days(56).with(52, 90), 3)?.basis).toBe('line');
+  });
+});
+
 describe('findTrendChange', () => {
   it('should find a change that chance does not explain', () => {
     const values = days(56, (day) => usual(day) * (day < 28 ? 1 : 1.6));

@@ -1,12 +1,15 @@
 import { median } from '../../../platform/statistics/quantiles';
 import { binomialTail, rankTest } from '../../../platform/statistics/rank-test';
 import { modifiedZScores, OUTLIER_THRESHOLD } from '../../../platform/statistics/robust';
+import { theilSenAt } from '../../../platform/statistics/theil-sen';
 
 const week = 7;
 /** Unusual days are looked for among the newest. */
 export const recentDays = 14;
 /** Four of each weekday. */
 export const anomalyDays = 28;
+/** Eight of each weekday: enough for a line through them. */
+export const seasonalDays = 56;
 /** Two spans of whole weeks, so that weekdays weigh the same in both. */
 export const spanDays = 28;
 export const trendDays = 2 * spanDays;
@@ -18,25 +21,47 @@ export interface Anomaly {
   /** Index of the day. */
   day: number;
   value: number;
-  /** Median of the other days of the same weekday. */
+  /** What the other days of the same weekday make likely. */
   usual: number;
   score: number;
+  /** `line`: a line through them, from eight weeks on; `median`: their median. */
+  basis: 'line' | 'median';
 }
 
 /**
  * Of the newest days the one that differs most from what its weekday usually brings, when its modified z-score is above 3.5
  * and it differs by at least `least`.
+ * From eight weeks on usual is a line through the other days of the weekday, so that growth is not unusual, and square roots
+ * are compared, so that a day with many orders may vary by more of them than a quiet one: counts, and sums of as many
+ * amounts, spread with the root of their size (`theilSenAt`; F. J. Anscombe, Biometrika 35 (1948) 246-254).
  * @param values one a day, oldest first; at least `anomalyDays`
  */
 export function findAnomaly(values: readonly number[], least: number): Anomaly | null {
-  const usual = values.map((_, day) => median(values.filter((__, other) => other !== day && (other - day) % week === 0)));
-  const scores = modifiedZScores(values.map((value, day) => value - usual[day]!));
+  const basis = values.length >= seasonalDays ? 'line' : 'median';
+  const usual = values.map((_, day) =>
+    basis === 'line' ? onTheLine(values, day) : median(sameWeekday(values, day).map(([, value]) => value)),
+  );
+  const distance = (value: number, expected: number) => (basis === 'line' ? root(value) - root(expected) : value - expected);
+  const scores = modifiedZScores(values.map((value, day) => distance(value, usual[day]!)));
   const found = values
-    .map((value, day): Anomaly => ({ day, value, usual: usual[day]!, score: scores[day]! }))
+    .map((value, day): Anomaly => ({ day, value, usual: usual[day]!, score: scores[day]!, basis }))
     .slice(-recentDays)
     .filter((point) => Math.abs(point.score) > OUTLIER_THRESHOLD && Math.abs(point.value - point.usual) >= least)
     .sort((a, b) => Math.abs(b.score) - Math.abs(a.score));
   return found[0] ?? null;
+}
+
+const root = (value: number): number => Math.sqrt(Math.max(value, 0) + 3 / 8);
+
+/** The other days of the same weekday, with their index. */
+const sameWeekday = (values: readonly number[], day: number): [day: number, value: number][] =>
+  values.flatMap((value, other): [number, number][] => (other !== day && (other - day) % week === 0 ? [[other, value]] : []));
+
+/** What was never below zero is not expected there. */
+function onTheLine(values: readonly number[], day: number): number {
+  const others = sameWeekday(values, day);
+  const expected = theilSenAt(others, day);
+  return others.every(([, value]) => value >= 0) ? Math.max(expected, 0) : expected;
 }
 
 export interface TrendChange {
