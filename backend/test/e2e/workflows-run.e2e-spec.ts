@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
@@ -409,6 +410,35 @@ describe('Workflow runs', () => {
     await call('PATCH', `/api/tasks/${id}`, { status: 'running' });
     expect(step(await becomes(id, 'completed'), 'end')!.output).toEqual({ v: 1 });
     expect(step(await becomes(await start(workflow), 'completed'), 'end')!.output).toEqual({ v: 2 });
+  });
+
+  it('should name the agent that is deleted at the very moment it gets its task, and the way out', async () => {
+    const { body: agent } = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Margin watch',
+      type: 'Custom',
+      config: { input: { steps: [] } },
+    });
+    const workflow = await create([{ id: 'work', type: 'agent_task', config: { agentId: agent.id } }]);
+    const other = new Client({ connectionString: product.database.url });
+    await other.connect();
+    try {
+      // Until the commit the step still sees the agent, and its task waits for the end of the delete.
+      await other.query('BEGIN');
+      await other.query('DELETE FROM agents WHERE id = $1', [agent.id]);
+      const id = await start(workflow);
+      await eventually('the task waits for the delete', () =>
+        product.database.value<boolean>(
+          `SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO tasks%')`,
+        ),
+      );
+      await other.query('COMMIT');
+      const failed = await becomes(id, final);
+      expect(failed).toMatchObject({ status: 'failed', error: { code: 'invalid_input' } });
+      expect(failed.error!.message).toBe('work: Margin watch was deleted before it got its task.');
+      expect(failed.error).toMatchObject({ hint: 'Choose another agent for this step, then start the workflow again.' });
+    } finally {
+      await other.end();
+    }
   });
 
   it('should retry from the failed step and not repeat what is done', async () => {

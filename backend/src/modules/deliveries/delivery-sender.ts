@@ -2,7 +2,7 @@ import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
 import { Periodic } from '../../platform/periodic/periodic';
-import { backOffMs } from '../tasks';
+import { backOffMs, failureMessage } from '../tasks';
 import type { Outgoing } from './channels/channel';
 import { SendFailure } from './channels/channel';
 import { Channels } from './channels/channels';
@@ -97,7 +97,7 @@ export class DeliverySender implements OnApplicationBootstrap {
     try {
       return { status: 'sent', providerId: (await channel.send(row))?.slice(0, 300) };
     } catch (error) {
-      const failure = error instanceof SendFailure ? error : new SendFailure('unclear', 'internal', (error as Error).message);
+      const failure = error instanceof SendFailure ? error : new SendFailure('unclear', 'internal', failureMessage(error));
       const said = { error: secretMask.text(failure.message), errorCode: failure.code };
       if (failure.kind === 'unclear')
         return channel.find ? { status: 'sending', ...said, inMs: lookAfterMs } : { status: 'unknown', ...said };
@@ -117,7 +117,7 @@ export class DeliverySender implements OnApplicationBootstrap {
       return { status: 'pending', error: 'It broke off on the way and is not there; it is sent again.' };
     } catch (error) {
       const said = {
-        error: `Whether it arrived could not be looked up: ${secretMask.text((error as Error).message)}`,
+        error: `Whether it arrived could not be looked up: ${failureMessage(error)}`,
         errorCode: 'interrupted',
       };
       const isEarly = Date.now() - row.intentAt.getTime() < lookForMs;

@@ -3,7 +3,7 @@ import './tasks.events';
 export { digest } from './digest';
 export { TaskDto } from './dto/task.dto';
 export { isSteering } from './execution/claimed-task';
-export { backOffMs } from './execution/describe-failure';
+export { backOffMs, failureMessage } from './execution/describe-failure';
 export { throughOutages } from './execution/transient';
 export { TaskHandlerRegistry } from './task-handler.registry';
 export { storableJson } from './storable-json';

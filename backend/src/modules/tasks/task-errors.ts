@@ -9,3 +9,5 @@ export const versionConflict = (): ApiError =>
 
 export const idempotencyReused = (): ApiError =>
   new ApiError(422, 'idempotency_key_reused', 'This idempotency key was used for a different request before.');
+
+export const agentGone = (): ApiError => new ApiError(409, 'agent_gone', 'The agent was deleted in the meantime. Choose another one.');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
+import { refusalOf } from '../../platform/database/refusal';
 import { notFound } from '../../platform/errors/api-error';
 import { EventBus } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
@@ -12,10 +13,13 @@ import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
 import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
-import { idempotencyReused, transitionRefused, versionConflict } from './task-errors';
+import { agentGone, idempotencyReused, transitionRefused, versionConflict } from './task-errors';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { isFinal, type Priority } from './task-status';
 import { factOfTask, taskColumns } from './task-view';
+
+/** Postgres names it after table and column. */
+const agentReference = 'tasks_agent_id_fkey';
 
 export interface NewTask {
   /** For rows that belong to the task and are written in the same transaction; a new one by default. */
@@ -74,8 +78,15 @@ export class TasksService {
   /**
    * The same as a part of the caller's transaction, who calls `announceCreated` after the commit.
    * @returns null when `tickKey` or `idempotencyKey` was used before.
+   * @throws ApiError 409 `agent_gone` when the agent was deleted since the caller looked at it.
    */
-  async insert(sql: Sql, task: NewTask): Promise<TaskDto | null> {
+  insert(sql: Sql, task: NewTask): Promise<TaskDto | null> {
+    return this.write(sql, task).catch((error: unknown) => {
+      throw refusalOf(error)?.constraint === agentReference ? agentGone() : error;
+    });
+  }
+
+  private async write(sql: Sql, task: NewTask): Promise<TaskDto | null> {
     this.handlers.check(task.type, task.input);
     const settings = this.settings.current();
     const agentId = task.agentId ?? null;

@@ -1,5 +1,5 @@
 import { TaskError } from '../task-handler';
-import { backOffMs, describeFailure } from './describe-failure';
+import { backOffMs, describeFailure, failureMessage } from './describe-failure';
 
 describe('backOffMs', () => {
   it.each([
@@ -39,6 +39,22 @@ describe('describeFailure', () => {
 
   it('should try again when Postgres was away', () => {
     expect(describeFailure(Object.assign(new Error('x'), { code: '57P01' }), null).retryable).toBe(true);
+  });
+
+  it.each([
+    [
+      { code: '23503', severity: 'ERROR', constraint: 'tasks_agent_id_fkey' },
+      'insert or update on table "tasks" violates foreign key constraint "tasks_agent_id_fkey"',
+      'The database refused a statement of this run (23503).',
+    ],
+    [{ code: '53100', severity: 'ERROR' }, 'could not extend file "base/16384/2619"', 'The disk of the database is full.'],
+    [{ code: '40P01', severity: 'ERROR' }, 'deadlock detected', 'The database was away or busy (40P01).'],
+    [{ code: 'ECONNREFUSED' }, 'connect ECONNREFUSED 127.0.0.1:5432', 'A connection was refused or broke off (ECONNREFUSED).'],
+    [{}, 'Connection terminated unexpectedly', 'The connection to the database broke off.'],
+  ])('should not repeat what a driver says: %j %s', (parts, said, shown) => {
+    const error = Object.assign(new Error(said), parts);
+    expect(failureMessage(error)).toBe(shown);
+    expect(JSON.stringify(describeFailure(error, null))).not.toContain(said);
   });
 
   it('should give what Postgres can store, at most 1,000 characters', () => {

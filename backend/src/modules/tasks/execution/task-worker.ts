@@ -179,6 +179,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private failure(task: ClaimedTask, reason: unknown): Pick<AttemptEnd, 'outcome' | 'error' | 'retryInMs'> {
+    if (!(reason instanceof TaskError || reason instanceof StopRequest))
+      this.logger.error({ msg: 'A run met an unexpected error', taskId: task.id, err: reason });
     const error =
       reason instanceof StopRequest
         ? describeFailure(

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { secretMask } from '../../../platform/crypto';
 import { Database } from '../../../platform/database/database';
-import { isSteering, TaskError } from '../../tasks';
+import { failureMessage, isSteering, TaskError } from '../../tasks';
 import { Notifier } from '../../notifications';
 import { WorkflowCalls } from '../workflow-calls';
 import { WorkflowStarter } from '../workflow-starter';
@@ -27,13 +26,13 @@ export class FailureHandling {
   async handle(state: RunState, error: Error): Promise<void> {
     const { onFailure } = state.row.definition.settings ?? {};
     if (!onFailure || state.run.dryRun) return;
-    const summary = { code: error instanceof TaskError ? error.code : 'internal', message: secretMask.text(error.message).slice(0, 1_000) };
+    const summary = { code: error instanceof TaskError ? error.code : 'internal', message: failureMessage(error) };
     try {
       if (onFailure.notify?.length) await this.tell(state, onFailure.notify, summary.message);
       if (onFailure.startWorkflowId) await this.start(state, onFailure.startWorkflowId, summary);
     } catch (problem) {
       if (isSteering(problem)) throw problem;
-      state.run.log('warn', `The failure could not be passed on: ${(problem as Error).message}`);
+      state.run.log('warn', `The failure could not be passed on: ${failureMessage(problem)}`);
       this.logger.warn(`The failure of a run could not be passed on: ${(problem as Error).message}`);
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secretMask } from '../../../platform/crypto';
-import { isSteering, type JsonValue, type StepRun, TaskError, type TaskRun } from '../../tasks';
+import { failureMessage, isSteering, type JsonValue, type StepRun, TaskError, type TaskRun } from '../../tasks';
 import type { Step, StepType } from '../definition/definition';
 import { holds } from '../expressions/conditions';
 import { TemplateError } from '../expressions/template-error';
@@ -140,7 +140,7 @@ function named(error: Error, step: Step): Error {
 
 const summaryOf = (error: Error) => ({
   code: error instanceof TaskError ? error.code : 'internal',
-  message: secretMask.text(error.message).slice(0, 1_000),
+  message: failureMessage(error),
 });
 
 const storedFailure = ({

@@ -98,6 +98,11 @@ export class AgentTaskStepExecutor implements StepExecutor<'agent_task'> {
       });
       this.tasks.announceCreated(row);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'agent_gone')
+        throw new TaskError('invalid_input', `${agent.name} was deleted before it got its task.`, {
+          hint: 'Choose another agent for this step, then start the workflow again.',
+          cause: error,
+        });
       if (error instanceof ApiError) throw new TaskError('invalid_input', error.message, { cause: error });
       throw error;
     }

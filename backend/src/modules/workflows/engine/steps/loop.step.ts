@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isSteering, type JsonValue } from '../../../tasks';
+import { failureMessage, isSteering, type JsonValue } from '../../../tasks';
 import { pathsIn, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
 import { Stopped } from '../interpreter';
@@ -35,7 +35,7 @@ export class LoopStepExecutor implements StepExecutor<'loop'> {
         await walk(body, inside);
       } catch (error) {
         if (isSteering(error) || run.signal.aborted || error instanceof Stopped || onItemError === 'fail') throw error;
-        errors.push({ index, message: (error as Error).message });
+        errors.push({ index, message: failureMessage(error) });
         return;
       }
       const last = Object.keys(inside.results)

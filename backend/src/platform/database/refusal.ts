@@ -1,0 +1,6 @@
+/** What Postgres said when it refused a statement, also through TypeORM; null for any other error. */
+export function refusalOf(error: unknown): { sqlState: string; constraint: string | null } | null {
+  const { code, severity, constraint } = (error ?? {}) as { code?: unknown; severity?: unknown; constraint?: string };
+  if (typeof severity !== 'string' || typeof code !== 'string') return null;
+  return { sqlState: code, constraint: constraint ?? null };
+}
