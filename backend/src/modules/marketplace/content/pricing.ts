@@ -55,7 +55,7 @@ export const pricing: BuiltInProduct[] = [
     name: 'Price Review Desk',
     description: 'Once a week: the price study, what sells and what lies, on one page where you write the new prices down.',
     category,
-    price: '49.99',
+    price: '89.99',
     rating: 4.4,
     features: [
       'Study of past prices with its evidence',
