@@ -61,6 +61,15 @@ export function mergePage(known: TaskList, page: Page<Task>, filter: TaskFilter,
   };
 }
 
+/**
+ * Whether what is loaded still goes down to `row`, or past the place where it was. A list that a burst of new rows cut short,
+ * see `mergePage`, does not: a page that begins below `row` would leave a hole in it.
+ */
+export function reaches({ items }: TaskList, row: Task): boolean {
+  const last = items.at(-1);
+  return last !== undefined && (items.some(({ id }) => id === row.id) || (compareTasks(last, row) > 0 && !isTied(last, row)));
+}
+
 /** Brings one row up to date. A row that is new to the list enters it where it belongs, if that part is loaded. */
 export function withTask(list: TaskList, task: Task, filter: TaskFilter): TaskList {
   const index = list.items.findIndex(({ id }) => id === task.id);

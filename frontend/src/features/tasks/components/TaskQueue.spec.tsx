@@ -1,4 +1,5 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../../shared/api/base';
 import { attachListeners } from '../../../shared/realtime/listeners';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { fakeSocket } from '../../../shared/testing/fakeSocket';
@@ -139,6 +140,61 @@ describe('the task queue', () => {
     expect(await rowOf('Weekly report')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load 100 more' })).not.toBeInTheDocument();
     expect(server.to('GET', '/api/tasks')).toHaveLength(2);
+  });
+
+  describe('while the queue changes faster than it is read', () => {
+    const minute = (n: number) => `2026-11-10T12:${String(n).padStart(2, '0')}:00.000Z`;
+    const row = (n: number) => taskRow({ id: `row-${n}`, title: `Row ${n}`, createdAt: minute(n) });
+    const shown = () =>
+      screen
+        .getAllByRole('link', { name: /^Row/ })
+        .map((link) => link.textContent)
+        .join(' ');
+
+    /** Two rows in a page, newest first; the cursor is the number of the last row. */
+    function openQueue(newest: () => number, onPage: () => Promise<void> = () => Promise.resolve()) {
+      const view = open([], {
+        'GET /api/tasks': async ({ query }) => {
+          const cursor = query.get('cursor');
+          const first = cursor === null ? newest() : Number(cursor) - 1;
+          if (cursor !== null) await onPage();
+          const numbers = [first, first - 1].filter((n) => n > 0);
+          const more = numbers.at(-1)! > 1 && { 'x-next-cursor': String(numbers.at(-1)) };
+          return { body: numbers.map(row), headers: { 'x-total-count': String(newest()), ...more } };
+        },
+      });
+      return { ...view, readAgain: () => act(() => void view.store.dispatch(api.util.invalidateTags([{ type: 'Task', id: 'LIST' }]))) };
+    }
+
+    it('should leave no hole when everything that was loaded has moved down under the answer', async () => {
+      let newest = 6;
+      let answer = () => undefined as void;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      const { user, readAgain } = openQueue(
+        () => newest,
+        () => held,
+      );
+      await screen.findByRole('link', { name: 'Row 5' });
+      await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+      newest = 10;
+      readAgain();
+      await screen.findByRole('link', { name: 'Row 9' });
+      answer();
+      await waitFor(() => expect(shown()).toBe('Row 10 Row 9 Row 8 Row 7'));
+      await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+      await waitFor(() => expect(shown()).toBe('Row 10 Row 9 Row 8 Row 7 Row 6 Row 5'));
+    });
+
+    it('should bring back as many rows as were loaded when a burst of new ones cuts the list short', async () => {
+      let newest = 6;
+      const { user, readAgain } = openQueue(() => newest);
+      await screen.findByRole('link', { name: 'Row 5' });
+      await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+      await screen.findByRole('link', { name: 'Row 3' });
+      newest = 12;
+      readAgain();
+      await waitFor(() => expect(shown()).toBe('Row 12 Row 11 Row 10 Row 9'));
+    });
   });
 
   it('should select rows by key and delete them after a question', async () => {

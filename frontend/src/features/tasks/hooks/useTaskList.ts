@@ -1,16 +1,18 @@
 import { original } from '@reduxjs/toolkit';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { RootState, Store } from '../../../shared/api/store';
 import { selectLive } from '../../../shared/realtime/liveSlice';
 import { tasksApi, useLazyTasksAfterQuery, useTasksQuery } from '../api';
 import type { TaskFilter } from '../filter';
-import { arrivals, isLeaver, mergePage, settled } from '../rows';
+import { arrivals, isLeaver, mergePage, reaches, settled } from '../rows';
 import type { Task } from '../task';
 
 const POLL_MS = 5000;
 /** Rows in one answer while everything that is loaded is read again. */
 const CATCH_UP_PAGE = 500;
+/** How often one more page is asked for when the list moves away from under it. */
+const MOST_TRIES = 5;
 
 interface View {
   filter: TaskFilter;
@@ -27,8 +29,12 @@ const nobody: ReadonlySet<string> = new Set();
  */
 export function useTaskList(filter: TaskFilter, isReading: boolean) {
   const dispatch: Store['dispatch'] = useDispatch();
+  const store = useStore<RootState>();
   const { data, currentData, error, refetch, isFetching } = useTasksQuery(filter, { pollingInterval: POLL_MS });
   const [fetchAfter, { isFetching: isLoadingMore, error: moreError }] = useLazyTasksAfterQuery();
+  const isAsking = useRef(false);
+  /** Rows the reader asked for. */
+  const [reach, setReach] = useState({ filter, rows: 0 });
   const [view, setView] = useState<View>({ filter, items: [], waiting: nobody });
 
   if (currentData && view.items !== currentData.items) {
@@ -45,10 +51,29 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
   );
 
   async function loadMore() {
-    const after = list?.items.at(-1);
-    if (!list?.nextCursor || !after) return;
-    const page = await fetchAfter({ ...filter, cursor: list.nextCursor }).unwrap();
-    dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(original(known) ?? known, page, filter, after)));
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      await loadPage();
+    } finally {
+      isAsking.current = false;
+    }
+  }
+
+  async function loadPage() {
+    // As it stands now and after the answer, not as it was drawn: a busy queue is read again twice a second meanwhile.
+    const current = () => tasksApi.endpoints.tasks.select(filter)(store.getState()).data;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const known = current();
+      const after = known?.items.at(-1);
+      if (!known?.nextCursor || !after) return;
+      const page = await fetchAfter({ ...filter, cursor: known.nextCursor }).unwrap();
+      const now = current();
+      if (!now || !reaches(now, after)) continue;
+      dispatch(tasksApi.util.updateQueryData('tasks', filter, (list) => mergePage(original(list) ?? list, page, filter, after)));
+      setReach({ filter, rows: known.items.length + page.items.length });
+      return;
+    }
   }
 
   const live = useSelector((state: RootState) => selectLive(state).status === 'live');
@@ -70,6 +95,13 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     if (live) void catchUp().catch(() => undefined);
   }, [live]);
 
+  // A burst of new rows cuts the list short; what the reader had loaded comes back.
+  const isShort = reach.filter === filter && currentData?.nextCursor != null && currentData.items.length < reach.rows;
+  const bringBack = useEffectEvent(() => void loadMore().catch(() => undefined));
+  useEffect(() => {
+    if (isShort && !isLoadingMore && !moreError) bringBack();
+  }, [isShort, isLoadingMore, moreError]);
+
   return {
     rows,
     leavers,
@@ -85,6 +117,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     retry: () => void refetch(),
     /** Lets the rows go that no longer match. */
     refresh: () => {
+      setReach({ filter, rows: 0 });
       dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => settled(original(known) ?? known, filter)));
       void refetch();
     },
