@@ -225,6 +225,9 @@ test('should make a product out of a workflow of the console', async (t) => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
     await page.waitForURL(/products$/);
+    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Close' }).click();
+    assert.equal((await gone).status(), 204);
   });
 
   forget(page, '404');

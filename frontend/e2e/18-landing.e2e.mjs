@@ -62,6 +62,12 @@ test('the landing page', async (t) => {
     await page.getByRole('button', { name: 'Delete Ann Potter' }).click();
     await page.getByRole('button', { name: 'Delete request' }).click();
     await page.getByText('No demo requests yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Delete Ann Potter' }).click();
+    await page.getByRole('button', { name: 'Delete request' }).click();
+    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Close' }).click();
+    assert.equal((await gone).status(), 204);
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });

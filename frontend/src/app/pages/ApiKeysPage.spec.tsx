@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
 import { agentRow, apiKeyRow, sessionRow, settingsRow } from '../../shared/testing/rows';
@@ -105,27 +105,69 @@ describe('API keys', () => {
     expect(screen.queryByText('sk-whole-7Q2f')).not.toBeInTheDocument();
   });
 
-  it('should name the agents and workflows of a key in use, and delete it only when asked again', async () => {
-    const { user, server } = open({
-      'DELETE /api/api-keys/:id': ({ query }) =>
-        query.get('force') === 'true'
-          ? { status: 204 }
-          : {
-              status: 409,
-              body: {
-                ...{ code: 'key_in_use', message: '1 agent and 1 workflow need this key.' },
-                agents: [{ id: 'a', name: 'Listing writer' }],
-                workflows: [{ id: 'w', name: 'Parcels' }],
-              },
-            },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Delete Listing model' }));
+  const usage = (more: object = {}) => ({
+    'GET /api/api-keys/:id/usage': { body: { agents: [], workflows: [], otherActiveKeys: 0, tasks: [], ...more } },
+    'DELETE /api/api-keys/:id': { status: 204 },
+  });
+
+  async function deleteKey(user: ReturnType<typeof open>['user'], name: string) {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
     await user.click(await screen.findByRole('button', { name: 'Delete API key' }));
+    expect(await screen.findByText('API key deleted successfully')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: `Delete ${name}`, hidden: true })).not.toBeInTheDocument();
+  }
+
+  it('should bring a key back when its delete is undone, of which the server never heard', async () => {
+    const { user, server } = open(usage(), [apiKeyRow({ id: 'spare', name: 'Spare key' }), key]);
+    await deleteKey(user, 'Spare key');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Delete Spare key' })).toBeInTheDocument();
+    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('should delete a key that nobody needs once the offer to undo is gone', async () => {
+    const { user, server } = open(usage(), [apiKeyRow({ id: 'done', name: 'Old key' }), key]);
+    await deleteKey(user, 'Old key');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(server.to('DELETE', '/api/api-keys/done')).toHaveLength(1));
+    expect(server.to('DELETE', '/api/api-keys/done')[0]!.query.get('force')).toBeNull();
+  });
+
+  it('should name the agents and workflows of a key in use in the question', async () => {
+    const needed = apiKeyRow({ id: 'needed', name: 'Needed key' });
+    const users = { agents: [{ id: 'a', name: 'Listing writer' }], workflows: [{ id: 'w', name: 'Parcels' }] };
+    const { user, server } = open(usage(users), [needed, key]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Needed key' }));
     expect(await screen.findByRole('link', { name: 'Listing writer' })).toHaveAttribute('href', '/admin/agents/a');
     expect(screen.getByRole('link', { name: 'Parcels' })).toHaveAttribute('href', '/admin/workflows/w');
     await user.click(screen.getByRole('button', { name: 'Delete anyway' }));
-    expect(await screen.findByText('API key deleted successfully')).toBeInTheDocument();
-    expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(server.to('DELETE', '/api/api-keys/needed')[0]?.query.get('force')).toBe('true'));
+  });
+
+  it('should not warn of agents when another key would take over', async () => {
+    const { user } = open(usage({ agents: [{ id: 'a', name: 'Listing writer' }], otherActiveKeys: 1 }), [
+      apiKeyRow({ id: 'second', name: 'Second key' }),
+      key,
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Second key' }));
+    expect(await screen.findByRole('button', { name: 'Delete API key' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Listing writer' })).not.toBeInTheDocument();
+  });
+
+  it('should bring a key back that the server refuses to delete', async () => {
+    const { user } = open(
+      {
+        'GET /api/api-keys/:id/usage': { status: 503, body: { code: 'unavailable', message: 'No database.' } },
+        'DELETE /api/api-keys/:id': { status: 409, body: { code: 'key_in_use', message: '1 agent needs this key.' } },
+      },
+      [apiKeyRow({ id: 'kept', name: 'Kept key' }), key],
+    );
+    await user.click(await screen.findByRole('button', { name: 'Delete Kept key' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete API key' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 agent needs this key.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Kept key' })).toBeInTheDocument();
   });
 
   it('should not switch to a key that the service refuses, unless told to', async () => {

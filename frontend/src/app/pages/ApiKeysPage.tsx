@@ -15,6 +15,7 @@ import { useSessionQuery } from '../../features/session/api';
 import { useSettingsQuery } from '../../features/settings/api';
 import type { ApiKey } from '../../shared/api/types';
 import { useClock } from '../../shared/lib/clock';
+import { useHidden } from '../../shared/lib/held-deletes';
 import { useCreate } from '../../shared/lib/useCreate';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useMay } from '../../shared/lib/permissions';
@@ -41,7 +42,9 @@ const Notice = styled('p')(({ theme }) => ({
 
 export function ApiKeysPage() {
   const [{ search, show, add: wanted }, setFilter] = useUrlState(defaults);
-  const { data: keys, error, refetch } = useApiKeysQuery();
+  const { data, error, refetch } = useApiKeysQuery();
+  const hidden = useHidden();
+  const keys = data?.filter(({ id }) => !hidden.has(id));
   const { data: counts } = useApiKeyCountsQuery();
   const { data: agents } = useAgentsQuery();
   const { data: settings } = useSettingsQuery();

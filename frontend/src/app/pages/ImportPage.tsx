@@ -16,6 +16,7 @@ import { Result, Running, Ways } from '../../features/commerce/imports/Result';
 import { delimiterNames } from '../../features/commerce/words';
 import type { UpdateImportDto } from '../../shared/api/generated';
 import { formatAbsolute, formatBytes } from '../../shared/lib/format';
+import { useHeldDelete } from '../../shared/lib/held-deletes';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
@@ -116,6 +117,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
   const navigate = useNavigate();
   const [change, { isLoading: isChanging }] = useChangeImportMutation();
   const [remove] = useRemoveImportMutation();
+  const hold = useHeldDelete();
   const fail = useFailureToast();
   const update = (wanted: UpdateImportDto) => {
     change({ id: detail.id, change: wanted })
@@ -123,10 +125,9 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
       .catch((error: unknown) => fail(error, 'The change was not taken'));
   };
   const discard = () => {
-    remove(detail.id)
-      .unwrap()
-      .then(() => void navigate('/admin/imports'))
-      .catch((error: unknown) => fail(error, 'The file was not removed'));
+    const { id, fileName } = detail;
+    hold({ id, title: 'Import discarded', text: fileName, send: () => remove(id).unwrap(), otherwise: 'The file was not removed' });
+    void navigate('/admin/imports');
   };
   const [problem] = detail.problems;
   return (

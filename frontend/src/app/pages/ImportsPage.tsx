@@ -3,6 +3,7 @@ import { useImportsQuery, useUploadImportMutation } from '../../features/commerc
 import { FileDrop } from '../../features/commerce/imports/FileDrop';
 import { importPath } from '../../features/commerce/imports/import';
 import { ImportRows } from '../../features/commerce/imports/ImportRows';
+import { useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { serverMessage } from '../../shared/api/errors';
@@ -19,7 +20,8 @@ export function ImportsPage() {
   const list = useImportsQuery();
   const [upload, { isLoading }] = useUploadImportMutation();
   const fail = useFailureToast();
-  const rows = list.data?.items;
+  const hidden = useHidden();
+  const rows = list.data?.items.filter(({ id }) => !hidden.has(id));
   const take = (file: File) => {
     upload(file)
       .unwrap()

@@ -10,6 +10,7 @@ import { LeadList } from '../../features/leads/components/LeadList';
 import { serverMessage } from '../../shared/api/errors';
 import { params } from '../../shared/api/page';
 import { plural } from '../../shared/lib/format';
+import { useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
@@ -39,10 +40,13 @@ export function LeadsPage() {
   const may = useMay();
   const mayWrite = may('leads:write');
   const list = useLeadsInfiniteQuery(filter);
-  const leads = list.data?.pages.flatMap(({ items }) => items);
-  const total = list.data?.pages[0]?.total;
+  const hidden = useHidden();
+  const all = list.data?.pages.flatMap(({ items }) => items);
+  const leads = all?.filter(({ id }) => !hidden.has(id));
+  const total = all && leads && list.data!.pages[0]!.total - (all.length - leads.length);
   const [mark] = useMarkLeadMutation();
-  const [remove, removing] = useDeleteLeadMutation();
+  const [remove] = useDeleteLeadMutation();
+  const hold = useHeldDelete();
   const [erase, erasing] = useErasePersonMutation();
   const [forget, setForget] = useState(false);
   const dialog = useDialog<Lead>();
@@ -58,13 +62,17 @@ export function LeadsPage() {
     }
   }
 
-  async function end({ id, name, email }: Lead) {
+  function end({ id, name }: Lead) {
+    hold({ id, title: 'Request deleted', text: name, send: () => remove(id).unwrap(), otherwise: 'Failed to delete the request' });
+    dialog.close();
+  }
+
+  async function forgetPerson({ email }: Lead) {
     try {
-      if (forget) await erase(email).unwrap();
-      else await remove(id).unwrap();
+      await erase(email).unwrap();
       dialog.close();
       await list.refetch();
-      toast({ title: forget ? 'Person forgotten' : 'Request deleted', text: forget ? undefined : name });
+      toast({ title: 'Person forgotten' });
     } catch (cause) {
       failed(cause, serverMessage(cause, 'Failed to delete the request'));
     }
@@ -136,12 +144,13 @@ export function LeadsPage() {
         title={`Delete the request of ${dialog.subject?.name ?? ''}?`}
         action={forget ? 'Forget this person' : 'Delete request'}
         busyAction="Deleting..."
-        busy={removing.isLoading || erasing.isLoading}
+        busy={erasing.isLoading}
         destructive
-        onConfirm={() => dialog.subject && void end(dialog.subject)}
+        onConfirm={() => dialog.subject && (forget ? void forgetPerson(dialog.subject) : end(dialog.subject))}
         onClose={dialog.close}
       >
-        A mail about it that has not left yet is taken back.
+        {forget ? 'This cannot be undone.' : 'It goes ten seconds from now; until then you can undo it.'} A mail about it that has not left
+        by then is taken back.
         {may('privacy:erase') && (
           <FormControlLabel
             sx={{ mt: 2, alignItems: 'flex-start' }}

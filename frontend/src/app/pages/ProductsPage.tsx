@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useProductsInfiniteQuery } from '../../features/marketplace/editor/api';
 import { ImportProduct } from '../../features/marketplace/editor/ImportProduct';
-import { statusOptions } from '../../features/marketplace/editor/product';
+import { heldProduct, statusOptions } from '../../features/marketplace/editor/product';
 import { ProductTable } from '../../features/marketplace/editor/ProductTable';
 import { plural } from '../../shared/lib/format';
+import { useHidden } from '../../shared/lib/held-deletes';
 import { marketplaceLink, productLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -31,7 +32,8 @@ export function ProductsPage() {
   const filter = useMemo(() => ({ search: typed.search, status }), [typed.search, status]);
   const list = useProductsInfiniteQuery(filter);
   const navigate = useNavigate();
-  const products = list.data?.pages.flatMap(({ items }) => items);
+  const hidden = useHidden();
+  const products = list.data?.pages.flatMap(({ items }) => items).filter((product) => !hidden.has(heldProduct(product)));
   const total = list.data?.pages[0]?.total;
   const open = (id: string) => void navigate(productLink(id));
   return (

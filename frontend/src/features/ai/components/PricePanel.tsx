@@ -3,13 +3,12 @@ import { styled } from '@mui/material/styles';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { PriceDto } from '../../../shared/api/generated';
-import { serverMessage } from '../../../shared/api/errors';
 import { formatDay } from '../../../shared/lib/format';
 import { useClock } from '../../../shared/lib/clock';
 import { formatCap } from '../../../shared/lib/money';
+import { useHeldDelete, useHidden } from '../../../shared/lib/held-deletes';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Panel } from '../../../shared/ui/Panel';
@@ -48,19 +47,25 @@ function Price({ microUsd, wide }: { microUsd: number | null; wide?: boolean }) 
   );
 }
 
+/** The published price comes back under the same id. */
+const heldPrice = ({ id, updatedAt }: PriceDto): string => `${id}@${updatedAt}`;
+
 /** What models cost: the published list, and what a person entered over it. */
 export function PricePanel() {
-  const { data, error, refetch } = usePricesQuery();
+  const { data: all, error, refetch } = usePricesQuery();
+  const hidden = useHidden();
+  const data = all?.filter((price) => !hidden.has(heldPrice(price)));
   const [remove] = useRemovePriceMutation();
   const dialog = useDialog<PriceDto | null>();
-  const failed = useFailureToast();
+  const hold = useHeldDelete();
   const mayWrite = useMay()('ai:write');
   const now = useClock((time) => time - (time % 60_000));
 
   const back = (price: PriceDto) =>
-    void remove(price.id)
-      .unwrap()
-      .catch((cause: unknown) => failed(cause, serverMessage(cause, 'The price could not be removed.')));
+    hold({
+      ...{ id: heldPrice(price), title: 'Your price removed', text: price.pattern },
+      ...{ send: () => remove(price.id).unwrap(), otherwise: 'The price could not be removed.' },
+    });
 
   return (
     <Panel

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { serverMessage } from '../../../shared/api/errors';
 import type { AlertDto } from '../../../shared/api/generated';
 import { plural } from '../../../shared/lib/format';
+import { useHeldDelete, useHidden } from '../../../shared/lib/held-deletes';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -16,10 +17,9 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { useToast } from '../../../shared/ui/toast';
-import { useAddAlertMutation, useAlertsQuery, useChangeAlertMutation, useRemoveAlertMutation } from '../api';
+import { useAlertsQuery, useChangeAlertMutation, useRemoveAlertMutation } from '../api';
 import { formatFigure } from '../figures';
-import { draftOf, recreate, type RuleDraft, ruleText, suggestions } from './rule';
+import { draftOf, type RuleDraft, ruleText, suggestions } from './rule';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -64,11 +64,12 @@ interface AlertsViewProps {
 
 /** What is watched, how it stands, and when it last passed its limit. */
 export function AlertsView({ onEdit }: AlertsViewProps) {
-  const { data, error, refetch } = useAlertsQuery();
+  const { data: all, error, refetch } = useAlertsQuery();
+  const hidden = useHidden();
+  const data = all?.filter(({ id }) => !hidden.has(id));
   const [change] = useChangeAlertMutation();
   const [remove] = useRemoveAlertMutation();
-  const [add] = useAddAlertMutation();
-  const toast = useToast();
+  const hold = useHeldDelete();
   const failed = useFailureToast();
 
   async function toggle(alert: AlertDto) {
@@ -79,22 +80,8 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
     }
   }
 
-  async function bringBack(alert: AlertDto) {
-    try {
-      await add(recreate(alert)).unwrap();
-    } catch (problem) {
-      failed(problem, serverMessage(problem, `${alert.name} could not be brought back.`));
-    }
-  }
-
-  async function take(alert: AlertDto) {
-    try {
-      await remove(alert.id).unwrap();
-      toast({ title: 'Alert deleted', text: alert.name, action: { label: 'Undo', onClick: () => void bringBack(alert) } });
-    } catch (problem) {
-      failed(problem, serverMessage(problem, `${alert.name} could not be deleted.`));
-    }
-  }
+  const take = ({ id, name }: AlertDto) =>
+    hold({ id, title: 'Alert deleted', text: name, send: () => remove(id).unwrap(), otherwise: `${name} could not be deleted.` });
 
   return (
     <>
@@ -166,7 +153,7 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
                         slotProps={{ input: { role: 'switch', 'aria-label': `Watch ${alert.name}` } }}
                       />
                       <IconAction icon={Pencil} label={`Edit ${alert.name}`} tip="Edit" onClick={() => onEdit(alert, draftOf(alert))} />
-                      <IconAction icon={Trash2} label={`Delete ${alert.name}`} tip="Delete" onClick={() => void take(alert)} />
+                      <IconAction icon={Trash2} label={`Delete ${alert.name}`} tip="Delete" onClick={() => take(alert)} />
                     </>
                   )}
                 </span>

@@ -1,4 +1,4 @@
-import type { AlertDto, AlertRuleDto, AnalyticsUnit, CreateAlertDto, MetricDto } from '../../../shared/api/generated';
+import type { AlertDto, AlertRuleDto, AnalyticsUnit, MetricDto } from '../../../shared/api/generated';
 import { formatFigure } from '../figures';
 
 export type WindowHours = AlertRuleDto['windowHours'];
@@ -80,14 +80,3 @@ export function ruleOf(draft: RuleDraft, metrics: readonly MetricDto[]): AlertRu
   const currency = metric.currencies.includes(draft.currency) ? draft.currency : metric.currencies[0];
   return { metric: draft.metric, comparison, threshold: Number(draft.threshold), windowHours, ...(currency && { currency }) };
 }
-
-/** The alert as it is made again after it was deleted. */
-export const recreate = ({ name, metric, comparison, threshold, windowHours, currency, enabled }: AlertDto): CreateAlertDto => ({
-  name,
-  metric,
-  comparison,
-  threshold,
-  windowHours,
-  enabled,
-  ...(currency && { currency }),
-});

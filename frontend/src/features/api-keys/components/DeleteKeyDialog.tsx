@@ -1,14 +1,10 @@
-import { isApiError } from '../../../shared/api/errors';
-import type { ApiKey, KeyAgent, KeyWorkflow } from '../../../shared/api/types';
-import { agentLink, workflowLink } from '../../../shared/lib/links';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
-import { useToast } from '../../../shared/ui/toast';
-import { useDeleteApiKeyMutation } from '../api';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
-
-const usersOf = (error: unknown): { agents: KeyAgent[]; workflows: KeyWorkflow[] } | null =>
-  isApiError(error) && error.code === 'key_in_use' ? { agents: [], workflows: [], ...error.details } : null;
+import type { ApiKey, KeyAgent, KeyWorkflow } from '../../../shared/api/types';
+import { useHeldDelete } from '../../../shared/lib/held-deletes';
+import { agentLink, workflowLink } from '../../../shared/lib/links';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDeleteApiKeyMutation, useKeyUsageQuery } from '../api';
 
 interface DeleteKeyDialogProps {
   open: boolean;
@@ -16,22 +12,25 @@ interface DeleteKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks once; when agents or workflows need the key, the server refuses, and the dialog names them and asks again. */
+/**
+ * Who needs the key, by the rule of the server, stands in the question: after it the key is out of sight, and nobody could be
+ * asked again. Where that could not be read, the server refuses a key in use and it comes back.
+ */
 export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps) {
-  const [remove, { isLoading, error }] = useDeleteApiKeyMutation();
-  const toast = useToast();
-  const failed = useFailureToast();
-  const users = usersOf(error);
+  const usage = useKeyUsageQuery(open && apiKey ? apiKey.id : skipToken, { refetchOnMountOrArgChange: true });
+  const [remove] = useDeleteApiKeyMutation();
+  const hold = useHeldDelete();
+  const agents = (apiKey?.isActive && usage.data?.otherActiveKeys === 0 && usage.data.agents) || [];
+  const workflows = usage.data?.workflows ?? [];
+  const isNeeded = agents.length + workflows.length > 0;
 
-  async function confirm() {
+  function confirm() {
     if (!apiKey) return;
-    try {
-      await remove({ id: apiKey.id, ...(users && { force: 'true' as const }) }).unwrap();
-      toast({ title: 'API key deleted successfully' });
-    } catch (cause) {
-      if (usersOf(cause)) return;
-      failed(cause, 'Failed to delete API key');
-    }
+    const { id, name } = apiKey;
+    hold({
+      ...{ id, title: 'API key deleted successfully', text: name, otherwise: 'Failed to delete API key' },
+      send: () => remove({ id, ...(isNeeded && { force: 'true' as const }) }).unwrap(),
+    });
     onClose();
   }
 
@@ -39,34 +38,38 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
     <ConfirmDialog
       open={open}
       title={`Delete ${apiKey?.name ?? 'API key'}?`}
-      action={users ? 'Delete anyway' : 'Delete API key'}
-      busyAction="Deleting..."
-      busy={isLoading}
+      action={isNeeded ? 'Delete anyway' : 'Delete API key'}
+      busyAction="Looking who needs it..."
+      busy={usage.isFetching}
       destructive
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      {users ? (
-        <div role="alert">
-          {users.agents.length > 0 && `Agents need a key for ${apiKey?.service}, and there is no other. `}
-          {users.workflows.length > 0 && 'Workflows name this key. '}
-          Without it these fail at the next run:
-          <ul style={{ margin: '8px 0 0', paddingLeft: 18 }}>
-            {[
-              ...users.agents.map(({ id, name }) => ({ to: agentLink(id), name })),
-              ...users.workflows.map(({ id, name }) => ({ to: workflowLink(id), name })),
-            ].map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to} style={{ color: 'inherit' }}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        'The key is erased from this server for good. At the service itself it stays valid until you revoke it there.'
-      )}
+      {isNeeded && <Users service={apiKey?.service ?? ''} agents={agents} workflows={workflows} />}
+      Ten seconds from now the key is erased from this server for good; until then you can undo it. At the service itself it stays valid
+      until you revoke it there.
     </ConfirmDialog>
+  );
+}
+
+function Users({ service, agents, workflows }: { service: string; agents: KeyAgent[]; workflows: KeyWorkflow[] }) {
+  return (
+    <div role="alert" style={{ marginBottom: 12 }}>
+      {agents.length > 0 && `Agents need a key for ${service}, and there is no other. `}
+      {workflows.length > 0 && 'Workflows name this key. '}
+      Without it these fail at the next run:
+      <ul style={{ margin: '8px 0 0', paddingLeft: 18 }}>
+        {[
+          ...agents.map(({ id, name }) => ({ to: agentLink(id), name })),
+          ...workflows.map(({ id, name }) => ({ to: workflowLink(id), name })),
+        ].map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} style={{ color: 'inherit' }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import type { ProductStatus } from '../../../shared/api/generated';
 import { saveJson } from '../../../shared/lib/save-file';
 import { plural } from '../../../shared/lib/format';
+import { useHeldDelete } from '../../../shared/lib/held-deletes';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -13,7 +14,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useToast } from '../../../shared/ui/toast';
 import { useDeleteProductMutation, useLazyExportProductQuery, useChangeProductMutation } from './api';
-import { productLooks, type Product } from './product';
+import { heldProduct, productLooks, type Product } from './product';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -39,7 +40,8 @@ const ways: Record<ProductStatus, readonly { to: ProductStatus; label: string; d
 /** Whether it is in the shop, who holds it, and what can be done with it as a whole. */
 export function ProductStanding({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const [update, { isLoading }] = useChangeProductMutation();
-  const [remove, { isLoading: removing }] = useDeleteProductMutation();
+  const [remove] = useDeleteProductMutation();
+  const hold = useHeldDelete();
   const [ask] = useLazyExportProductQuery();
   const deleting = useDialog<Product>();
   const toast = useToast();
@@ -63,15 +65,13 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
     }
   }
 
-  async function confirm() {
-    try {
-      await remove(product.id).unwrap();
-      toast({ title: `${product.name} is deleted` });
-      onDeleted();
-    } catch (error) {
-      failed(error, serverMessage(error, 'The product could not be deleted.'));
-    }
+  function confirm() {
+    hold({
+      ...{ id: heldProduct(product), title: `${product.name} is deleted` },
+      ...{ send: () => remove(product.id).unwrap(), otherwise: 'The product could not be deleted.' },
+    });
     deleting.close();
+    onDeleted();
   }
 
   return (
@@ -124,12 +124,12 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
         title={`Delete ${product.name}?`}
         action="Delete product"
         busyAction="Deleting..."
-        busy={removing}
         destructive
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onClose={deleting.close}
       >
-        It goes with all its versions. Nobody holds it. Export it first if you may want it back.
+        Nobody holds it. It goes with all its versions, ten seconds from now; until then you can undo it. Export it first if you may want it
+        back later.
       </ConfirmDialog>
     </Panel>
   );

@@ -40,8 +40,7 @@ export const productsApi = api.injectEndpoints({
     }),
     deleteProduct: build.mutation<void, string>({
       query: (id) => ({ url: address(id), method: 'DELETE' }),
-      // Not the product itself: its screen may still be there, and would ask for what is gone.
-      invalidatesTags: ['Activity'],
+      invalidatesTags: ['Product', 'Activity'],
     }),
     importProduct: build.mutation<dto.ProductDto, dto.ProductFileDto>({
       query: (body) => ({ url: '/api/marketplace/products/import', method: 'POST', body }),

@@ -9,6 +9,9 @@ import type {
 
 export type Product = ProductDto;
 
+/** A product that is made anew under the address of a deleted one must not stay out of sight with it. */
+export const heldProduct = ({ id, updatedAt }: Product): string => `${id}@${updatedAt}`;
+
 /** Mark and word of each state. */
 export const productLooks: Record<ProductStatus, { status: string; label: string }> = {
   draft: { status: 'idle', label: 'Draft' },

@@ -184,8 +184,16 @@ function WatchRow({ watch, may, sourceName }: { watch: Watch; may: boolean; sour
       toast({
         title: 'No longer watched',
         text: keyword,
-        action: { label: 'Undo', onClick: () => void add({ keyword, source, thresholdPercent }) },
+        action: { label: 'Undo', onClick: () => void bringBack() },
       });
+    } catch (cause) {
+      failed(cause, 'Failed to update watchlist');
+    }
+  }
+  async function bringBack() {
+    try {
+      const again = await add({ keyword, source, thresholdPercent }).unwrap();
+      if (muted) await change({ id: again.id, muted }).unwrap();
     } catch (cause) {
       failed(cause, 'Failed to update watchlist');
     }
