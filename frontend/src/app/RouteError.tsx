@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
-import { isStaleBuild } from './stale-build';
+import { isStaleBuild } from '../shared/lib/stale-build';
 
 const reload = () => globalThis.location.reload();
 

@@ -16,9 +16,11 @@ import { ShopView } from '../../features/analytics/shop/ShopView';
 import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
 import { useSessionQuery } from '../../features/session/api';
 import type { AlertDto } from '../../shared/api/generated';
+import { useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useUrlState } from '../../shared/lib/useUrlState';
+import { CardBoundary } from '../../shared/ui/CardBoundary';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { TabStrip } from '../../shared/ui/TabStrip';
 import { SaveMenu } from '../../features/analytics/components/SaveMenu';
@@ -27,6 +29,7 @@ const AlertDialog = lazy(async () => ({ default: (await import('../../features/a
 
 const defaults = { ...defaultPeriod, view: 'work', currency: '' };
 const SHOWN_ACTIVITIES = 10;
+const viewNames = { work: 'Agents and tasks', shop: 'Shop', alerts: 'Alerts' } as const;
 
 /** What was done, what it cost and brought, and what to be told about. */
 export function AnalyticsPage() {
@@ -39,7 +42,8 @@ export function AnalyticsPage() {
   const timeZone = session?.shop?.timeZone ?? 'UTC';
   const { data } = useAnalytics(choice);
   const { data: alerts } = useAlertsQuery();
-  const firing = alerts?.filter(({ state, enabled }) => enabled && state === 'firing').length ?? 0;
+  const hidden = useHidden();
+  const firing = alerts?.filter(({ id, state, enabled }) => enabled && state === 'firing' && !hidden.has(id)).length ?? 0;
   const alertForm = useDialog<{ alert: AlertDto | null; draft: RuleDraft }>();
   const times = useDialog<null>();
   const edit = (alert: AlertDto | null, draft: RuleDraft) => alertForm.show({ alert, draft });
@@ -103,43 +107,45 @@ export function AnalyticsPage() {
         </Link>
       </TabStrip>
       {view !== 'alerts' && <PeriodBar choice={choice} onChange={setUrl} />}
-      {view === 'work' ? (
-        <WorkView
-          choice={choice}
-          onTimes={mayChange ? () => times.show(null) : null}
-          activity={<RecentActivity limit={SHOWN_ACTIVITIES} />}
-          firstAction={
-            may('agents:write') && (
-              <Button component={Link} to="/admin/agents">
-                Open agents
-              </Button>
-            )
-          }
-        />
-      ) : view === 'shop' ? (
-        <ShopView
-          choice={choice}
-          currency={currency}
-          onCurrency={(next) => setUrl({ currency: next })}
-          firstAction={
-            <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}>
-              {may('integrations:write') && (
-                <Button component={Link} to="/admin/integrations">
-                  Connect a platform
+      <CardBoundary key={view} title={viewNames[view]}>
+        {view === 'work' ? (
+          <WorkView
+            choice={choice}
+            onTimes={mayChange ? () => times.show(null) : null}
+            activity={<RecentActivity limit={SHOWN_ACTIVITIES} />}
+            firstAction={
+              may('agents:write') && (
+                <Button component={Link} to="/admin/agents">
+                  Open agents
                 </Button>
-              )}
-              {may('imports:write') && (
-                <Button component={Link} to="/admin/imports">
-                  Import orders
-                </Button>
-              )}
-              <DemoShopOffer />
-            </div>
-          }
-        />
-      ) : (
-        <AlertsView onEdit={mayChange ? edit : null} />
-      )}
+              )
+            }
+          />
+        ) : view === 'shop' ? (
+          <ShopView
+            choice={choice}
+            currency={currency}
+            onCurrency={(next) => setUrl({ currency: next })}
+            firstAction={
+              <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}>
+                {may('integrations:write') && (
+                  <Button component={Link} to="/admin/integrations">
+                    Connect a platform
+                  </Button>
+                )}
+                {may('imports:write') && (
+                  <Button component={Link} to="/admin/imports">
+                    Import orders
+                  </Button>
+                )}
+                <DemoShopOffer />
+              </div>
+            }
+          />
+        ) : (
+          <AlertsView onEdit={mayChange ? edit : null} />
+        )}
+      </CardBoundary>
       {times.key > 0 && (
         <HandTimesDialog key={times.key} open={times.open} types={data?.byType.map(({ type }) => type) ?? []} onClose={times.close} />
       )}

@@ -24,6 +24,7 @@ import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useDialog } from '../../shared/lib/useDialog';
+import { CardBoundary } from '../../shared/ui/CardBoundary';
 import { Columns } from '../../shared/ui/Columns';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { QuickActions } from './QuickActions';
@@ -54,42 +55,54 @@ export function DashboardPage() {
       />
       {waiting.length > 0 && (
         <div style={{ marginBottom: 16 }}>
-          <WaitingStrip approvals={waiting} total={pending.data?.pages[0]?.total ?? 0} isPrimary />
+          <CardBoundary title="Approvals">
+            <WaitingStrip approvals={waiting} total={pending.data?.pages[0]?.total ?? 0} isPrimary />
+          </CardBoundary>
         </div>
       )}
       {/* The strip stands above everything: nothing is drawn before it is known, so that nothing jumps. */}
       {!pending.isLoading && !stepsLoading && (
         <>
-          <StatStrip />
-          <HealthStrip />
+          <CardBoundary title="Figures">
+            <StatStrip />
+          </CardBoundary>
+          <CardBoundary title="Health">
+            <HealthStrip />
+          </CardBoundary>
           <Columns>
             <div>
-              <AgentStrip
-                empty={
-                  <>
-                    {may('agents:write') && (
-                      <Button variant="contained" color="primary" onClick={create}>
-                        Create Agent
-                      </Button>
-                    )}
-                    <DemoShopOffer />
-                  </>
-                }
-              />
-              <TaskQueueCard />
+              <CardBoundary title="Agents">
+                <AgentStrip
+                  empty={
+                    <>
+                      {may('agents:write') && (
+                        <Button variant="contained" color="primary" onClick={create}>
+                          Create Agent
+                        </Button>
+                      )}
+                      <DemoShopOffer />
+                    </>
+                  }
+                />
+              </CardBoundary>
+              <CardBoundary title="Task Queue">
+                <TaskQueueCard />
+              </CardBoundary>
             </div>
             <div>
               {steps?.visible && (
-                <FirstSteps
-                  steps={steps}
-                  onCreateAgent={create}
-                  demoShop={agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
-                  onHide={() =>
-                    void save({ showFirstSteps: false })
-                      .unwrap()
-                      .catch((error: unknown) => failed(error, 'Failed to save settings. Please try again.'))
-                  }
-                />
+                <CardBoundary title="First steps">
+                  <FirstSteps
+                    steps={steps}
+                    onCreateAgent={create}
+                    demoShop={agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
+                    onHide={() =>
+                      void save({ showFirstSteps: false })
+                        .unwrap()
+                        .catch((error: unknown) => failed(error, 'Failed to save settings. Please try again.'))
+                    }
+                  />
+                </CardBoundary>
               )}
               <QuickActions>
                 {may('workflows:write') && (
@@ -113,7 +126,9 @@ export function DashboardPage() {
                   </Button>
                 )}
               </QuickActions>
-              <RecentActivity limit={SHOWN_ACTIVITIES} />
+              <CardBoundary title="Recent activity">
+                <RecentActivity limit={SHOWN_ACTIVITIES} />
+              </CardBoundary>
             </div>
           </Columns>
           <DemoShopNote />

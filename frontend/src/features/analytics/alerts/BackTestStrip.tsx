@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AlertBackTestDto, AlertRuleDto, AnalyticsUnit } from '../../../shared/api/generated';
 import { useClock } from '../../../shared/lib/clock';
+import { formatCalendarDay } from '../../../shared/lib/format';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useBackTestQuery } from '../api';
 import { formatFigure } from '../figures';
@@ -36,8 +37,7 @@ interface BackTestStripProps {
   timeZone: string;
 }
 
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const dayName = (day: string) => formatCalendarDay(day, { year: false });
 
 function facts({ current, lowest, median, highest }: AlertBackTestDto, unit: AnalyticsUnit, currency: string | null): string {
   const text = (value: number) => formatFigure(value, unit, currency);

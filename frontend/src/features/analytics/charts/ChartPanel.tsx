@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../../../shared/lib/save-file';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { CardBoundary } from '../../../shared/ui/CardBoundary';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Panel } from '../../../shared/ui/Panel';
 import { Delayed } from '../../../shared/ui/Skeletons';
@@ -142,9 +143,11 @@ export function ChartPanel({
             ) : asTable ? (
               <BucketTable {...chart} height={CHART_HEIGHT} />
             ) : (
-              <Suspense fallback={<ChartSkeleton />}>
-                <BucketChart {...chart} formatTick={formatTick} height={CHART_HEIGHT} />
-              </Suspense>
+              <CardBoundary>
+                <Suspense fallback={<ChartSkeleton />}>
+                  <BucketChart {...chart} formatTick={formatTick} height={CHART_HEIGHT} />
+                </Suspense>
+              </CardBoundary>
             )}
           </Body>
           <Foot>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import type { AnalyticsDto, SeriesDto } from '../../../shared/api/generated';
 import type { statuses as looks } from '../../../shared/theme/theme';
+import { CardBoundary } from '../../../shared/ui/CardBoundary';
 import { Columns } from '../../../shared/ui/Columns';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -104,7 +105,9 @@ export function WorkView({ choice, onTimes, activity, firstAction }: WorkViewPro
   const range = data?.period.label ?? '';
   return (
     <div style={{ opacity: currentData || !data ? undefined : 0.6 }}>
-      <KpiStrip label="Agents and tasks" kpis={data?.kpis} more={data?.more} />
+      <CardBoundary title="Figures">
+        <KpiStrip label="Agents and tasks" kpis={data?.kpis} more={data?.more} />
+      </CardBoundary>
       {/* Below the figures, whose height only they know: nothing is drawn before them, so that nothing jumps. */}
       {data && (
         <>
@@ -124,10 +127,16 @@ export function WorkView({ choice, onTimes, activity, firstAction }: WorkViewPro
                 range={range}
                 empty={charts && isAllEmpty(charts.tasks) && nothing}
               />
-              <TypesPanel types={data?.byType} onTimes={onTimes} />
+              <CardBoundary title="Agents by type">
+                <TypesPanel types={data?.byType} onTimes={onTimes} />
+              </CardBoundary>
               <Pair>
-                <StatusPanel statuses={data?.statuses} />
-                <SharePanel efficiency={data?.efficiency} completion={data?.completion} />
+                <CardBoundary title="Task status">
+                  <StatusPanel statuses={data?.statuses} />
+                </CardBoundary>
+                <CardBoundary title="Efficiency and completion">
+                  <SharePanel efficiency={data?.efficiency} completion={data?.completion} />
+                </CardBoundary>
               </Pair>
               <ChartPanel
                 title={`Model spend per ${name}`}
@@ -146,8 +155,10 @@ export function WorkView({ choice, onTimes, activity, firstAction }: WorkViewPro
               />
             </div>
             <div>
-              <FindingsPanel />
-              {activity}
+              <CardBoundary title="Findings">
+                <FindingsPanel />
+              </CardBoundary>
+              <CardBoundary title="Recent activity">{activity}</CardBoundary>
             </div>
           </Columns>
         </>

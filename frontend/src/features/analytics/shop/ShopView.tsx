@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CurrencySalesDto, PeriodDto } from '../../../shared/api/generated';
+import { CardBoundary } from '../../../shared/ui/CardBoundary';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -115,14 +116,22 @@ export function ShopView({ choice, currency, onCurrency, firstAction }: ShopView
           <Segmented label="Currency" value={sales?.currency ?? ''} options={options} onChange={onCurrency} />
         </div>
       )}
-      <KpiStrip label="Sales" kpis={kpis} columns={3} />
+      <CardBoundary title="Sales">
+        <KpiStrip label="Sales" kpis={kpis} columns={3} />
+      </CardBoundary>
       {data && sales && kpis && (
         <>
           <KpiFormulas figures={kpis} />
           <Stack>
-            <SalesPanel period={data.period} sales={sales} choice={choice} />
-            <ChannelPanel rows={sales.channels} currency={sales.currency} csv={csvLink('channels', choice)} />
-            <ProfitPanel rows={sales.profit} total={sales.profitRows} currency={sales.currency} csv={csvLink('profit', choice)} />
+            <CardBoundary title="Net sales">
+              <SalesPanel period={data.period} sales={sales} choice={choice} />
+            </CardBoundary>
+            <CardBoundary title="Channels">
+              <ChannelPanel rows={sales.channels} currency={sales.currency} csv={csvLink('channels', choice)} />
+            </CardBoundary>
+            <CardBoundary title="Profit by product and channel">
+              <ProfitPanel rows={sales.profit} total={sales.profitRows} currency={sales.currency} csv={csvLink('profit', choice)} />
+            </CardBoundary>
           </Stack>
         </>
       )}
