@@ -10,7 +10,7 @@ import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { orderStatuses } from '../../features/commerce/words';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
-import { plural } from '../../shared/lib/format';
+import { formatCalendarDay, plural } from '../../shared/lib/format';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -29,14 +29,12 @@ const sorts = [
 const oneOf = (options: readonly { value: string }[], value: string) =>
   options.some((option) => option.value === value) ? value : options[0]!.value;
 const dayOf = (text: string) => (/^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 /** "Ordered 15 Nov 2026 to 21 Nov 2026". */
 function daysWords(from: string, to: string): string {
-  if (from === to) return `Ordered on ${dayName(from)}`;
-  if (from === '' || to === '') return from === '' ? `Ordered until ${dayName(to)}` : `Ordered since ${dayName(from)}`;
-  return `Ordered ${dayName(from)} to ${dayName(to)}`;
+  if (from === to) return `Ordered on ${formatCalendarDay(from)}`;
+  if (from === '' || to === '') return from === '' ? `Ordered until ${formatCalendarDay(to)}` : `Ordered since ${formatCalendarDay(from)}`;
+  return `Ordered ${formatCalendarDay(from)} to ${formatCalendarDay(to)}`;
 }
 const isId = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 

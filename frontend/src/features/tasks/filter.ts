@@ -1,4 +1,5 @@
 import type { TaskStatus } from '../../shared/api/generated';
+import { formatCount, formatMoment } from '../../shared/lib/format';
 import { statusLook } from '../../shared/ui/status';
 import { priorities, statuses, type Task } from './task';
 
@@ -114,12 +115,10 @@ export const costOptions = [
   { value: '1000000', label: '$1.00 or more' },
 ];
 
-const shortMoment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
 /** "Ended 15 Nov, 00:00 to 22 Nov, 00:00", on the reader's clock; empty when any time will do. */
 export function timeWords({ startedFrom, finishedFrom, finishedUntil }: TaskFilter): string {
-  if (finishedFrom === '' && finishedUntil === '') return startedFrom && `Started since ${shortMoment.format(new Date(startedFrom))}`;
-  const [from, until] = [finishedFrom, finishedUntil].map((time) => (time === '' ? '' : shortMoment.format(new Date(time))));
+  if (finishedFrom === '' && finishedUntil === '') return startedFrom && `Started since ${formatMoment(startedFrom)}`;
+  const [from, until] = [finishedFrom, finishedUntil].map((time) => (time === '' ? '' : formatMoment(time)));
   if (!from) return `Ended before ${until}`;
   return until ? `Ended ${from} to ${until}` : `Ended since ${from}`;
 }
@@ -131,5 +130,4 @@ export const rareCount = ({ type, searchIn, minAttempt, minCostMicroUsd }: TaskF
 const MAX_COUNTED = 10_000;
 
 /** Exact up to 10,000, then "10,000+". */
-export const countText = (total: number): string =>
-  new Intl.NumberFormat('en-US').format(Math.min(total, MAX_COUNTED)) + (total > MAX_COUNTED ? '+' : '');
+export const countText = (total: number): string => formatCount(Math.min(total, MAX_COUNTED)) + (total > MAX_COUNTED ? '+' : '');

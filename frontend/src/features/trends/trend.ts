@@ -64,10 +64,6 @@ export const isOffline = (state: DiscoveryState): boolean => {
   return outside.length > 0 && outside.every(({ error }) => error !== null && /cannot be reached/.test(error));
 };
 
-/** "$1,204.50" of whole cents. */
-export const formatCents = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-
 /** Where the range lies on a line from nothing to a round number above it, in percent. */
 export function rangePlace({ lowCents, highCents }: { lowCents: number; highCents: number }): { left: number; width: number } {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highCents))));

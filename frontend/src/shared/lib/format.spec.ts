@@ -1,4 +1,14 @@
-import { formatBytes, formatDuration, formatEta, formatRelative, formatShortDuration, plural } from './format';
+import {
+  formatBytes,
+  formatCalendarDay,
+  formatDuration,
+  formatEta,
+  formatFireTime,
+  formatRelative,
+  formatShortDuration,
+  formatTook,
+  plural,
+} from './format';
 
 const now = new Date(2026, 10, 10, 14, 2, 0).getTime();
 const before = (seconds: number) => now - seconds * 1000;
@@ -20,6 +30,12 @@ describe('durations', () => {
     [3_590, '1h'],
     [86_000, '1d'],
   ])('should shorten %d seconds to %s', (seconds, text) => expect(formatShortDuration(seconds)).toBe(text));
+
+  it.each([
+    ['2026-11-10T12:00:00.420Z', '420 ms'],
+    ['2026-11-10T12:00:02.400Z', '2.4s'],
+    ['2026-11-10T12:02:10.000Z', '2m 10s'],
+  ])('should be exact where it is short: until %s', (to, text) => expect(formatTook('2026-11-10T12:00:00.000Z', to)).toBe(text));
 
   it('should never make up a time that is left', () => {
     expect(formatEta(null)).toBe('Unknown');
@@ -50,4 +66,16 @@ it('should count in the right number', () => {
 
 it('should write file sizes with one decimal below ten', () => {
   expect([0, 999, 1_400, 23_000_000].map(formatBytes)).toEqual(['0 B', '999 B', '1.4 kB', '23 MB']);
+});
+
+describe('days and times of the shop', () => {
+  it('should name a day of the calendar the same everywhere', () => {
+    expect(formatCalendarDay('2026-11-10')).toBe('10 Nov 2026');
+    expect(formatCalendarDay('2026-11-10', { year: false })).toBe('10 Nov');
+  });
+
+  it('should show when something fires in the zone of the shop, and in UTC where there is no such zone', () => {
+    expect(formatFireTime('2026-11-23T00:00:00Z', 'Asia/Tokyo')).toBe('Mon 23 Nov, 09:00');
+    expect(formatFireTime('2026-11-23T00:00:00Z', 'Mars/Base')).toBe('Mon 23 Nov, 00:00');
+  });
 });

@@ -15,6 +15,13 @@ export function formatDuration(seconds: number): string {
   return small === 0 ? `${big}${bigUnit}` : `${big}${bigUnit} ${small}${smallUnit}`;
 }
 
+/** How long something took, exact where it is short: "420 ms", "2.4s", "2m 10s". */
+export function formatTook(from: string, to: string): string {
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
+  return seconds < 10 ? `${seconds.toFixed(1)}s` : formatDuration(seconds);
+}
+
 /** A duration in one unit: "26s", "2m", "5h", "6d". Rounded, so 90 s is "2m". */
 export function formatShortDuration(seconds: number): string {
   const s = Math.max(0, Math.round(seconds));
@@ -37,6 +44,37 @@ export function formatDay(date: Date, now: number): string {
 /** "14:02", in the reader's time zone. */
 export const formatClock = (time: number | string | Date): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(time));
+
+const clockSeconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** "14:02:11", in the reader's time zone. */
+export const formatClockSeconds = (time: number | string | Date): string => clockSeconds.format(new Date(time));
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** "10 Nov, 14:02", in the reader's time zone. */
+export const formatMoment = (time: number | string | Date): string => moment.format(new Date(time));
+
+/** "10 Nov 2026" of "2026-11-10": a day of the calendar, the same everywhere. */
+export const formatCalendarDay = (day: string, { year = true } = {}): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(year && { year: 'numeric' }), timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** "Mon 23 Nov, 09:00" in that time zone; in UTC when there is no such zone. */
+export function formatFireTime(time: string, timeZone: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const partsIn = (zone: string) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).formatToParts(new Date(time));
+  const parts = (() => {
+    try {
+      return partsIn(timeZone);
+    } catch {
+      return partsIn('UTC');
+    }
+  })();
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
+}
 
 /** "Tue 10 Nov 2026, 14:02:11 CET": the absolute time behind every relative one. */
 export const formatAbsolute = (time: number | string | Date): string =>

@@ -38,6 +38,9 @@ const wholeUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: '
 /** A shop price in dollars as the API gives it: "$24.99", "$1,800.00". */
 export const formatPrice = (dollars: number): string => usd.format(dollars);
 
+/** "$1,204.50" of whole cents. */
+export const formatCents = (cents: number): string => usd.format(cents / 100);
+
 /** A round price: "$15". */
 export const formatWholePrice = (dollars: number): string => wholeUsd.format(dollars);
 

@@ -1,22 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Typography from '@mui/material/Typography';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute, formatFireTime } from '../../../shared/lib/format';
 import { useNextTimesQuery } from '../api';
 import type { ScheduleDraft } from './ScheduleFields';
-
-/** "Mon 23 Nov, 09:00", in the zone of the shop. */
-export function fireTime(time: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).formatToParts(new Date(time));
-  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
-}
 
 /** The next five times the schedule fires; the place stays while they are asked for. */
 export function NextTimes({ schedule: { schedule, scheduleTime, scheduleWeekday } }: { schedule: ScheduleDraft }) {
@@ -30,7 +16,7 @@ export function NextTimes({ schedule: { schedule, scheduleTime, scheduleWeekday 
             <span key={time}>
               {index > 0 && '; '}
               <time dateTime={time} title={formatAbsolute(time)} style={{ whiteSpace: 'nowrap' }}>
-                {fireTime(time, data.timeZone)}
+                {formatFireTime(time, data.timeZone)}
               </time>
             </span>
           ))}

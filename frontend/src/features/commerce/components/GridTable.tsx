@@ -43,12 +43,12 @@ export const GridTable = styled(Table)(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { '& .wide-only': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
     '& .tablet-only': { display: 'none' },
-    // Beside the sidebar there are 500 px: the name keeps a third of them.
-    '& th:not(:first-of-type), & td:not(:first-of-type)': { paddingInline: 6 },
     '& .short': { width: 76 },
     '& .medium': { width: 88 },
     '& td.chip, & th.chip': { width: 106 },
   },
+  // Beside the sidebar there are 500 px: the name keeps a third of them.
+  [theme.breakpoints.between('sm', 'md')]: { '& th:not(:first-of-type), & td:not(:first-of-type)': { paddingInline: 6 } },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

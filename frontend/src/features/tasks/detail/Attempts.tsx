@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { formatAbsolute, formatDuration } from '../../../shared/lib/format';
+import { formatAbsolute, formatClockSeconds, formatDuration } from '../../../shared/lib/format';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { TaskDetail } from '../task';
-import { clockSeconds } from './clockSeconds';
 import { Section } from './Section';
 import { outcomeLook } from './steps';
 
@@ -37,7 +36,7 @@ export function Attempts({ task }: { task: TaskDetail }) {
             <StatusChip {...outcomeLook[attempt.outcome]} />
             <small>
               <time dateTime={attempt.startedAt} title={formatAbsolute(attempt.startedAt)}>
-                {clockSeconds(attempt.startedAt)}
+                {formatClockSeconds(attempt.startedAt)}
               </time>
             </small>
             <small>{formatDuration((Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt)) / 1000)}</small>

@@ -4,14 +4,13 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import type { LogLevel } from '../../../shared/api/generated';
-import { formatCount } from '../../../shared/lib/format';
+import { formatClockSeconds, formatCount } from '../../../shared/lib/format';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Segmented } from '../../../shared/ui/Segmented';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { useTaskLogsQuery } from '../api';
 import type { TaskDetail } from '../task';
-import { clockSeconds } from './clockSeconds';
 import { lineText, linesFrom } from './log';
 import { Section } from './Section';
 
@@ -112,7 +111,7 @@ export function LogPanel({ task }: { task: TaskDetail }) {
             )}
             {shown.map((line) => (
               <p key={line.seq}>
-                <time dateTime={line.at}>{clockSeconds(line.at)}</time>
+                <time dateTime={line.at}>{formatClockSeconds(line.at)}</time>
                 <span className={line.level}>{line.level}</span>
                 <span className="msg">
                   {line.message} {line.data && <i>{JSON.stringify(line.data)}</i>}

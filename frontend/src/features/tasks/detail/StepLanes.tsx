@@ -9,13 +9,12 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskStepDto } from '../../../shared/api/generated';
 import { useClock } from '../../../shared/lib/clock';
-import { formatDuration } from '../../../shared/lib/format';
+import { formatClockSeconds, formatTook } from '../../../shared/lib/format';
 import { formatMicroUsd } from '../../../shared/lib/money';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
 import type { TaskDetail } from '../task';
-import { clockSeconds } from './clockSeconds';
 import { Section } from './Section';
 import { StepDetail } from './StepDetail';
 import { latestSteps, stepAxis, stepBar, stepStatus } from './steps';
@@ -60,10 +59,6 @@ const Steps = styled('ol')(({ theme }) => ({
   '& .bad': { color: theme.vars.palette.status.failed.fg, overflowWrap: 'anywhere' },
 }));
 
-const secondsOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
-const took = (seconds: number) =>
-  seconds < 1 ? `${Math.round(seconds * 1000)} ms` : seconds < 10 ? `${seconds.toFixed(1)}s` : formatDuration(seconds);
-
 const icons: Partial<Record<string, LucideIcon>> = { tool: Wrench, llm: Sparkles, approval: Hand, deliver: Send };
 
 function Step({ task, step, axis }: { task: TaskDetail; step: TaskStepDto; axis: { from: number; to: number } }) {
@@ -82,7 +77,7 @@ function Step({ task, step, axis }: { task: TaskDetail; step: TaskStepDto; axis:
         {step.reusedFromAttempt !== null
           ? `kept from attempt ${step.reusedFromAttempt}`
           : step.endedAt !== null
-            ? took(secondsOf(step.startedAt, step.endedAt))
+            ? formatTook(step.startedAt, step.endedAt)
             : (status === 'running' || status === 'waiting') && <Elapsed since={step.startedAt} />}
         {step.costMicroUsd > 0 && `, ${formatMicroUsd(step.costMicroUsd)}`}
       </span>
@@ -107,7 +102,7 @@ export function StepLanes({ task }: { task: TaskDetail }) {
   if (steps.length === 0) return null;
   const axis = stepAxis(task, now);
   return (
-    <Section title="Steps" aside={task.startedAt && `Started ${clockSeconds(task.startedAt)}`}>
+    <Section title="Steps" aside={task.startedAt && `Started ${formatClockSeconds(task.startedAt)}`}>
       <Steps>
         {steps.map((step) => (
           <Step key={`${step.attempt}/${step.index}`} task={task} step={step} axis={axis} />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
 import { runLink, workflowLink } from '../../../shared/lib/links';
+import { formatCents } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { useShortcut } from '../../../shared/lib/useShortcut';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useOpportunityQuery, useTrendQuery } from '../api';
 import { useProject } from '../hooks/useProject';
-import { formatCents, growthText, type Opportunity, volumeText } from '../trend';
+import { growthText, type Opportunity, volumeText } from '../trend';
 import { RevenueRange } from './OpportunityCard';
 import { EvidenceChart, OwnFigures } from './TrendEvidence';
 

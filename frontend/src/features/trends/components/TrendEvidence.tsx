@@ -5,9 +5,10 @@ import { styled } from '@mui/material/styles';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { plural } from '../../../shared/lib/format';
+import { formatCents } from '../../../shared/lib/money';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useTrendQuery } from '../api';
-import { formatCents, growthText, type TrendDetail, volumeText } from '../trend';
+import { growthText, type TrendDetail, volumeText } from '../trend';
 
 const TrendChart = lazy(() => import('./TrendChart'));
 

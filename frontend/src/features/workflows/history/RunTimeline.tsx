@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState, type CSSProperties } from 'react';
 import { useClock } from '../../../shared/lib/clock';
-import { formatClock, formatDay, formatDuration, plural } from '../../../shared/lib/format';
+import { formatClock, formatClockSeconds, formatDay, formatTook, plural } from '../../../shared/lib/format';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
@@ -74,18 +74,12 @@ const Axis = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { padding: '10px 16px 6px 44px' },
 }));
 
-const clockSeconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
-const secondsOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
-const took = (seconds: number) =>
-  seconds < 1 ? `${Math.round(seconds * 1000)} ms` : seconds < 10 ? `${seconds.toFixed(1)}s` : formatDuration(seconds);
-
 /** Milliseconds; below, minutes alone do not tell both ends apart. */
 const SHORT = 600_000;
 
 /** "14:02", with the day where the axis is longer than one and seconds where it is short. */
 function edge(time: number, { from, to }: { from: number; to: number }) {
-  if (to - from < SHORT) return clockSeconds.format(time);
+  if (to - from < SHORT) return formatClockSeconds(time);
   const sameDay = new Date(from).toDateString() === new Date(to).toDateString();
   return `${sameDay ? '' : `${formatDay(new Date(time), time)}, `}${formatClock(time)}`;
 }
@@ -112,7 +106,7 @@ function Step({ run, step, axis }: { run: WorkflowRunDetail; step: RunStep; axis
           {status === 'skipped' ? (
             'skipped'
           ) : step.endedAt !== null ? (
-            took(secondsOf(step.startedAt, step.endedAt))
+            formatTook(step.startedAt, step.endedAt)
           ) : run.finishedAt === null ? (
             <Elapsed since={step.startedAt} />
           ) : (

@@ -1,11 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { formatAbsolute } from '../../../../shared/lib/format';
+import { formatAbsolute, formatFireTime } from '../../../../shared/lib/format';
 import type { ScheduleTrigger } from '../../definition';
 import { DurationField, OptionField, PlainField } from '../fields/basic';
 import { asText, type Bind } from '../fields/field';
-import { fireTime } from '../model/fire-time';
 import { rhythmOf, scheduleOf, weekdays, type Rhythm } from '../model/schedule';
 import { useEditor } from '../EditorContext';
 
@@ -106,7 +105,7 @@ export function ScheduleFields({ trigger, onChange, bind, nextFires }: ScheduleF
               <span key={time}>
                 {index > 0 && '; '}
                 <time dateTime={time} title={formatAbsolute(time)} style={{ whiteSpace: 'nowrap' }}>
-                  {fireTime(time, zone)}
+                  {formatFireTime(time, zone)}
                 </time>
               </span>
             ))}
