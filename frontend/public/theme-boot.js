@@ -10,17 +10,14 @@
   }
   if (mode === 'system') mode = window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.setAttribute('data-theme', mode === 'light' ? 'light' : 'dark');
-})();
 
-// A page that came finished shows its buttons before they work. What is pressed until then is done once they do.
-window.addEventListener(
-  'click',
-  function (event) {
-    if ('ready' in document.documentElement.dataset || !document.getElementById('site-data')) return;
-    var target = event.target instanceof window.Element && event.target.closest('button, a[aria-haspopup]');
-    if (!target) return;
-    event.preventDefault();
-    window.earlyClick = target;
-  },
-  true,
-);
+  // Paper is white whatever the theme of the screen: for the time of printing the page is a light one.
+  var onScreen;
+  window.addEventListener('beforeprint', function () {
+    onScreen = root.dataset.theme;
+    root.dataset.theme = 'light';
+  });
+  window.addEventListener('afterprint', function () {
+    if (onScreen) root.dataset.theme = onScreen;
+  });
+})();

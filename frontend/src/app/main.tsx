@@ -6,8 +6,9 @@ import '../shared/theme/print.css';
 import { makeStore } from '../shared/api/store';
 import { demoBase } from '../shared/lib/links';
 import { App } from './App';
-import { siteRoutes } from './site/site-routes';
+import { fetchSitePage, siteRoutes, siteRoutesWith } from './site/site-routes';
 import { readSiteData } from './site/site-data';
+import type { SitePath } from './site/site-pages';
 
 const loadConsole = async () => (await import('./routes')).consoleRoutes;
 
@@ -17,11 +18,14 @@ async function start(root: HTMLElement) {
   if (isDemo) await (await import('./demo/install-demo')).installDemo();
   // On a public page the console is fetched when somebody goes there.
   const isSite = !isDemo && matchRoutes(siteRoutes, pathname) !== null;
-  const router = createBrowserRouter(isSite ? siteRoutes : [...siteRoutes, ...(await loadConsole())], {
+  const data = readSiteData();
+  const site = data ? siteRoutesWith({ [pathname]: (await fetchSitePage[pathname as SitePath]()).default }) : siteRoutes;
+  const router = createBrowserRouter(isSite ? site : [...siteRoutes, ...(await loadConsole())], {
     basename: isDemo ? demoBase : '/',
     patchRoutesOnNavigation: isSite ? async ({ patch }) => patch(null, await loadConsole()) : undefined,
+    // A finished page may have been scrolled before: it stays where it is.
+    hydrationData: data && {},
   });
-  const data = readSiteData();
   const app = (
     <StrictMode>
       <App store={makeStore(data)} router={router} />

@@ -2,6 +2,7 @@ import { plans } from '../plans';
 import { robotsText, siteDocument, sitemapText, type WrittenPage } from './site-head';
 
 const template = `<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Stallhand</title>
+<script type="module" crossorigin src="/assets/index-1.js"></script><link rel="modulepreload" crossorigin href="/assets/react-2.js">
 <link rel="modulepreload" href="/assets/routes.js" data-console></head><body><div id="root"></div>
     <noscript>Stallhand needs JavaScript.</noscript></body></html>`;
 const page: WrittenPage = {
@@ -19,6 +20,18 @@ it('should put the page where the browser looks for it, whatever signs are in it
   expect(written).toContain('content="From &lt;$5&gt; on"');
   expect(written).toContain('<link rel="canonical" href="https://shop.test/pricing" />');
   expect(written).not.toMatch(/noscript|data-console/);
+});
+
+it('should fetch its program ahead and let the first sign of somebody start it', () => {
+  expect(written).toContain('<script defer src="/site-boot.js" data-entry="/assets/index-1.js"></script>');
+  expect(written).toContain('<link rel="prefetch" as="script" crossorigin href="/assets/react-2.js">');
+  expect(written).not.toMatch(/type="module"|modulepreload/);
+});
+
+it('should start its program at once when there is something to type into', () => {
+  const shop = siteDocument(template, '/agent-boosters', 'https://shop.test', { ...page, body: '<input type="search">' }, plans);
+  expect(shop).toContain('<script defer src="/site-boot.js"></script>');
+  expect(shop).toMatch(/<script type="module" crossorigin src="\/assets\/index-1.js">.*<link rel="modulepreload"/);
 });
 
 it('should let no data end its script element', () => {

@@ -30,6 +30,25 @@ function structuredData(path: string, origin: string, { description }: WrittenPa
   return { ...application, offers };
 }
 
+/** What is typed into a field before the program runs would pass it by. */
+const hasFields = ({ body }: WrittenPage): boolean => /<(input|select|textarea)\b/.test(body);
+
+/**
+ * The program of a page is fetched with the lowest priority and started when somebody is there (`site-boot.js`); that of a
+ * page with fields is started at once, as the build has it.
+ */
+function withProgram(template: string, page: WrittenPage): string {
+  const boot = (entry = '') => `<script defer src="/site-boot.js"${entry}></script>`;
+  const entryScript = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+  if (hasFields(page)) return template.replace(entryScript, (script) => `${boot()}\n    ${script}`);
+  return template
+    .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
+    .replace(
+      entryScript,
+      (_script, entry: string) => `${boot(` data-entry="${entry}"`)}\n    <link rel="prefetch" as="script" crossorigin href="${entry}">`,
+    );
+}
+
 /**
  * Puts a written page into the document that the build made.
  * @param template `index.html` of the build.
@@ -55,7 +74,7 @@ export function siteDocument(template: string, path: string, origin: string, pag
   ].join('\n    ');
   const root = `<div id="root">${page.body}</div>\n    <script type="application/json" id="site-data">${embedded(page.data)}</script>`;
   // Replaced by functions: in a text, "$&" and the like would mean something.
-  return template
+  return withProgram(template, page)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => head)
     .replace(/\s*<noscript>[^<]*<\/noscript>/, '')

@@ -93,13 +93,20 @@ export class SitePages {
     const answers = JSON.stringify(data);
     if (answers === this.edition?.answers) return;
     const pages = await write(JSON.parse(answers) as object);
-    const template = readFileSync(join(frontend, 'index.html'), 'utf8');
+    const template = withStyles(readFileSync(join(frontend, 'index.html'), 'utf8'));
     const files = sitePaths.map(
       (path) => [path, fileOf('text/html; charset=utf-8', siteDocument(template, path, this.origin, pages[path]!, plans))] as const,
     );
     this.edition = { answers, files: new Map(files) };
   }
 }
+
+/** The style sheet stands in the document itself: nothing has to be fetched before the first paint. */
+const withStyles = (template: string): string =>
+  template.replace(
+    /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g,
+    (_link, href: string) => `<style>${readFileSync(join(frontend, href), 'utf8')}</style>`,
+  );
 
 function fileOf(type: string, text: string): SiteFile {
   const plain = Buffer.from(text);

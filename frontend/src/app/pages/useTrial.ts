@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOwnPlanQuery, useStartTrialMutation } from '../../features/pricing/api';
 import { blockedBecause } from '../../features/pricing/plan';
 import { useVisitorQuery } from '../../features/session/api';
-import { serverMessage } from '../../shared/api/errors';
+import { isApiError, serverMessage } from '../../shared/api/errors';
 import type { PlanDto } from '../../shared/api/generated';
 import { pricingLink, signInLink } from '../../shared/lib/links';
 import { useMay } from '../../shared/lib/permissions';
@@ -29,6 +29,8 @@ export function useTrial() {
       toast({ title: 'Trial started', text: `${plan.name}, 14 days. No card was asked for.` });
       await navigate('/admin');
     } catch (cause) {
+      // Pressed before it was known that nobody is signed in.
+      if (isApiError(cause) && cause.status === 401) return void navigate(signInLink(pricingLink));
       failed(cause, serverMessage(cause, 'Failed to start the trial'));
     }
   }
