@@ -20,7 +20,7 @@ import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
 import { ownTrends } from './bench/own-trends.mjs';
 import { bareRowChanges } from './bench/row-changes.mjs';
-import { amongMany, costPerTask } from './bench/scale.mjs';
+import { scale } from './bench/scale.mjs';
 import { platformSync } from './bench/platform-sync.mjs';
 import { signInLatency } from './bench/sign-in.mjs';
 import { socketLatency } from './bench/socket-latency.mjs';
@@ -215,25 +215,6 @@ async function faults() {
   }
 }
 
-async function scale() {
-  for (const workers of [1, 2, 3]) {
-    await onFreshPostgres(async (databaseUrl) => {
-      const cost = await costPerTask({ databaseUrl, workers, apis: Math.min(workers, 2) });
-      const words = `${perSecond(cost.perSecond)}, ${cost.apiMs.toFixed(1)} + ${cost.workerMs.toFixed(1)} ms CPU, ${(cost.wal / 1e3).toFixed(1)} kB WAL, ${cost.rows.toFixed(1)} + ${cost.queueRows.toFixed(1)} rows, ${cost.commits.toFixed(1)} commits, ${(cost.bytes / 1e3).toFixed(1)} kB kept, ${cost.connections} connections`;
-      report(`One task with one line, ${Math.min(workers, 2)} API, ${workers} worker`, '', words, true, { cost });
-    });
-  }
-  for (const count of [1_000, 100_000, 1_000_000]) {
-    await onFreshPostgres(async (databaseUrl) => {
-      const { list, slowest, search, claim, bytes } = await amongMany({ databaseUrl, count });
-      const among = `among ${count.toLocaleString('en-US')} tasks, p95`;
-      report(`GET /api/tasks, slowest filter, ${among}`, '<= 50 ms', ms(list), list <= 50, { slowest });
-      report(`GET /api/tasks, search, ${among}`, '<= 200 ms', ms(search), search <= 200);
-      report(`Claim of one of 1,000 waiting, ${among}`, '<= 10 ms', `${ms(claim)} (database ${mb(bytes)})`, claim <= 10);
-    });
-  }
-}
-
 /** Beside each other on this machine; Lighthouse itself slows the browser down to a phone of the middle class. */
 async function lighthouse() {
   const asked = {
@@ -268,7 +249,7 @@ async function idle() {
 const sections = {
   idle,
   queues,
-  scale,
+  scale: () => scale({ report, onFreshPostgres }),
   workflows,
   streams,
   latencies,

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rigProduct } from '../rig/product.mjs';
+import { postgresPids } from './processor-time.mjs';
 
 const settleMs = 15_000;
 
@@ -11,16 +12,6 @@ const attempt = (read) => {
     return null;
   }
 };
-
-/** Every process with its parent and what it was started with. */
-const processes = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const status = attempt(() => readFileSync(`/proc/${name}/status`, 'utf8'));
-      const command = attempt(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0'));
-      return status && command ? [{ pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(status)[1]), command }] : [];
-    });
 
 /** Proportional set size: a page that n processes share counts 1/n in each, so that sums are what the machine lends. */
 const shareOf = (pid) =>
@@ -37,14 +28,10 @@ export async function idleMemory({ databaseUrl }) {
     const worker = product.startWorker();
     await worker.ready();
     await sleep(settleMs);
-    const all = processes();
-    const { port } = new URL(databaseUrl);
-    const master = all.find(({ command }) => command[0].endsWith('bin/postgres') && command[command.indexOf('-p') + 1] === port);
-    const backends = all.filter(({ parent, pid }) => pid === master.pid || parent === master.pid);
     const figures = {
       api: shareOf(product.api.pid),
       worker: shareOf(worker.pid),
-      postgres: backends.reduce((sum, { pid }) => sum + shareOf(pid), 0),
+      postgres: postgresPids(databaseUrl).reduce((sum, pid) => sum + shareOf(pid), 0),
     };
     return { ...figures, total: figures.api + figures.worker + figures.postgres };
   } finally {

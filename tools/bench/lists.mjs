@@ -1,28 +1,8 @@
 import { openPool } from '../rig/database.mjs';
 import { rigProduct } from '../rig/product.mjs';
 import { caller } from '../rig/requests.mjs';
+import { fillEndedTasks } from './ended-tasks.mjs';
 import { percentile } from './percentile.mjs';
-
-/** Tasks that have ended, as a shop has them, with what makes them found. */
-export async function fill(pool, count = 100_000) {
-  await pool.query('SET statement_timeout = 0');
-  await pool.query(`INSERT INTO agents (id, name, type) SELECT gen_random_uuid(), 'Agent ' || n, 'Custom' FROM generate_series(1, 20) n`);
-  await pool.query(
-    `INSERT INTO tasks (id, title, description, type, status, priority, agent_id, input, created_at, finished_at, attempt, cost_micro_usd)
-     SELECT gen_random_uuid(), 'Report ' || n || ' for ' || (ARRAY['linen napkins', 'stoneware mugs', 'oak boards', 'beeswax candles'])[1 + n % 4],
-       'Order ' || md5(n::text), (ARRAY['Custom', 'Data Analysis', 'SEO Optimization'])[1 + n % 3],
-       (ARRAY['completed', 'completed', 'completed', 'failed', 'cancelled', 'pending'])[1 + n % 6], (ARRAY['high', 'medium', 'low'])[1 + n % 3],
-       (SELECT id FROM agents ORDER BY id OFFSET n % 20 LIMIT 1), '{"steps": []}', now() - n * interval '1 minute', now() - n * interval '1 minute',
-       1 + (n % 10 = 0)::int + (n % 1000 = 0)::int, CASE WHEN n % 5 = 0 THEN n ELSE 0 END
-     FROM generate_series(1, ${count}) n`,
-  );
-  await pool.query(`INSERT INTO task_search (task_id, body) SELECT id, lower(title || E'\\n' || description) FROM tasks`);
-  await pool.query(
-    `INSERT INTO task_result_search (task_id, output, log)
-     SELECT id, lower('report.md ' || title || ' total ' || md5(id::text)), 'read 3 rows of ' || md5(title) FROM tasks WHERE finished_at IS NOT NULL`,
-  );
-  await pool.query('VACUUM ANALYZE');
-}
 
 /** What the screens ask for. */
 export const filters = (agentId) => [
@@ -54,7 +34,7 @@ export async function listLatency({ databaseUrl, repeats = 20 }) {
   const pool = openPool(databaseUrl, 1);
   const client = caller(product.url, 1);
   try {
-    await fill(pool);
+    await fillEndedTasks(pool, 100_000);
     const agentId = (await pool.query('SELECT id FROM agents ORDER BY id LIMIT 1')).rows[0].id;
     const p95 = async (query) => {
       const times = [];

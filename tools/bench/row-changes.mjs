@@ -37,3 +37,31 @@ export async function bareRowChanges(databaseUrl, { tasks = 4_000, connections =
     await pool.end();
   }
 }
+
+/**
+ * How many small transactions a second reach the disk: one after the other, twenty at a time, and twenty at a time that each send a
+ * NOTIFY, as a queue or a bus on Postgres does.
+ * @param {string} databaseUrl
+ * @returns {Promise<{ alone: number, together: number, notifying: number }>}
+ */
+export async function commitRates(databaseUrl, { commits = 4_000 } = {}) {
+  const pool = openPool(databaseUrl, 20);
+  const rate = async (count, connections, query) => {
+    await inFlight(100, connections, () => pool.query(query));
+    const began = performance.now();
+    await inFlight(count, connections, () => pool.query(query));
+    return count / ((performance.now() - began) / 1_000);
+  };
+  const insert = 'INSERT INTO commits DEFAULT VALUES';
+  try {
+    await pool.query('CREATE TABLE commits (at timestamptz DEFAULT now())');
+    return {
+      alone: await rate(commits / 4, 1, { name: 'commit', text: insert }),
+      together: await rate(commits, 20, { name: 'commit', text: insert }),
+      notifying: await rate(commits, 20, { name: 'notify', text: `WITH one AS (${insert}) SELECT pg_notify('commits', 'one')` }),
+    };
+  } finally {
+    await pool.query('DROP TABLE commits');
+    await pool.end();
+  }
+}

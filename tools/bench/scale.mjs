@@ -1,126 +1,112 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../rig/database.mjs';
-import { rigProduct } from '../rig/product.mjs';
-import { caller, inFlight } from '../rig/requests.mjs';
-import { fill, filters } from './lists.mjs';
-import { percentile } from './percentile.mjs';
+import { rigRedis } from '../rig/redis.mjs';
+import { amongMany } from './growth.mjs';
+import { commitRates } from './row-changes.mjs';
+import { costPerTask } from './task-cost.mjs';
 
-/** Linux counts a process's time in hundredths of a second. */
-const msPerTick = 10;
-const steps = [{ type: 'log', message: 'One line' }];
+const sizes = [1_000, 10_000, 100_000, 1_000_000];
+const teams = [
+  { apis: 1, workers: 1 },
+  { apis: 1, workers: 2 },
+  { apis: 2, workers: 3 },
+];
 
-function cpuMs({ pid }) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+const ms = (value) => `${value.toFixed(1)} ms`;
+const perSecond = (value) => `${value.toFixed(0)}/s`;
+const kb = (bytes) => `${(bytes / 1e3).toFixed(1)} kB`;
+const mb = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+const whole = (count) => count.toLocaleString('en-US');
+
+/** A table of docs/scaling.md: one line for each figure, one column for each run. */
+function table(title, columns, lines, runs) {
+  const row = (cells) => `| ${cells.join(' | ')} |`;
+  const body = lines.map(([name, show]) => row([name, ...runs.map(show)]));
+  console.log(`\n${[row([title, ...columns]), row(['---', ...columns.map(() => '---')]), ...body].join('\n')}\n`);
 }
 
-/** What Postgres has counted since it began. */
-async function counted(pool) {
-  const { rows } = await pool.query(
-    `SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal, pg_database_size(current_database()) AS bytes,
-       (SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables WHERE schemaname = 'public') AS rows,
-       (SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables WHERE schemaname = 'bullmq') AS queue_rows,
-       (SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()) AS commits,
-       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS connections`,
-  );
-  return Object.fromEntries(Object.entries(rows[0]).map(([name, value]) => [name, Number(value)]));
-}
-
-/**
- * What one task with one line costs, from its POST to its end, with so many APIs and workers.
- * @param {{ databaseUrl: string, redisUrl?: string, apis?: number, workers: number, tasks?: number }} options
- * @returns {Promise<{ perSecond: number, apiMs: number, workerMs: number, wal: number, rows: number, queueRows: number, commits: number,
- *   bytes: number, connections: number }>} each for one task, but for `perSecond` and `connections`
- */
-export async function costPerTask({ databaseUrl, redisUrl, apis = 1, workers, tasks = 2_000 }) {
-  const product = await rigProduct({ databaseUrl, redisUrl });
-  const pool = openPool(databaseUrl, 1);
-  const clients = [];
+async function onQueue(withRedis, onFreshPostgres, work) {
+  const redis = withRedis ? await rigRedis({ aof: true }) : undefined;
   try {
-    for (let i = 1; i < apis; i++) await product.startApi();
-    const running = Array.from({ length: workers }, () => product.startWorker());
-    await Promise.all(running.map((worker) => worker.ready()));
-    clients.push(...[...product.apis].map(({ url }) => caller(url, 25)));
-    const round = async (count) => {
-      const { rows } = await pool.query(`SELECT count(*)::int AS n FROM tasks WHERE status = 'completed'`);
-      const began = performance.now();
-      await inFlight(count, 25 * apis, async (index) => {
-        const { status, body } = await clients[index % apis].call('POST', '/api/tasks', { title: 'One line', input: { steps } });
-        if (status !== 201) throw new Error(`POST /api/tasks answered ${status}: ${body}`);
-      });
-      const done = async () => (await pool.query(`SELECT count(*)::int AS n FROM tasks WHERE status = 'completed'`)).rows[0].n;
-      while ((await done()) - rows[0].n < count) await sleep(20);
-      return (performance.now() - began) / 1_000;
-    };
-    await round(200);
-    const cpu = () => ({
-      api: [...product.apis].reduce((sum, api) => sum + cpuMs(api), 0),
-      worker: running.reduce((sum, worker) => sum + cpuMs(worker), 0),
-    });
-    const before = { ...(await counted(pool)), cpu: cpu() };
-    const seconds = await round(tasks);
-    const { connections } = await counted(pool);
-    // Postgres counts what a connection did when it has been idle for a moment.
-    await sleep(1_500);
-    const after = { ...(await counted(pool)), cpu: cpu() };
-    const each = (name) => (after[name] - before[name]) / tasks;
-    return {
-      perSecond: tasks / seconds,
-      apiMs: (after.cpu.api - before.cpu.api) / tasks,
-      workerMs: (after.cpu.worker - before.cpu.worker) / tasks,
-      ...{ wal: each('wal'), rows: each('rows'), queueRows: each('queue_rows'), commits: each('commits'), bytes: each('bytes') },
-      connections,
-    };
+    return await onFreshPostgres((databaseUrl) => work(databaseUrl, redis));
   } finally {
-    clients.forEach((client) => client.close());
-    await pool.end();
-    await product.stop();
+    await redis?.stop();
   }
 }
 
-/**
- * How fast tasks are listed and claimed among so many that have ended.
- * @param {{ databaseUrl: string, count: number, repeats?: number }} options
- * @returns {Promise<{ list: number, slowest: string, claim: number, search: number, bytes: number }>} p95 in milliseconds: the slowest filter of
- *   the screens, the claim of one task by SQL while 1,000 wait; the size of the database
- */
-export async function amongMany({ databaseUrl, count, repeats = 15 }) {
-  const product = await rigProduct({ databaseUrl });
-  const pool = openPool(databaseUrl, 1);
-  const client = caller(product.url, 1);
-  try {
-    await fill(pool, count);
-    const agentId = (await pool.query('SELECT id FROM agents ORDER BY id LIMIT 1')).rows[0].id;
-    const p95 = async (act) => {
-      const times = [];
-      for (let i = 0; i < repeats; i++) {
-        const began = performance.now();
-        await act();
-        times.push(performance.now() - began);
-      }
-      return percentile(times, 0.95);
-    };
-    const get = (query) => async () => {
-      const { status } = await client.call('GET', `/api/tasks?${query}`);
-      if (status !== 200) throw new Error(`GET /api/tasks?${query} answered ${status}`);
-    };
-    let [list, slowest] = [0, ''];
-    for (const query of filters(agentId)) {
-      const took = await p95(get(query));
-      if (took > list) [list, slowest] = [took, query.replace(agentId, '…') || '(none)'];
+/** What a task costs, for one process of each kind and for more, with either queue. */
+async function costs({ report, onFreshPostgres }) {
+  const runs = [];
+  for (const withRedis of [false, true]) {
+    for (const team of teams) {
+      const cost = await onQueue(withRedis, onFreshPostgres, (databaseUrl, redis) => costPerTask({ databaseUrl, redis, ...team }));
+      const name = `${withRedis ? 'Redis' : 'Postgres'}, ${team.apis} API, ${team.workers} worker`;
+      report(`One task with one line: ${name}`, '', perSecond(cost.perSecond), true, { cost });
+      runs.push({ name, ...cost });
     }
-    const search = await p95(get('search=linen'));
-    await pool.query(
-      `INSERT INTO tasks (id, title, type, status, input) SELECT gen_random_uuid(), 'Waits', 'Custom', 'queued', '{"steps": []}'
-       FROM generate_series(1, 1000)`,
-    );
-    const claim = await p95(() => pool.query(`SELECT id FROM claim_tasks('bench', 1, 100000, interval '1 hour')`));
-    const bytes = Number((await pool.query('SELECT pg_database_size(current_database()) AS bytes')).rows[0].bytes);
-    return { list, slowest, search, claim, bytes };
-  } finally {
-    client.close();
-    await pool.end();
-    await product.stop();
   }
+  const lines = [
+    ['rate', ({ perSecond: rate }) => perSecond(rate)],
+    ['CPU of the APIs', ({ apiMs }) => ms(apiMs)],
+    ['CPU of the workers', ({ workerMs }) => ms(workerMs)],
+    ['CPU of Postgres', ({ postgresMs }) => ms(postgresMs)],
+    ['CPU of Redis', ({ redisMs }) => (redisMs > 0 ? `${redisMs.toFixed(2)} ms` : '-')],
+    ['rows changed, ours', ({ rows }) => rows.toFixed(1)],
+    ['rows changed, the queue', ({ queueRows }) => queueRows.toFixed(1)],
+    ['commits', ({ commits }) => commits.toFixed(1)],
+    ['WAL', ({ wal }) => kb(wal)],
+    ['kept on disk', ({ bytes }) => kb(bytes)],
+    ['connections in all', ({ connections }) => String(connections)],
+  ];
+  table(
+    'one task',
+    runs.map(({ name }) => name),
+    lines,
+    runs,
+  );
+}
+
+async function commits({ report, onFreshPostgres }) {
+  const { alone, together, notifying } = await onFreshPostgres(commitRates);
+  report('Commits of one small row, one connection', '', perSecond(alone), true);
+  report('Commits of one small row, 20 connections', '', perSecond(together), true);
+  report('The same with a NOTIFY each', '', perSecond(notifying), true);
+}
+
+/** The same questions among a thousand and among a million. */
+async function growth({ report, onFreshPostgres }) {
+  const runs = [];
+  for (const count of sizes) {
+    const figures = await onFreshPostgres((databaseUrl) => amongMany({ databaseUrl, count }));
+    runs.push(figures);
+    const among = `among ${whole(count)} tasks, p95`;
+    const line = (what, asked, value) => report(`${what}, ${among}`, `<= ${asked} ms`, ms(value), value <= asked, { figures });
+    line('GET /api/tasks, slowest filter', 50, figures.list);
+    line('GET /api/tasks, search', 200, figures.search);
+    line('Claim of one of 1,000 waiting', 10, figures.claim);
+  }
+  const night = ({ seconds, lines, steps, freed }) =>
+    `${seconds.toFixed(1)} s (${whole(lines)} lines, ${whole(steps)} steps, ${mb(freed)})`;
+  const lines = [
+    ['list, slowest filter, p95', ({ list, slowest }) => `${ms(list)} (\`${slowest}\`)`],
+    ['search, p95', ({ search }) => ms(search)],
+    ['counters, p95', ({ counts }) => ms(counts)],
+    ['figures of the dashboard, p95', ({ stats }) => ms(stats)],
+    ['one task, p95', ({ detail }) => ms(detail)],
+    ['its log lines, p95', ({ lines: took }) => ms(took)],
+    ['claim of one, p95', ({ claim }) => ms(claim)],
+    ['database', ({ bytes }) => mb(bytes)],
+    ['lines of one day', ({ drop }) => whole(drop.lines)],
+    ['deleted and vacuumed', ({ drop }) => `${ms(drop.deleteMs)}, ${kb(drop.deleteWal)} WAL`],
+    ['dropped', ({ drop }) => `${ms(drop.dropMs)}, ${kb(drop.dropWal)} WAL`],
+    ['a night of retention', ({ night: { night: first } }) => night(first)],
+    ['retention cut from 30 days to 1', ({ night: { month } }) => night(month)],
+    ['filling it for this bench', ({ fillSeconds }) => `${fillSeconds.toFixed(0)} s`],
+  ];
+  table('ended tasks', sizes.map(whole), lines, runs);
+}
+
+/** @param {{ report: Function, onFreshPostgres: <T>(work: (databaseUrl: string) => Promise<T>) => Promise<T> }} bench */
+export async function scale(bench) {
+  await costs(bench);
+  await commits(bench);
+  await growth(bench);
 }

@@ -13,7 +13,8 @@ const { Redis } = createRequire(join(root, 'backend/package.json'))('ioredis');
  * A throw-away Redis that can be killed (-9) and started again: with its journal (AOF, written every second) it comes back with
  * almost everything, without it empty.
  * @param {{ aof: boolean }} options
- * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, flush: () => Promise<void>, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, flush: () => Promise<void>,
+ *   usage: () => Promise<{ processorMs: number, bytes: number }>, stop: () => Promise<void> }>}
  */
 export async function rigRedis({ aof }) {
   const scratch = mkdtempSync(join(tmpdir(), 'stallhand-rig-'));
@@ -48,6 +49,13 @@ export async function rigRedis({ aof }) {
       const client = new Redis(`redis://127.0.0.1:${port}`);
       await client.flushall();
       client.disconnect();
+    },
+    /** Milliseconds of processor time so far, and bytes of memory in use. */
+    async usage() {
+      const client = new Redis(`redis://127.0.0.1:${port}`);
+      const info = Object.fromEntries((await client.info()).split('\r\n').map((line) => line.split(':')));
+      client.disconnect();
+      return { processorMs: (Number(info.used_cpu_sys) + Number(info.used_cpu_user)) * 1_000, bytes: Number(info.used_memory) };
     },
     async stop() {
       await server.stop();

@@ -17,6 +17,7 @@ import { Nfts1763622500000 } from './1763622500000-nfts';
 import { Analytics1763622600000 } from './1763622600000-analytics';
 import { Leads1763622700000 } from './1763622700000-leads';
 import { Views1763622800000 } from './1763622800000-views';
+import { LogDays1763623000000 } from './1763623000000-log-days';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Analytics1763622600000,
   Leads1763622700000,
   Views1763622800000,
+  LogDays1763623000000,
 ];

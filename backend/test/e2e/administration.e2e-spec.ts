@@ -56,13 +56,13 @@ describe('Administration', () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     const old = await insertTask(product.database, { status: 'completed', finished_at: ago(8) });
     const young = await insertTask(product.database, { status: 'completed', finished_at: ago(6) });
-    const lines = (task: string, count: number) =>
+    const lines = (task: string, at: Date, count: number) =>
       product.database.query(
-        `INSERT INTO task_logs (task_id, attempt, at, level, message) SELECT $1, 1, now(), 'info', repeat(md5(n::text), 30) FROM generate_series(1, $2) n`,
-        [task, count],
+        `INSERT INTO task_logs (task_id, attempt, at, level, message) SELECT $1, 1, $2, 'info', repeat(md5(n::text), 30) FROM generate_series(1, $3) n`,
+        [task, at, count],
       );
-    await lines(old, 20_000);
-    await lines(young, 500);
+    await lines(old, ago(8), 20_000);
+    await lines(young, ago(6), 500);
     for (const days of [8, 6]) {
       await product.database.query(
         `INSERT INTO activities (id, type, description, created_at) VALUES (gen_random_uuid(), 'task.completed', 'x', $1)`,

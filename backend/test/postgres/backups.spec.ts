@@ -24,7 +24,7 @@ describe('Backup and restore', () => {
     database = await createDatabase();
     for (let i = 0; i < 50; i++) await insertTask(database, { title: `Müller\t"${i}"\n\\N 🙂` });
     await database.query(
-      `INSERT INTO task_logs (task_id, attempt, at, level, message, data) SELECT id, 1, now(), 'info', repeat('long ', 20000), '{"a": [1, null]}' FROM tasks`,
+      `INSERT INTO task_logs (task_id, attempt, at, level, message, data) SELECT id, 1, now() - (row_number() OVER () % 4) * interval '1 day', 'info', repeat('long ', 20000), '{"a": [1, null]}' FROM tasks`,
     );
     await takeBackup(database.url, file, key, '1.2.3');
   });
@@ -85,6 +85,8 @@ describe('Backup and restore', () => {
     const report = await restoreBackupFile(database.url, file, key, { drill: false });
     expect(await content()).toEqual(before);
     expect(await databases()).toContain(report.before);
+    // Each day has its partition again, although they are in the past.
+    expect(await database.value('SELECT count(*)::int FROM partitions.task_logs_other')).toBe(0);
     const process: QuietProcess = await startQuietProcess(database);
     try {
       expect(process.get(SettingsService).current()).toBeDefined();

@@ -29,11 +29,17 @@ export class ResultSearch extends FactSubscriber<Ended['type']> {
        WHERE task_id = ANY($1) AND (mime LIKE 'text/%' OR mime = 'application/json') ORDER BY created_at, title`,
       [ids],
     );
+    // A value of its own, with a day for clocks that differ: so only the days since then are looked into.
+    const [first] = await sql.query<{ created: string | null }>(
+      `SELECT (min(created_at) - interval '1 day')::text AS created FROM tasks WHERE id = ANY($1)`,
+      [ids],
+    );
     const lines = await sql.query<Found>(
       `SELECT i.id AS "taskId", string_agg(l.message, E'\\n' ORDER BY l.seq) AS text
-       FROM unnest($1::uuid[]) AS i (id) CROSS JOIN LATERAL (SELECT seq, message FROM task_logs WHERE task_id = i.id ORDER BY seq LIMIT 200) l
+       FROM unnest($1::uuid[]) AS i (id) CROSS JOIN LATERAL (SELECT seq, message FROM task_logs
+         WHERE task_id = i.id AND at >= $2 ORDER BY seq LIMIT 200) l
        GROUP BY i.id`,
-      [ids],
+      [ids, first!.created],
     );
     const outputs = [...steps, ...files.map(({ taskId, title, head }) => ({ taskId, text: `${title}\n${head.toString('utf8')}` }))];
     await sql.query(

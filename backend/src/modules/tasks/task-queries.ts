@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
+import { exactUpTo, LargeCount } from '../../platform/database/large-count';
 import { notFound } from '../../platform/errors/api-error';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
-import { type TaskStatus, taskStatuses } from './task-status';
+import { isFinal, type TaskStatus, taskStatuses } from './task-status';
 import { taskColumns } from './task-view';
 
 interface Filter {
@@ -16,7 +17,17 @@ interface Filter {
 const stepColumns = `attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, usage,
   cost_micro_usd::float8 AS "costMicroUsd", started_at AS "startedAt", ended_at AS "endedAt"`;
 
+interface StatusCount {
+  status: TaskStatus;
+  count: number;
+}
+
 const shownInputChars = 2_000;
+/** Nobody reads more, and counting a million takes a hundred times as long. */
+const countedUpTo = 10_000;
+
+const openStatuses = taskStatuses.filter((status) => !isFinal(status));
+const sumOf = (counts: StatusCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** High priority first, then newest first; matches the indexes of the list. */
 const order = 'ORDER BY t.priority_rank, t.created_at DESC, t.id DESC';
@@ -24,9 +35,11 @@ const order = 'ORDER BY t.priority_rank, t.created_at DESC, t.id DESC';
 /** What screens ask about tasks. */
 @Injectable()
 export class TaskQueries {
+  private readonly all = new LargeCount(() => this.countByStatus(taskStatuses), sumOf);
+
   constructor(private readonly database: Database) {}
 
-  /** High priority first, then newest first. */
+  /** High priority first, then newest first. `total` is exact up to 10,000, and one more where there are more. */
   async list(query: TaskListQuery): Promise<Page<TaskDto>> {
     const filter = toFilter(query);
     const after = query.cursor ? decodeCursor(query.cursor, 'number', 'time', 'id') : null;
@@ -48,9 +61,9 @@ export class TaskQueries {
         values,
       ),
       this.database.query<{ total: number }>(
-        // The few deleted rows are taken off, so that counting all of them need not leave the index.
-        `SELECT ((SELECT count(*) FROM tasks t WHERE ${filter.sql})
-           - (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${filter.sql}))::int AS total`,
+        // The few deleted rows are taken off, so that counting the others need not leave the index.
+        `SELECT ((SELECT count(*) FROM (SELECT FROM tasks t WHERE ${filter.sql} LIMIT ${countedUpTo + 1} + deleted.count) counted) - deleted.count)::int AS total
+         FROM (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${filter.sql}) deleted`,
         filter.values,
       ),
     ]);
@@ -60,17 +73,24 @@ export class TaskQueries {
     return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => task), total: counted!.total, nextCursor };
   }
 
+  /** Of many, ended ones come from memory for a moment; open ones are always counted. */
   async counts(): Promise<TaskCountsDto> {
-    const rows = await this.database.query<{ status: TaskStatus; count: number }>(
-      `SELECT status, (sum(count))::int AS count FROM (
-         SELECT status, count(*) FROM tasks GROUP BY status
-         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL GROUP BY status) parts GROUP BY status`,
-      [],
-      'task_counts',
-    );
+    const all = await this.all.read();
+    const rows =
+      sumOf(all) <= exactUpTo ? all : [...all.filter(({ status }) => isFinal(status)), ...(await this.countByStatus(openStatuses))];
     const counts = Object.fromEntries(taskStatuses.map((status) => [status, 0])) as Record<TaskStatus, number>;
-    for (const row of rows) counts[row.status] = row.count;
-    return { total: rows.reduce((sum, row) => sum + row.count, 0), ...counts };
+    for (const { status, count } of rows) counts[status] = count;
+    return { total: taskStatuses.reduce((sum, status) => sum + counts[status], 0), ...counts };
+  }
+
+  /** The few deleted rows are taken off, so that counting all of them need not leave the index. */
+  private countByStatus(statuses: readonly TaskStatus[]): Promise<StatusCount[]> {
+    return this.database.query<StatusCount>(
+      `SELECT status, (sum(count))::int AS count FROM (
+         SELECT status, count(*) FROM tasks WHERE status = ANY($1) GROUP BY status
+         UNION ALL SELECT status, -count(*) FROM tasks WHERE deleted_at IS NOT NULL AND status = ANY($1) GROUP BY status) parts GROUP BY status`,
+      [statuses],
+    );
   }
 
   async detail(id: string): Promise<TaskDetailDto> {
@@ -106,17 +126,22 @@ export class TaskQueries {
     return row;
   }
 
+  /**
+   * The times of the task, a day to either side for clocks that differ, are values of their own: so only the days it ran are looked into.
+   * @throws ApiError 404
+   */
   async logs(id: string, query: TaskLogQuery): Promise<TaskLogDto[]> {
-    const rows = await this.database.query<TaskLogDto>(
-      `SELECT seq::float8 AS seq, attempt, at, level, step_key AS "stepKey", message, data FROM task_logs
-       WHERE task_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
-      [id, query.after, query.limit],
+    const [task] = await this.database.query<{ from: string; until: string }>(
+      `SELECT (created_at - interval '1 day')::text AS "from", (coalesce(finished_at, now()) + interval '1 day')::text AS until
+       FROM tasks WHERE id = $1 AND deleted_at IS NULL`,
+      [id],
     );
-    if (rows.length === 0) {
-      const [task] = await this.database.query('SELECT 1 FROM tasks WHERE id = $1 AND deleted_at IS NULL', [id]);
-      if (!task) throw notFound('task');
-    }
-    return rows;
+    if (!task) throw notFound('task');
+    return this.database.query<TaskLogDto>(
+      `SELECT seq::float8 AS seq, attempt, at, level, step_key AS "stepKey", message, data FROM task_logs
+       WHERE task_id = $1 AND seq > $2 AND at BETWEEN $4 AND $5 ORDER BY seq LIMIT $3`,
+      [id, query.after, query.limit, task.from, task.until],
+    );
   }
 
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {

@@ -7,6 +7,8 @@ const lengthBytes = 4;
 export interface TableFrame {
   table: string;
   columns: string[];
+  /** Days that want a partition of their own. */
+  days?: string[];
 }
 export interface RowsFrame {
   rows: number;

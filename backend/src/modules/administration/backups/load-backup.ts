@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../../../migrate';
 import { migrations } from '../../../migrations';
+import { addLogDays } from '../storage/log-days';
 import { readBackupFile, readBackupHead } from './backup-file';
 import { type EndFrame, FrameReader, type RowsFrame, type TableFrame } from './frames';
 import { continueIdentities, storedColumns, tablesInOrder } from './tables';
@@ -68,10 +69,11 @@ async function fill(databaseUrl: string, frames: FrameReader): Promise<Record<st
   }
 }
 
-async function fillTable(client: Client, { table, columns }: TableFrame, frames: FrameReader): Promise<number> {
+async function fillTable(client: Client, { table, columns, days }: TableFrame, frames: FrameReader): Promise<number> {
   const known = (await storedColumns(sqlOf(client), table)).map(({ name }) => name);
   if (known.length === 0 || columns.some((column) => !known.includes(column)))
     throw new Error(`The backup has a table ${table} that is not known.`);
+  if (days) await addLogDays(sqlOf(client), days);
   const rows = client.query(copyFrom(`COPY ${table} (${quoted(columns)}) FROM STDIN`));
   const failed = new Promise<never>((_, reject) => rows.once('error', reject));
   failed.catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from '../../../platform/database/database';
+import { loggedDays } from '../storage/log-days';
 import { schemaOf } from '../system/backup';
 import { neverInBackup } from '../system/kept-tables';
 import { writeBackupFile } from './backup-file';
@@ -43,8 +44,9 @@ async function* content(client: Client, sum: EndFrame): AsyncGenerator<Buffer> {
   for (const table of await tablesInOrder(sql)) {
     if (table === 'migrations' || neverInBackup.has(table)) continue;
     const columns = (await storedColumns(sql, table)).map(({ name }) => name);
-    yield frame({ table, columns } satisfies TableFrame);
-    const rows = client.query(copyTo(`COPY ${table} (${quoted(columns)}) TO STDOUT`));
+    const days = table === 'task_logs' ? await loggedDays(sql) : undefined;
+    yield frame({ table, columns, days } satisfies TableFrame);
+    const rows = client.query(copyTo(`COPY (SELECT ${quoted(columns)} FROM ${table}) TO STDOUT`));
     for await (const piece of rows as AsyncIterable<Buffer>) yield frame(piece);
     yield frame(Buffer.alloc(0));
     yield frame({ rows: rows.rowCount } satisfies RowsFrame);

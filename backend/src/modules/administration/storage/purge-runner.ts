@@ -7,13 +7,18 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
 import { Periodic } from '../../../platform/periodic/periodic';
 import { SettingsService } from '../../settings';
+import { addComingLogDays } from './log-days';
 import { giveSpaceBack, removeOld } from './purge';
 import { retentionLimit } from './storage.service';
 
 const everyMs = 2_000;
+const logDaysEveryMs = 3_600_000;
 const lateHours = 20;
 
-/** Removes old rows: every night after 03:00 on the shop's clock, and when somebody asks. Only in worker processes. */
+/**
+ * Removes old rows, every night after 03:00 on the shop's clock and when somebody asks, and makes the days of log lines that come.
+ * Only in worker processes.
+ */
 @Injectable()
 export class PurgeRunner implements OnApplicationBootstrap {
   constructor(
@@ -25,6 +30,9 @@ export class PurgeRunner implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.periodic.every('Retention', everyMs, () => this.tick());
+    this.periodic.every('Days of logs', logDaysEveryMs, () =>
+      onOwnConnection(this.config.DATABASE_URL, async (sql) => (await isAlone(sql)) && addComingLogDays(sql)),
+    );
   }
 
   async tick(now = new Date()): Promise<void> {
@@ -49,20 +57,19 @@ export class PurgeRunner implements OnApplicationBootstrap {
 
   /** The lock lives as long as the connection, so a run whose worker died is taken up again by the next tick. */
   private async run(sql: Sql): Promise<void> {
-    const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks.retention]);
-    if (!lock!.ok) return;
+    if (!(await isAlone(sql))) return;
     const [run] = await sql.query<{ id: string }>(
-      `UPDATE purge_runs SET status = 'running'
+      `UPDATE purge_runs SET status = 'running', by_days = true
        WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1) RETURNING id`,
     );
     if (!run) return;
     try {
       const before = await size(sql);
-      const removed = await removeOld(sql, retentionLimit(this.settings.current().logRetentionDays));
-      await giveSpaceBack(sql, removed);
+      const { rows, deleted } = await removeOld(sql, retentionLimit(this.settings.current().logRetentionDays));
+      await giveSpaceBack(sql, deleted);
       await sql.query(
         `UPDATE purge_runs SET status = 'done', ended_at = now(), removed = $2, freed_bytes = greatest(0, $3::float8)::bigint WHERE id = $1`,
-        [...[run.id, JSON.stringify(removed), before - (await size(sql))]],
+        [...[run.id, JSON.stringify(rows), before - (await size(sql))]],
       );
     } catch (error) {
       const { message } = error as Error;
@@ -73,6 +80,10 @@ export class PurgeRunner implements OnApplicationBootstrap {
     }
   }
 }
+
+/** Until the connection ends, no other process does upkeep. */
+const isAlone = async (sql: Sql): Promise<boolean> =>
+  (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks.retention]))[0]!.ok;
 
 const size = async (sql: Sql): Promise<number> =>
   (await sql.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'))[0]!.bytes;

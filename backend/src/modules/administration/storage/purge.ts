@@ -1,6 +1,8 @@
 import type { Sql } from '../../../platform/database/database';
+import { dropOldLogDays, logParts } from './log-days';
 
-const rowsPerBatch = 2_000;
+/** Of 8 kB; one to three thousand rows. */
+const blocksPerBatch = 64;
 const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
@@ -20,30 +22,58 @@ export const oldRows: Record<string, string> = {
   order_lookups: `created_at < $1`,
 };
 
-/** Removes what is old in small batches, each its own transaction. @returns rows removed, by table. */
-export async function removeOld(sql: Sql, before: Date): Promise<Record<string, number>> {
-  const removed: Record<string, number> = {};
+export interface Removal {
+  /** Rows removed, by table. */
+  rows: Record<string, number>;
+  /** Rows deleted one by one, which still take space, by table or partition. */
+  deleted: Record<string, number>;
+}
+
+/** Days of log lines go whole; what else is old is deleted in small batches, each its own transaction. */
+export async function removeOld(sql: Sql, before: Date): Promise<Removal> {
+  const removal: Removal = { rows: { task_logs: await dropOldLogDays(sql, before) }, deleted: {} };
   for (const [table, condition] of Object.entries(oldRows)) {
-    removed[table] = 0;
-    for (let count = rowsPerBatch; count === rowsPerBatch;) {
-      const [batch] = await sql.query<{ count: number }>(
-        `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${rowsPerBatch})) RETURNING 1)
-         SELECT count(*)::int AS count FROM gone`,
-        [before],
-      );
-      count = batch!.count;
-      removed[table] += count;
+    for (const place of table === 'task_logs' ? await logPartsBegunBefore(sql, before) : [table]) {
+      removal.deleted[place] = await deleteOld(sql, place, condition, before);
+      removal.rows[table] = (removal.rows[table] ?? 0) + removal.deleted[place];
     }
   }
-  return removed;
+  return removal;
+}
+
+/** Of the others no line can be old enough. */
+async function logPartsBegunBefore(sql: Sql, before: Date): Promise<string[]> {
+  const parts = await logParts(sql);
+  return parts.filter(({ from }) => from === null || from.getTime() < before.getTime()).map(({ name }) => name);
+}
+
+/**
+ * Stretch by stretch, so that no row is looked at twice.
+ * @param place a table without partitions, or one partition: only there does a place (`ctid`) name one row.
+ */
+async function deleteOld(sql: Sql, place: string, condition: string, before: Date): Promise<number> {
+  const [table] = await sql.query<{ blocks: number }>(
+    `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS blocks`,
+    [place],
+  );
+  let deleted = 0;
+  for (let block = 0; block < table!.blocks; block += blocksPerBatch) {
+    const [batch] = await sql.query<{ count: number }>(
+      `WITH gone AS (DELETE FROM ${place} WHERE ctid >= $2::tid AND ctid < $3::tid AND (${condition}) RETURNING 1)
+       SELECT count(*)::int AS count FROM gone`,
+      [before, `(${block},0)`, `(${block + blocksPerBatch},0)`],
+    );
+    deleted += batch!.count;
+  }
+  return deleted;
 }
 
 /**
  * Gives the space of removed rows back: to the table (VACUUM), and where a large part of a large table went and
  * nothing runs, to the disk (VACUUM FULL, which locks the table while it copies what is left).
  */
-export async function giveSpaceBack(sql: Sql, removed: Record<string, number>): Promise<void> {
-  for (const [table, count] of Object.entries(removed)) {
+export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Promise<void> {
+  for (const [table, count] of Object.entries(deleted)) {
     if (count === 0) continue;
     await sql.query(`VACUUM (ANALYZE) ${table}`);
     const [state] = await sql.query<{ bytes: number; left: number; busy: boolean }>(

@@ -25,8 +25,9 @@ export class StorageService {
     const before = retentionLimit(retentionDays);
     const [sizes, old, [database], [lastPurge]] = await Promise.all([
       this.database.query<{ name: string; bytes: number; rows: number }>(
-        `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes, pg_stat_get_live_tuples(c.oid)::float8 AS rows
-         FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 2 DESC`,
+        `SELECT c.relname AS name, pg_stat_get_live_tuples(c.oid)::float8 AS rows,
+           coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 AS bytes
+         FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY bytes DESC`,
       ),
       this.database.query<{ name: string; old: number; rows: number }>(
         Object.entries(oldRows)
