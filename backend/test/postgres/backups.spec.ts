@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -59,6 +61,18 @@ describe('Backup and restore', () => {
     expect(await databases()).toEqual(before);
   });
 
+  it('should know how many rows there were when Postgres says so after a pause', async () => {
+    const slow = await startHesitant(database.url);
+    try {
+      const other = join(folder, 'slow');
+      await takeBackup(slow.url, other, key, '1.2.3');
+      const { rows } = await restoreBackupFile(database.url, other, key, { drill: true });
+      expect(rows).toMatchObject({ tasks: 50, task_logs: 50 });
+    } finally {
+      await slow.close();
+    }
+  });
+
   it.each<[string, RegExp, (bytes: Buffer) => Buffer, Buffer?]>([
     ['another key', /master key is not the one/, (bytes) => bytes, randomBytes(32)],
     ['a changed byte', /file was changed/, (bytes) => flipped(bytes, bytes.length - 40)],
@@ -106,6 +120,32 @@ describe('Backup and restore', () => {
     expect(await backupsIn(folder)).toEqual(['one.stallhand-backup', '2026-01-02.stallhand-backup']);
   });
 });
+
+/** A way to Postgres that waits a moment between the last row of a COPY and the sentence with their number. */
+async function startHesitant(databaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const target = new URL(databaseUrl);
+  const copyDone = Buffer.from([0x63, 0, 0, 0, 4]);
+  const server = createServer((caller) => {
+    const postgres = connect({ host: target.hostname, port: Number(target.port) });
+    for (const socket of [caller, postgres]) socket.setNoDelay().on('error', () => undefined);
+    caller.pipe(postgres);
+    postgres.on('end', () => caller.end());
+    postgres.on('data', (bytes: Buffer) => {
+      const end = bytes.lastIndexOf(copyDone) + copyDone.length;
+      if (end < copyDone.length) return void caller.write(bytes);
+      postgres.pause();
+      caller.write(bytes.subarray(0, end));
+      setTimeout(() => {
+        caller.write(bytes.subarray(end));
+        postgres.resume();
+      }, 5);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: url.href, close: async () => void (await once(server.close(), 'close')) };
+}
 
 function flipped(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);

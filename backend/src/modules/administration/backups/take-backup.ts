@@ -49,6 +49,8 @@ async function* content(client: Client, sum: EndFrame): AsyncGenerator<Buffer> {
     const rows = client.query(copyTo(`COPY (SELECT ${quoted(columns)} FROM ${table}) TO STDOUT`));
     for await (const piece of rows as AsyncIterable<Buffer>) yield frame(piece);
     yield frame(Buffer.alloc(0));
+    // How many rows there were comes after them, maybe later than the end of the stream; no further statement is answered before.
+    await client.query('SELECT');
     yield frame({ rows: rows.rowCount } satisfies RowsFrame);
     sum.tables += 1;
     sum.rows += rows.rowCount;
