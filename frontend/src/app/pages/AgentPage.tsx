@@ -5,7 +5,6 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { styled } from '@mui/material/styles';
 import { useAgentQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentLimits } from '../../features/agents/components/AgentLimits';
@@ -29,21 +28,16 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { IconAction } from '../../shared/ui/IconAction';
 import { SpentOfCap } from '../../shared/ui/Money';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { StatusChip } from '../../shared/ui/StatusChip';
 
-const Path = styled('nav')(({ theme }) => ({
-  marginBottom: 4,
-  fontSize: theme.typography.pxToRem(13),
-  color: theme.vars.palette.text.secondary,
-  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
-}));
-
 const pathTo = (place?: string) => (
-  <Path aria-label="Path">
-    <Link to="/admin/agents">Agents</Link> {place && `› ${place}`}
-  </Path>
+  <PagePath>
+    <Link to="/admin/agents">Agents</Link>
+    {place && <span>{place}</span>}
+  </PagePath>
 );
 
 export function AgentPage() {

@@ -48,7 +48,6 @@ export function ImportPage() {
         path={
           <PagePath>
             <Link to="/admin/imports">Imports</Link>
-            <span>›</span>
           </PagePath>
         }
         chip={detail && <StatusChip {...importLook(detail.status)} />}

@@ -35,7 +35,8 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 
 const pathTo = (place?: string) => (
   <PagePath>
-    <Link to="/admin/integrations">Integrations</Link> {place && `› ${place}`}
+    <Link to="/admin/integrations">Integrations</Link>
+    {place && <span>{place}</span>}
   </PagePath>
 );
 

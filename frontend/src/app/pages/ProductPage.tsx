@@ -39,7 +39,8 @@ function useSources() {
 
 const path = (
   <PagePath>
-    <Link to={marketplaceLink}>Marketplace</Link> / <Link to={productsLink}>Products</Link>
+    <Link to={marketplaceLink}>Marketplace</Link>
+    <Link to={productsLink}>Products</Link>
   </PagePath>
 );
 

@@ -46,7 +46,8 @@ export function WebhooksPage() {
         title="Webhook log"
         path={
           <PagePath>
-            <Link to={marketplaceLink}>Marketplace</Link> / <Link to={ordersLink}>Orders</Link>
+            <Link to={marketplaceLink}>Marketplace</Link>
+            <Link to={ordersLink}>Orders</Link>
           </PagePath>
         }
         subtitle={total === undefined ? '' : `${plural(total, 'event')} from Stripe`}

@@ -114,15 +114,8 @@ export function WorkflowRunPage() {
         path={
           <PagePath>
             <Link to="/admin/workflows">Workflows</Link>
-            <span>›</span>
-            {run && (
-              <>
-                <Link to={workflowLink(run.workflowId)}>{run.workflowName}</Link>
-                <span>›</span>
-                <Link to={runsLink(run.workflowId)}>runs</Link>
-                <span>›</span>
-              </>
-            )}
+            {run && <Link to={workflowLink(run.workflowId)}>{run.workflowName}</Link>}
+            {run && <Link to={runsLink(run.workflowId)}>runs</Link>}
             <span>{runId.slice(-6)}</span>
           </PagePath>
         }

@@ -39,13 +39,7 @@ export function WorkflowRunsPage() {
         path={
           <PagePath>
             <Link to="/admin/workflows">Workflows</Link>
-            <span>›</span>
-            {workflowId && name && (
-              <>
-                <Link to={workflowLink(workflowId)}>{name}</Link>
-                <span>›</span>
-              </>
-            )}
+            {workflowId && name && <Link to={workflowLink(workflowId)}>{name}</Link>}
             <span>runs</span>
           </PagePath>
         }

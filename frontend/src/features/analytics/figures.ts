@@ -18,7 +18,7 @@ export function formatFigure(value: number, unit: AnalyticsUnit, currency: strin
     case 'micro_usd':
       return value === 0 ? '$0.00' : formatMicroUsd(value);
     case 'money':
-      return formatAmount(value, currency ?? 'USD').replace('-', MINUS);
+      return formatAmount(value, currency ?? 'USD');
   }
 }
 
@@ -33,7 +33,9 @@ export function formatTick(value: number, unit: AnalyticsUnit, currency: string 
       notation: 'compact',
       maximumFractionDigits: amount < 0.01 ? 4 : amount < 10 ? 2 : 1,
       minimumFractionDigits: 0,
-    }).format(amount);
+    })
+      .format(amount)
+      .replace('-', MINUS);
   }
   if (unit === 'count') return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
   return formatFigure(value, unit, currency);

@@ -19,12 +19,13 @@ const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
 it('should name only the fields that differ, before and after', () => {
   expect(
     fieldChanges({
-      before: { maxConcurrentTasks: 10, timeZone: 'UTC' },
-      after: { maxConcurrentTasks: 12, timeZone: 'UTC', quietHours: null },
+      before: { maxConcurrentTasks: 10, timeZone: 'UTC', isActive: true, quietHours: null },
+      after: { maxConcurrentTasks: 12, timeZone: 'UTC', isActive: false, quietHours: null, services: ['openai', 'slack'] },
     }),
   ).toEqual([
-    { field: 'maxConcurrentTasks', before: '10', after: '12' },
-    { field: 'quietHours', before: null, after: 'null' },
+    { field: 'Max concurrent tasks', before: '10', after: '12' },
+    { field: 'Is active', before: 'yes', after: 'no' },
+    { field: 'Services', before: null, after: 'openai, slack' },
   ]);
 });
 
@@ -32,12 +33,15 @@ it.each([
   ['api_key.created', 'created API key'],
   ['session.refused', 'was refused at sign-in'],
   ['settings.updated', 'updated settings'],
+  ['nft.sold', 'sold NFT'],
+  ['two_factor.turned_on', 'turned on two-factor sign-in'],
 ])('should say %s as "%s"', (action, words) => expect(actionWords(action)).toBe(words));
 
 it('should call a thing by the name it has or had', () => {
   expect(subjectName(entry({ before: { name: 'Old' }, after: { name: 'New' } }))).toBe('New');
   expect(subjectName(entry({ before: { name: 'Gone' } }))).toBe('Gone');
-  expect(subjectName(entry({ subjectId: '0123456789ab' }))).toBe('01234567');
+  expect(subjectName(entry({ subjectId: '019aa0b0-0000-7000-8000-0000004f02c1' }))).toBe('4f02c1');
+  expect(subjectName(entry({ subjectId: 'ana@example.com' }))).toBe('ana@example.com');
 });
 
 it('should group entries under today, yesterday and days', () => {

@@ -35,10 +35,12 @@ export function formatShortDuration(seconds: number): string {
 export const formatEta = (seconds: number | null): string =>
   seconds === null ? 'Unknown' : seconds < MINUTE ? 'under 1m' : formatShortDuration(seconds);
 
-/** "9 Nov", with the year when it is not this one. */
-export function formatDay(date: Date, now: number): string {
+/** "9 Nov", with the year when it is not this one; in the reader's time zone, or in UTC for a day that has no time. */
+export function formatDay(date: Date, now: number, timeZone?: string): string {
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(date);
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone, ...(sameYear ? {} : { year: 'numeric' }) }).format(
+    date,
+  );
 }
 
 /** "14:02", in the reader's time zone. */
@@ -100,6 +102,15 @@ export function formatRelative(time: number | string | Date, now: number): strin
   if (date.getTime() >= midnight) return `${formatShortDuration(seconds)} ago`;
   if (date.getTime() >= midnight - DAY * 1000) return 'yesterday';
   return formatDay(date, now);
+}
+
+/** "maxConcurrentTasks" and "max_concurrent_tasks" as "Max concurrent tasks": a name of a program for people. */
+export function plainName(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** "1 task", "2 tasks", "1,204 tasks". */

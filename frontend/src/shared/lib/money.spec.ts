@@ -1,4 +1,4 @@
-import { formatCap, formatMicroUsd, formatTokens, parseUsd, usdText } from './money';
+import { formatAmount, formatCap, formatMicroUsd, formatPrice, formatTokens, parseUsd, usdText } from './money';
 
 it.each([
   [null, 'unknown'],
@@ -37,4 +37,8 @@ it('should write limits with cents, and with more where there are fewer', () => 
 
 it('should count tokens exactly while they are few', () => {
   expect([0, 1_204, 12_300, 2_500_000].map(formatTokens)).toEqual(['0', '1,204', '12.3k', '2.5M']);
+});
+
+it('should write a loss with the minus sign, and what nobody knows as a dash', () => {
+  expect([formatPrice(-5), formatAmount(-24.5, 'EUR'), formatAmount(null, 'USD')]).toEqual(['−$5.00', '−€24.50', '–']);
 });

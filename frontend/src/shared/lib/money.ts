@@ -35,18 +35,21 @@ export const formatTokens = (tokens: number): string =>
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
+/** With the minus sign of typesetters, as wide as a digit. */
+const typeset = (amount: string): string => amount.replace('-', '\u2212');
+
 /** A shop price in dollars as the API gives it: "$24.99", "$1,800.00". */
-export const formatPrice = (dollars: number): string => usd.format(dollars);
+export const formatPrice = (dollars: number): string => typeset(usd.format(dollars));
 
 /** "$1,204.50" of whole cents. */
-export const formatCents = (cents: number): string => usd.format(cents / 100);
+export const formatCents = (cents: number): string => formatPrice(cents / 100);
 
 /** A round price: "$15". */
 export const formatWholePrice = (dollars: number): string => wholeUsd.format(dollars);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "$24.00", "€1,204.50"; a dash for what nobody knows. */
+/** "$24.00", "−€1,204.50"; a dash for what nobody knows. */
 export function formatAmount(amount: number | null | undefined, currency: string): string {
   if (amount === null || amount === undefined) return '–';
   let format = formats.get(currency);
@@ -54,5 +57,5 @@ export function formatAmount(amount: number | null | undefined, currency: string
     format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
     formats.set(currency, format);
   }
-  return format.format(amount);
+  return typeset(format.format(amount));
 }

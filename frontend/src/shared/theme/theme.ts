@@ -1,6 +1,7 @@
 import { createTheme, type CSSObject, type Theme } from '@mui/material/styles';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { CSSProperties } from 'react';
+import { alertMarks, checkboxMarks, radioMarks } from './marks';
 
 /**
  * Stallhand's theme. Every colour below was chosen for its contrast ratio (4.5 for text, 3 for bars and borders): measure again before you change one.
@@ -176,6 +177,24 @@ const floating = (theme: Theme): CSSObject => ({
   boxShadow: theme.vars.palette.stall.shadow,
 });
 
+/** The square of a checkbox and the circle of a radio button; `on` is filled as a switch is. */
+const mark = (theme: Theme, borderRadius: number): CSSObject => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 16,
+  height: 16,
+  borderRadius,
+  border: `1px solid ${theme.vars.palette.stall.lineStrong}`,
+  backgroundColor: theme.vars.palette.stall.field,
+});
+const markOn = (theme: Theme): CSSObject => ({
+  borderColor: theme.vars.palette.stall.accentLine,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+});
+const markRoom: CSSObject = { padding: 8, '@media (pointer: coarse)': { padding: 14 } };
+const radioDot: CSSObject = { content: '""', width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' };
+
 const rem = (px: number) => `${px / 16}rem`;
 const display = (px: number, lineHeight: number, spacing: string) => ({
   fontFamily: fonts.display,
@@ -235,6 +254,9 @@ export const theme = createTheme({
         body: { WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
         '::selection': { backgroundColor: theme.vars.palette.stall.accentTint, color: theme.vars.palette.stall.accentText },
         ':focus-visible': focusRing(theme),
+        // What nobody dressed never falls back to the browser's blue links and typewriter.
+        'code, pre, samp': { fontFamily: fonts.mono, fontSize: '0.93em' },
+        a: { color: 'inherit', textDecorationColor: theme.vars.palette.stall.accentLine, textUnderlineOffset: 4 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '1ms !important',
@@ -339,7 +361,12 @@ export const theme = createTheme({
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: theme.vars.palette.stall.focus },
           '@media (pointer: coarse)': { minHeight: 44, fontSize: rem(16) },
         }),
-        input: ({ theme }) => ({ padding: '7px 10px', '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 } }),
+        input: ({ theme }) => ({
+          padding: '7px 10px',
+          // Numbers are typed; the browser's little arrows would push them away from their unit.
+          '&[type=number]': { MozAppearance: 'textfield', '&::-webkit-inner-spin-button': { display: 'none' } },
+          '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
+        }),
         multiline: { padding: '7px 10px', '& .MuiOutlinedInput-input': { padding: 0 } },
         notchedOutline: ({ theme }) => ({ top: 0, borderColor: theme.vars.palette.stall.lineStrong, '& legend': { display: 'none' } }),
       },
@@ -415,11 +442,16 @@ export const theme = createTheme({
       },
     },
     MuiAlert: {
+      defaultProps: { iconMapping: alertMarks },
       styleOverrides: {
+        icon: { padding: 0, marginRight: 10, height: '1.45em', alignItems: 'center', fontSize: 16 },
+        message: { padding: 0, lineHeight: 1.45 },
         root: ({ theme }) => ({
-          padding: '6px 12px',
+          alignItems: 'flex-start',
+          padding: '9px 12px',
           borderRadius: 8,
           fontSize: rem(13),
+          lineHeight: 1.45,
           color: theme.vars.palette.text.primary,
           variants: (
             [
@@ -448,17 +480,16 @@ export const theme = createTheme({
       defaultProps: { animation: 'pulse' },
       styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.action.selected }) },
     },
+    // The mark stands under the first letter of what is above it.
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8, '@media (pointer: coarse)': { marginLeft: -14 } } } },
     MuiCheckbox: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          color: theme.vars.palette.stall.lineStrong,
-          '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: theme.vars.palette.stall.focus },
-        }),
-      },
+      defaultProps: checkboxMarks,
+      styleOverrides: { root: ({ theme }) => ({ ...markRoom, '& .box': mark(theme, 4), '& .box.on': markOn(theme) }) },
     },
     MuiRadio: {
+      defaultProps: radioMarks,
       styleOverrides: {
-        root: ({ theme }) => ({ color: theme.vars.palette.stall.lineStrong, '&.Mui-checked': { color: theme.vars.palette.stall.focus } }),
+        root: ({ theme }) => ({ ...markRoom, '& .dot': mark(theme, 8), '& .dot.on': { ...markOn(theme), '&::after': radioDot } }),
       },
     },
     MuiSwitch: {

@@ -14,5 +14,8 @@ const Tile = styled('span')(({ theme }) => ({
   fontWeight: 650,
 }));
 
+/** A name that has capitals keeps them: "eB", "Sh"; an id gets one: "Op". */
+const letters = (name: string) => (/[A-Z]/.test(name) ? name.slice(0, 2) : name.slice(0, 1).toUpperCase() + name.slice(1, 2));
+
 /** Two letters for a service or platform; no logos of others are shipped. */
-export const Monogram = ({ name }: { name: string }) => <Tile aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</Tile>;
+export const Monogram = ({ name }: { name: string }) => <Tile aria-hidden="true">{letters(name)}</Tile>;

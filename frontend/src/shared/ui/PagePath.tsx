@@ -1,16 +1,27 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Children, Fragment, type ReactNode } from 'react';
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 6,
+  gap: '2px 6px',
+  marginBottom: 2,
   fontSize: theme.typography.pxToRem(13),
   color: theme.vars.palette.text.secondary,
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
 }));
 
-/** The way back above a title: links to what the page is part of, then its own name. */
+/** The way back above a title: links to what the page is part of, then its own name, with a mark between them. */
 export function PagePath({ children }: { children: ReactNode }) {
-  return <Nav aria-label="Path">{children}</Nav>;
+  return (
+    <Nav aria-label="Path">
+      {Children.toArray(children).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden>›</span>}
+          {part}
+        </Fragment>
+      ))}
+    </Nav>
+  );
 }

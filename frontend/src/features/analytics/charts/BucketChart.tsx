@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { BarProps } from '@mui/x-charts/BarChart';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
@@ -7,6 +8,9 @@ import { useNavigate } from 'react-router-dom';
 import { type ChartBucket, type ChartSeries, MAX_LABELLED, niceTop, totalsOf } from './bucket-chart';
 
 const RADIUS = 2;
+/** How many labels have room under the columns. */
+const LABELS = 12;
+const PHONE_LABELS = 5;
 
 interface Marks {
   buckets: readonly ChartBucket[];
@@ -122,11 +126,13 @@ export default function BucketChart({
   width,
 }: BucketChartProps) {
   const { divider, text, background } = useTheme().vars.palette;
+  const phone = useMediaQuery('(max-width: 719.95px)');
   const navigate = useNavigate();
   const hatch = useId();
   const totals = useMemo(() => totalsOf(series, buckets.length), [series, buckets.length]);
   const marks = useMemo(() => ({ buckets, series, totals, previous, hatch, format }), [buckets, series, totals, previous, hatch, format]);
   const most = Math.max(0, ...[...totals, ...(previous ?? [])].map((value) => value ?? 0));
+  const every = Math.ceil(buckets.length / (phone ? PHONE_LABELS : LABELS));
   const byTitle = new Map(buckets.map((bucket, index) => [bucket.title, { bucket, index }]));
   const open = (to: string | null | undefined) => {
     if (to) void navigate(to);
@@ -152,8 +158,10 @@ export default function BucketChart({
               categoryGapRatio: buckets.length > 40 ? 0.2 : 0.5,
               disableLine: true,
               disableTicks: true,
+              // Even steps: what the chart leaves out by itself depends on the width of each label.
+              tickLabelInterval: (_title: string, index: number) => index % every === 0,
               height: 26,
-              tickLabelStyle: { fontSize: 12 },
+              tickLabelStyle: { fontSize: 12, fill: text.disabled },
               valueFormatter: (title: string, { location }) => {
                 const { bucket } = byTitle.get(title) ?? {};
                 if (location === 'tick') return bucket?.label ?? title;
@@ -170,7 +178,7 @@ export default function BucketChart({
               disableTicks: true,
               tickNumber: 3,
               valueFormatter: (value: number) => formatTick(value),
-              tickLabelStyle: { fontSize: 12 },
+              tickLabelStyle: { fontSize: 12, fill: text.disabled },
             },
           ]}
           series={series.map(({ id, label: name, color, values }) => ({
@@ -183,7 +191,6 @@ export default function BucketChart({
           }))}
           sx={{
             '& .MuiChartsGrid-line': { stroke: divider },
-            '& .MuiChartsAxis-tickLabel': { fill: text.disabled },
             '& .MuiChartsAxisHighlight-root': { fill: text.primary, fillOpacity: 0.05 },
           }}
         >

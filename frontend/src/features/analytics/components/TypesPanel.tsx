@@ -7,6 +7,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { Unseen } from '../../../shared/ui/Unseen';
 import { PlainTable } from '../charts/BucketTable';
 import { formatFigure } from '../figures';
 
@@ -62,7 +63,7 @@ export function TypesPanel({ types, onTimes }: TypesPanelProps) {
             <tr>
               <th scope="col">Type</th>
               <th scope="col" className="bar">
-                <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Share</span>
+                <Unseen>Share</Unseen>
               </th>
               <th scope="col">Completed</th>
               <th scope="col">Failed</th>

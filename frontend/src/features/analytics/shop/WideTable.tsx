@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Unseen } from '../../../shared/ui/Unseen';
 import { PlainTable } from '../charts/BucketTable';
 
 const Scroll = styled('div')({ overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } });
@@ -22,7 +23,7 @@ const Word = styled('span')(({ theme }) => ({
 export const Unknown = ({ why }: { why: string }) => (
   <Word title={why}>
     unknown
-    <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>: {why}</span>
+    <Unseen>: {why}</Unseen>
   </Word>
 );
 

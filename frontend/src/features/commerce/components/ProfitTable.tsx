@@ -76,7 +76,7 @@ export function ProfitTable({ rows }: { rows: readonly ProfitRow[] }) {
                 {why ? <abbr title={why}>unknown</abbr> : formatAmount(row.net, row.currency)}
               </TableCell>
               <TableCell className={`short ${row.margin === null ? 'empty' : ''}`} align="right" data-label="Margin">
-                {row.margin === null ? '–' : `${row.margin.toFixed(1)} %`}
+                {row.margin === null ? '–' : `${row.margin.toFixed(1).replace('-', '\u2212')}%`}
               </TableCell>
             </TableRow>
           );

@@ -75,7 +75,7 @@ function Part({ check, open, onToggle }: { check: HealthCheckDto; open: boolean;
   const Icon = icons[check.state];
   return (
     <li className={check.state}>
-      <button type="button" aria-expanded={open} onClick={onToggle}>
+      <button type="button" aria-expanded={open} title={check.message} onClick={onToggle}>
         <Icon size={14} strokeWidth={1.75} role="img" aria-label={words[check.state]} />
         <b>{check.title}</b>
         <span>{check.message}</span>

@@ -19,7 +19,7 @@ export function AvailableCard({ info, connected, onConnect }: AvailableCardProps
   return (
     <PlatformCard aria-label={info.name}>
       <div className="head">
-        <Monogram name={info.platform} />
+        <Monogram name={info.name} />
         <div>
           <h3>{info.name}</h3>
         </div>

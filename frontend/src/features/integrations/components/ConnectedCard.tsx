@@ -22,7 +22,7 @@ export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
   return (
     <PlatformCard aria-label={`${platformNames[platform]} ${accountId}`}>
       <div className="head">
-        <Monogram name={platform} />
+        <Monogram name={platformNames[platform]} />
         <div>
           <h3>
             <Link to={`/admin/integrations/${row.id}`}>{platformNames[platform]}</Link>

@@ -116,7 +116,7 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
           )}
         </div>
         {product.holders > 0 && product.status === 'published' && (
-          <p>Taken out of the shop, {plural(product.holders, 'holder keeps', 'holders keep')} it.</p>
+          <p>When it is taken out of the shop, {plural(product.holders, 'holder keeps', 'holders keep')} it.</p>
         )}
       </Box>
       <ConfirmDialog

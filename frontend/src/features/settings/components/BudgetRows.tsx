@@ -10,7 +10,7 @@ import { SettingRow, useRowIds } from './SettingRow';
 type Limit = Exclude<keyof BudgetsDto, 'allowUnknownPrices'>;
 
 const limits: readonly { field: Limit; label: string; help: string }[] = [
-  { field: 'perMonthMicroUsd', label: 'Budget a month', help: 'Models and fees of everything. You are told once at 80 %.' },
+  { field: 'perMonthMicroUsd', label: 'Budget a month', help: 'Models and fees of everything. You are told once at 80%.' },
   { field: 'perAgentDayMicroUsd', label: 'Budget of an agent a day', help: 'For agents without a limit of their own.' },
   { field: 'perRunMicroUsd', label: 'Budget of a run', help: 'The call that would pass a limit is not made, and the task stops.' },
 ];

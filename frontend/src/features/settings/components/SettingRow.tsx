@@ -10,6 +10,7 @@ export const Row = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '&:first-of-type': { borderTop: 0, paddingTop: 2 },
   '&.wide': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 },
+  '&.switch': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   '& label, & .label': { fontWeight: 550 },
   '& .help': { margin: '2px 0 0', fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
   '& .control': { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 4, minWidth: 0 },
@@ -20,7 +21,6 @@ export const Row = styled('div')(({ theme }) => ({
   '&.changed .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.stall.accentLine, borderWidth: 2 },
   [theme.breakpoints.down('sm')]: {
     '&:not(.switch)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, '& .control': { alignItems: 'stretch' } },
-    '&.switch': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
 }));
 

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { PurgeRun } from '../../../shared/api/types';
-import { formatBytes, formatCount, plural } from '../../../shared/lib/format';
+import { formatBytes, formatCount, plainName, plural } from '../../../shared/lib/format';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -77,7 +77,7 @@ export function StoragePanel() {
       <Table size="small" aria-label="Tables">
         <TableHead>
           <TableRow>
-            <TableCell sx={{ pl: 4 }}>Table</TableCell>
+            <TableCell sx={{ pl: 4 }}>What</TableCell>
             <TableCell align="right">Rows, est.</TableCell>
             <TableCell align="right">Size</TableCell>
             <TableCell align="right" sx={{ pr: 4 }}>
@@ -88,7 +88,9 @@ export function StoragePanel() {
         <TableBody>
           {tables.slice(0, all ? undefined : SHOWN).map((table) => (
             <TableRow key={table.name}>
-              <TableCell sx={{ pl: 4, overflowWrap: 'anywhere' }}>{table.name}</TableCell>
+              <TableCell sx={{ pl: 4, overflowWrap: 'anywhere' }} title={table.name}>
+                {plainName(table.name)}
+              </TableCell>
               <TableCell align="right">{formatCount(table.rows)}</TableCell>
               <TableCell align="right">{formatBytes(table.bytes)}</TableCell>
               <TableCell align="right" sx={{ pr: 4 }}>

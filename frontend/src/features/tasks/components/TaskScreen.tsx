@@ -32,7 +32,8 @@ export function TaskScreen({ id }: { id: string }) {
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   const path = (
     <PagePath>
-      <Link to="/admin/task-queue">Task Queue</Link> › <TaskId id={id} />
+      <Link to="/admin/task-queue">Task Queue</Link>
+      <TaskId id={id} />
     </PagePath>
   );
   if (task && !gone) {

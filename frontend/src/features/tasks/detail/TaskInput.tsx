@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { plainName } from '../../../shared/lib/format';
 import type { TaskDetail } from '../task';
 import { Section } from './Section';
 
@@ -43,7 +44,7 @@ export function TaskInput({ task }: { task: Pick<TaskDetail, 'type' | 'input'> }
       ) : (
         <Fields>
           {fields.map(([name, value]) => [
-            <dt key={name}>{name}</dt>,
+            <dt key={name}>{plainName(name)}</dt>,
             <dd key={`${name}/value`}>
               <Value value={value} />
             </dd>,

@@ -38,6 +38,10 @@ const Table = styled('div')(({ theme }) => ({
   '& .ahead': { color: theme.vars.palette.status.waiting.fg },
 }));
 
+/** Days come as dates without a time; they are the same in every time zone. */
+const utc = (date: string) => new Date(`${date}T00:00:00Z`);
+const dayOf = (date: Date) => formatDay(date, Date.now(), 'UTC');
+
 /** Values with what is expected next; the same as a table. Loaded only where it is opened. */
 export default function TrendChart({ trend }: { trend: TrendDetail }) {
   const theme = useTheme();
@@ -49,7 +53,7 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
   const isDaily = series.step === 'day';
   const known = Number(range) > 0 && isDaily ? series.points.slice(-Number(range)) : series.points;
   const ahead = isDaily ? (forecast?.points ?? []) : [];
-  const dates = [...known, ...ahead].map(({ date }) => new Date(`${date}T00:00:00Z`));
+  const dates = [...known, ...ahead].map(({ date }) => utc(date));
   const blank = (count: number) => Array<number | null>(count).fill(null);
   const lastKnown = known.at(-1)?.value ?? null;
   // The expected line begins where the known one ends.
@@ -88,7 +92,7 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
             <tbody>
               {[...ahead].reverse().map(({ date, value, low, high }) => (
                 <tr key={date} className="ahead">
-                  <td>{date}, expected</td>
+                  <td>{dayOf(utc(date))}, expected</td>
                   <td>
                     {formatCount(Math.round(value))} ({formatCount(Math.round(low))} to {formatCount(Math.round(high))})
                   </td>
@@ -96,7 +100,7 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
               ))}
               {[...known].reverse().map(({ date, value }) => (
                 <tr key={date}>
-                  <td>{date}</td>
+                  <td>{dayOf(utc(date))}</td>
                   <td>{formatCount(value)}</td>
                 </tr>
               ))}
@@ -117,8 +121,8 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
               disableLine: true,
               disableTicks: true,
               tickNumber: 5,
-              valueFormatter: (date: Date) => formatDay(date, Date.now()),
-              tickLabelStyle: { fontSize: 12 },
+              valueFormatter: (date: Date) => dayOf(date),
+              tickLabelStyle: { fontSize: 12, fill: text.disabled },
             },
           ]}
           yAxis={[
@@ -129,7 +133,7 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
               disableTicks: true,
               tickNumber: 3,
               valueFormatter: formatCount,
-              tickLabelStyle: { fontSize: 12 },
+              tickLabelStyle: { fontSize: 12, fill: text.disabled },
             },
           ]}
           series={lines.map((line) => ({
@@ -140,7 +144,6 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
           }))}
           sx={{
             '& .MuiChartsGrid-line': { stroke: divider },
-            '& .MuiChartsAxis-tickLabel': { fill: text.disabled },
             '& .MuiLineElement-root, & .MuiLineChart-line': { strokeWidth: 1.5 },
             '& [data-series="expected"]': { strokeDasharray: '5 4' },
             '& [data-series="low"], & [data-series="high"]': { strokeDasharray: '2 4' },

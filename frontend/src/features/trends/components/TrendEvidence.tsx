@@ -142,7 +142,7 @@ export function OwnFigures({ trend: { own } }: { trend: Pick<TrendDetail, 'own'>
         <dd>{plural(own.stock, 'piece')}</dd>
       </dl>
       {own.names.length > 0 && (
-        <Typography variant="caption" component="p" sx={{ mt: '8px' }}>
+        <Typography variant="caption" component="div" sx={{ mt: '8px', color: 'text.secondary' }}>
           {own.names.join(', ')}
           {own.matching > own.names.length && ` and ${own.matching - own.names.length} more`}
         </Typography>

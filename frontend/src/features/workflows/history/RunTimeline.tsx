@@ -65,9 +65,10 @@ const Steps = styled('ol')(({ theme }) => ({
 }));
 
 const Axis = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'space-between',
   padding: '10px 112px 6px 316px',
+  '& > div': { position: 'relative', display: 'flex', justifyContent: 'space-between' },
+  // Under the now-line of the lanes.
+  '& .now': { position: 'absolute', transform: 'translateX(50%)', color: theme.vars.palette.stall.accentText },
   fontSize: theme.typography.pxToRem(12),
   color: theme.vars.palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',
@@ -131,8 +132,16 @@ export function RunTimeline({ run }: { run: WorkflowRunDetail }) {
   return (
     <>
       <Axis aria-hidden>
-        <span>{edge(axis.from, axis)}</span>
-        <span>{run.finishedAt === null ? 'now' : edge(axis.to, axis)}</span>
+        <div>
+          <span>{edge(axis.from, axis)}</span>
+          {run.finishedAt === null ? (
+            <span className="now" style={{ right: `${((axis.to - now) / (axis.to - axis.from)) * 100}%` }}>
+              now
+            </span>
+          ) : (
+            <span>{edge(axis.to, axis)}</span>
+          )}
+        </div>
       </Axis>
       <Steps>
         {steps.map((step) => (

@@ -1,5 +1,17 @@
 import '@xyflow/react/dist/style.css';
-import { Background, Controls, Handle, MarkerType, Position, ReactFlow, type Node, type NodeProps } from '@xyflow/react';
+import {
+  Background,
+  BaseEdge,
+  Controls,
+  Handle,
+  MarkerType,
+  Position,
+  ReactFlow,
+  type Edge,
+  type EdgeProps,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { StatusIcon } from '../../../../shared/ui/StatusChip';
@@ -7,7 +19,7 @@ import { stepLooks, triggerLooks } from '../../step-icons';
 import { useEditor } from '../EditorContext';
 import type { StepTrace } from '../model/last-run';
 import { levelAt } from '../model/problems';
-import { layoutOf, nodeSize } from './layout';
+import { layoutOf, nodeSize, type Way } from './layout';
 
 const Canvas = styled('div')(({ theme }) => ({
   height: 'min(70dvh, 720px)',
@@ -80,7 +92,14 @@ function ItemNode({ id, data }: NodeProps<Node<GraphData>>) {
   );
 }
 
+/** Runs as the layout led it, around the steps between and with its label in a free place. */
+const WayLine = ({ label, markerEnd, data }: EdgeProps<Edge<WayData>>) =>
+  data && <BaseEdge path={data.path} markerEnd={markerEnd} label={label} labelX={data.at.x} labelY={data.at.y} />;
+
+interface WayData extends Record<string, unknown>, Pick<Way, 'path' | 'at'> {}
+
 const nodeTypes = { item: ItemNode };
+const edgeTypes = { way: WayLine };
 
 interface GraphViewProps {
   selected: string;
@@ -103,16 +122,18 @@ export function GraphView({ selected, traces, onSelect }: GraphViewProps) {
           ariaLabel: title,
           data: { title, isSelected: item === selected, level: levelAt(problems, item), trace: traces.get(item.split('.')[1] ?? '') },
         }))}
-        edges={lines.map(({ from, to, label }, index) => ({
+        edges={lines.map(({ from, to, label, path, at }, index) => ({
           id: String(index),
           source: from,
           target: to,
           label,
-          type: 'smoothstep',
+          data: { path, at },
+          type: 'way' as const,
           focusable: false,
           markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
         }))}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodeClick={(_event, { id }) => onSelect(id)}
         nodesDraggable={false}
         nodesConnectable={false}

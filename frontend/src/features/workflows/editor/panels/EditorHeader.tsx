@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -13,23 +12,17 @@ import { useFailureToast } from '../../../../shared/lib/useFailureToast';
 import { useMay } from '../../../../shared/lib/permissions';
 import { IconAction } from '../../../../shared/ui/IconAction';
 import { PageHeader } from '../../../../shared/ui/PageHeader';
+import { PagePath } from '../../../../shared/ui/PagePath';
 import { StatusChip } from '../../../../shared/ui/StatusChip';
 import { useUpdateWorkflowMutation } from '../../api';
 import type { Workflow } from '../../workflow';
 import { useExport } from '../useExport';
 
-const Path = styled('nav')(({ theme }) => ({
-  marginBottom: 4,
-  fontSize: theme.typography.pxToRem(13),
-  color: theme.vars.palette.text.secondary,
-  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
-}));
-
 export function WorkflowPath() {
   return (
-    <Path aria-label="Path">
+    <PagePath>
       <Link to="/admin/workflows">Workflows</Link>
-    </Path>
+    </PagePath>
   );
 }
 

@@ -43,6 +43,7 @@ export function StepRowView({ row: { step, depth, label }, selected, trace, acti
   const title = stepTitle(step);
   const level = levelAt(problems, item);
   const problem = level && problems.find((entry) => entry.item === item && (level === 'warning' || entry.level !== 'warning'));
+  const fact = problem ? problem.message : stepSummary(step, namesIn(shop));
   const stays = whyItStays(draft, step);
   const Icon = stepLooks[step.type].icon;
 
@@ -70,7 +71,9 @@ export function StepRowView({ row: { step, depth, label }, selected, trace, acti
           <span title={title}>{title}</span>
           {title !== stepLooks[step.type].label && <span className="kind">{stepLooks[step.type].label}</span>}
         </button>
-        <span className={`fact ${level ?? ''}`}>{problem ? problem.message : stepSummary(step, namesIn(shop))}</span>
+        <span className={`fact ${level ?? ''}`} title={fact}>
+          {fact}
+        </span>
       </div>
       {trace && (
         <span className="last" title={trace.gave ? `Last run: ${trace.gave}` : 'Last run'}>
