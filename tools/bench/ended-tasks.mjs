@@ -29,7 +29,7 @@ const rows = (count) => [
        'startedAt', at + interval '2 s', 'endedAt', at + interval '9 s', 'error', NULL)) FROM generate_series(1, attempts) i),
      attempts - (status <> 'failed')::int,
      CASE status WHEN 'failed' THEN '{"code": "upstream", "message": "The shop did not answer.", "stepKey": "log-2", "retryable": true, "hint": null}'::jsonb END,
-     CASE WHEN n % 5 = 0 THEN n ELSE 0 END, 3 * attempts, at, at + interval '9 s', at, at + interval '2 s', at + interval '9 s', at + interval '9 s'
+     CASE WHEN n % 5 = 0 THEN n::bigint * 7919 % 200000 ELSE 0 END, 3 * attempts, at, at + interval '9 s', at, at + interval '2 s', at + interval '9 s', at + interval '9 s'
    FROM (SELECT n, now() - n * interval '${days.tasks} days' / ${count} AS at, CASE WHEN n % 17 = 0 THEN 'failed' WHEN n % 29 = 0 THEN 'cancelled' ELSE 'completed' END AS status,
      1 + (n % 10 = 0)::int + (n % 1000 = 0)::int AS attempts FROM generate_series(${count}, 1, -1) n) s JOIN agent_ids a ON a.agent = n % 20`,
   `INSERT INTO task_search (task_id, body) SELECT id, lower(title || E'\\n' || description) FROM tasks`,

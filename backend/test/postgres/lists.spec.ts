@@ -100,6 +100,36 @@ describe('Lists', () => {
     });
   });
 
+  describe('of more tasks than are counted', () => {
+    beforeAll(async () => {
+      await database.query(
+        `INSERT INTO tasks (id, title, type, status, priority, created_at)
+         SELECT gen_random_uuid(), 'Common ' || n, 'Many', CASE WHEN n % 1000 = 0 THEN 'failed' ELSE 'completed' END, 'low', now() - n * interval '1 s'
+         FROM generate_series(1, 10100) n`,
+      );
+      await database.query(`INSERT INTO task_search (task_id, body) SELECT id, lower(title) FROM tasks WHERE type = 'Many'`);
+      await database.query(
+        `INSERT INTO task_result_search (task_id, output, log) SELECT id, 'common', CASE status WHEN 'failed' THEN 'odd' ELSE 'even' END FROM tasks WHERE type = 'Many'`,
+      );
+    });
+    afterAll(() => database.query(`DELETE FROM tasks WHERE type = 'Many'`));
+
+    it.each<[Partial<TaskListQuery>, number, string[]]>([
+      [{ type: 'Many' }, 10_001, ['Common 1', 'Common 2', 'Common 3']],
+      [{ search: 'common' }, 10_001, ['Common 1', 'Common 2', 'Common 3']],
+      [{ search: 'common', status: ['failed'] }, 10, ['Common 1000', 'Common 2000', 'Common 3000']],
+      [{ search: 'common', searchIn: ['output', 'log'], status: ['failed'] }, 10, ['Common 1000', 'Common 2000', 'Common 3000']],
+      [{ search: 'common', searchIn: ['task', 'output'] }, 10_001, ['Common 1', 'Common 2', 'Common 3']],
+      [{ search: 'common 99' }, 111, ['Common 99', 'Common 990', 'Common 991']],
+      [{ search: 'odd', searchIn: ['log'] }, 10, ['Common 1000', 'Common 2000', 'Common 3000']],
+    ])('should find %j', async (query, total, first) => {
+      const found = await list({ limit: 3, ...query });
+      expect(found.total).toBe(total);
+      expect(found.items.map(({ title }) => title)).toEqual(first);
+      expect((await list({ limit: 3, cursor: found.nextCursor!, ...query })).items[0]!.title).not.toBe(first[0]);
+    });
+  });
+
   it('should neither show nor count what was deleted', async () => {
     const ids = [await insertTask(database, { status: 'failed' }), await insertTask(database, { status: 'queued', held: true })];
     await database.query('UPDATE tasks SET deleted_at = now() WHERE id = ANY($1)', [ids]);

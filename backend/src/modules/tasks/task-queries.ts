@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
 import { exactUpTo, LargeCount } from '../../platform/database/large-count';
 import { notFound } from '../../platform/errors/api-error';
-import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
 import { isFinal, type TaskStatus, taskStatuses } from './task-status';
+import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
 import { taskColumns } from './task-view';
 
 interface Filter {
@@ -23,8 +23,6 @@ interface StatusCount {
 }
 
 const shownInputChars = 2_000;
-/** Nobody reads more, and counting a million takes a hundred times as long. */
-const countedUpTo = 10_000;
 
 const openStatuses = taskStatuses.filter((status) => !isFinal(status));
 const sumOf = (counts: StatusCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
@@ -37,11 +35,15 @@ const order = 'ORDER BY t.priority_rank, t.created_at DESC, t.id DESC';
 export class TaskQueries {
   private readonly all = new LargeCount(() => this.countByStatus(taskStatuses), sumOf);
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly search: TaskSearch,
+  ) {}
 
   /** High priority first, then newest first. `total` is exact up to 10,000, and one more where there are more. */
   async list(query: TaskListQuery): Promise<Page<TaskDto>> {
-    const filter = toFilter(query);
+    const found = query.search?.trim() ? await this.search.find(query.search.trim(), query.searchIn) : null;
+    const filter = toFilter(query, found);
     const after = query.cursor ? decodeCursor(query.cursor, 'number', 'time', 'id') : null;
     const values = [...filter.values];
     let where = filter.sql;
@@ -52,7 +54,7 @@ export class TaskQueries {
     }
     const limit = values.push(query.limit + 1);
     // Each status has its own stretch of the index in list order; a few of each are merged instead of sorting all.
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.query<TaskDto & { rank: number; exactCreatedAt: string }>(
         `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt"
          FROM ${query.status?.length ? `unnest($${values.push(query.status)}::text[]) AS wanted (status) CROSS JOIN LATERAL` : ''}
@@ -60,17 +62,24 @@ export class TaskQueries {
          ${order} LIMIT $${limit}`,
         values,
       ),
-      this.database.query<{ total: number }>(
-        // The few deleted rows are taken off, so that counting the others need not leave the index.
-        `SELECT ((SELECT count(*) FROM (SELECT FROM tasks t WHERE ${filter.sql} LIMIT ${countedUpTo + 1} + deleted.count) counted) - deleted.count)::int AS total
-         FROM (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${filter.sql}) deleted`,
-        filter.values,
-      ),
+      this.total(filter, found),
     ]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.rank, last.exactCreatedAt, last.id]) : null;
-    return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => task), total: counted!.total, nextCursor };
+    return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => task), total, nextCursor };
+  }
+
+  private async total({ sql, values }: Filter, found: Found | null): Promise<number> {
+    // Of a search for nothing but a text, whose pattern is the only value, it is known already.
+    if (found?.isTooMany && values.length === 1) return countedUpTo + 1;
+    const [counted] = await this.database.query<{ total: number }>(
+      // The few deleted rows are taken off, so that counting the others need not leave the index.
+      `SELECT ((SELECT count(*) FROM (SELECT FROM tasks t WHERE ${sql} LIMIT ${countedUpTo + 1} + deleted.count) counted) - deleted.count)::int AS total
+       FROM (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${sql}) deleted`,
+      values,
+    );
+    return counted!.total;
   }
 
   /** Of many, ended ones come from memory for a moment; open ones are always counted. */
@@ -154,13 +163,7 @@ export class TaskQueries {
   }
 }
 
-const searched = {
-  task: 'task_search WHERE body',
-  output: 'task_result_search WHERE output',
-  log: 'task_result_search WHERE log',
-} as const;
-
-function toFilter(query: TaskListQuery): Filter {
+function toFilter(query: TaskListQuery, found: Found | null): Filter {
   const values: unknown[] = [];
   const parts = ['TRUE'];
   if (query.status?.length) parts.push(`t.status = ANY($${values.push(query.status)})`);
@@ -175,15 +178,7 @@ function toFilter(query: TaskListQuery): Filter {
   if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
   if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);
   if (query.startedFrom) parts.push(`t.started_at >= $${values.push(query.startedFrom)}::timestamptz`);
-  if (query.search?.trim()) {
-    const text = query.search.trim().toLowerCase();
-    const pattern = values.push(likePattern(text));
-    const places = query.searchIn?.length ? query.searchIn : (['task'] as const);
-    const byText = places.map((place) => `t.id IN (SELECT task_id FROM ${searched[place]} LIKE $${pattern})`);
-    if (places.includes('task')) byText.push(`t.agent_id IN (SELECT a.id FROM agents a WHERE a.name ILIKE $${pattern})`);
-    if (isUUID(text)) byText.push(`t.id = $${values.push(text)}::uuid`);
-    parts.push(`(${byText.join(' OR ')})`);
-  }
+  if (found) parts.push(matches(found, (value) => values.push(value)));
   return { sql: parts.join(' AND '), values };
 }
 

@@ -15,6 +15,7 @@ import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskQueries } from './task-queries';
+import { TaskSearch } from './task-search';
 import { TaskWaits } from './task-waits';
 import { TasksController } from './tasks.controller';
 import { TasksService } from './tasks.service';
@@ -27,6 +28,7 @@ import { TasksService } from './tasks.service';
     TasksService,
     TaskIntake,
     TaskQueries,
+    TaskSearch,
     TaskComparison,
     TaskBulk,
     TaskDeletion,

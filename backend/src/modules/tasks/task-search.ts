@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../platform/database/database';
+import { likePattern } from '../../platform/http/pagination';
+import type { TaskListQuery } from './dto/task-requests.dto';
+
+/** Nobody reads more, and counting a million takes a hundred times as long. */
+export const countedUpTo = 10_000;
+
+type Places = NonNullable<TaskListQuery['searchIn']>;
+
+const columns = {
+  task: { table: 'task_search', column: 'body' },
+  output: { table: 'task_result_search', column: 'output' },
+  log: { table: 'task_result_search', column: 'log' },
+} as const;
+
+/** What a search found: the tasks, or, when they are many, only what was looked for. */
+export interface Found {
+  ids: string[] | null;
+  /** More tasks than are counted, for sure: the same one may have been found in several places. */
+  isTooMany: boolean;
+  pattern: string;
+  places: Places;
+}
+
+/** Looks texts up before the list is read: whether few or many tasks match decides how the list is read best, and no planner can know. */
+@Injectable()
+export class TaskSearch {
+  constructor(private readonly database: Database) {}
+
+  async find(search: string, searchIn?: Places): Promise<Found> {
+    const text = search.toLowerCase();
+    const pattern = likePattern(text);
+    const places: Places = searchIn?.length ? searchIn : ['task'];
+    const some = `LIMIT ${countedUpTo + 1}`;
+    const parts = places.map((place) => {
+      const { table, column } = columns[place];
+      return `(SELECT task_id AS id FROM ${table} WHERE ${column} LIKE $1 ${some})`;
+    });
+    if (places.includes('task')) parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agents WHERE name ILIKE $1) ${some})`);
+    const rows = await this.database.query<{ id: string }>(`SELECT id FROM (${parts.join(' UNION ALL ')}) found ${some}`, [pattern]);
+    const ids = new Set([...rows.map(({ id }) => id), ...(isUUID(text) ? [text] : [])]);
+    return { ids: rows.length > countedUpTo ? null : [...ids], isTooMany: ids.size > countedUpTo, pattern, places };
+  }
+}
+
+/**
+ * The condition on `tasks t`. Few tasks are named; among many the list is read in its order and each row looked at, since a page is full soon.
+ * @param parameter keeps a value. @returns its number.
+ */
+export function matches({ ids, pattern, places }: Found, parameter: (value: unknown) => number): string {
+  if (ids) return `t.id = ANY($${parameter(ids)}::uuid[])`;
+  const like = parameter(pattern);
+  // A value of one row, not EXISTS: that may be turned around into reading all that match.
+  const each = places.map((place) => `(SELECT ${columns[place].column} LIKE $${like} FROM ${columns[place].table} WHERE task_id = t.id)`);
+  if (places.includes('task')) each.push(`t.agent_id IN (SELECT a.id FROM agents a WHERE a.name ILIKE $${like})`);
+  return `(${each.join(' OR ')})`;
+}
