@@ -27,6 +27,11 @@ make master_key key
 make metrics_token password
 make grafana_password password
 
+# Keys that only you have; an empty file means without.
+make stripe_secret_key true
+make stripe_webhook_secret true
+make nft_signer_key true
+
 if [ ! -e .env ]; then
   cp .env.example .env
   echo "Made .env: put the address of your console into it."

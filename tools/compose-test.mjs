@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose, ensureImages, must, whyNoEngine } from './compose/engine.mjs';
+import { provePrometheus } from './compose/prometheus.mjs';
 import { Visitor } from './compose/visitor.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -59,6 +60,9 @@ async function main() {
     .replace(/^PUBLIC_URL=.*$/m, `PUBLIC_URL=${url}`)
     .replace(/^HTTP_ADDRESS=.*$/m, `HTTP_ADDRESS=127.0.0.1:${port}`);
   writeFileSync(join(folder, '.env'), settings);
+  // Its port is a fixed one, which may be taken here.
+  const file = join(folder, 'docker-compose.yml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('127.0.0.1:9090:9090', `127.0.0.1:${await freePort()}:9090`));
   run('config', '-q');
 
   if (!values.image) step('building');
@@ -96,6 +100,10 @@ async function main() {
     ({ processes }) => processes.filter(({ kind }) => kind === 'worker').length === 2,
   );
   step('two APIs and two workers');
+
+  const { rules, firing } = await provePrometheus(run, { api: 2, worker: 2 });
+  assert.deepEqual(firing, []);
+  step(`Prometheus reads all four, and understands ${rules} rules`);
 
   const long = await newTask('Survives its worker', 12);
   await visitor.until('it runs', `/api/tasks/${long.id}`, ({ status }) => status === 'running');

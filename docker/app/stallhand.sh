@@ -13,11 +13,15 @@ fi
 if [ -z "${MASTER_KEY:-}" ]; then
   MASTER_KEY="$(secret master_key)"
 fi
-if [ -z "${METRICS_TOKEN:-}" ] && [ -f /run/secrets/metrics_token ]; then
-  METRICS_TOKEN="$(secret metrics_token)"
-  export METRICS_TOKEN
-fi
 export DATABASE_URL REDIS_URL MASTER_KEY
+
+# What works without: set only where the file holds something.
+for name in METRICS_TOKEN STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET NFT_SIGNER_KEY; do
+  file="/run/secrets/$(echo "$name" | tr '[:upper:]' '[:lower:]')"
+  if [ -s "$file" ]; then
+    export "$name=$(cat "$file")"
+  fi
+done
 
 part="${1:-api}"
 [ $# -eq 0 ] || shift

@@ -14,6 +14,7 @@ export const officialImages = {
   'postgres:18': 'postgres',
   'redis:8': 'redis',
   'nginx:1.30': 'nginx',
+  'prom/prometheus:v3.5.0': 'prometheus',
 };
 
 /**

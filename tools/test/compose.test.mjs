@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
+import { officialImages } from '../compose/engine.mjs';
 import { root } from '../lib/paths.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -92,6 +93,15 @@ describe('docker-compose.yml', () => {
       assert.match(faults, fault);
   });
 
+  it('should name the images that the test of the whole brings up', () => {
+    const named = new Set(Object.values(file.services).map(({ image }) => image));
+    named.add(file.services.migrate.build.args.NODE_IMAGE.replace(/^\$\{NODE_IMAGE:-(.*)\}$/, '$1'));
+    assert.deepEqual(
+      Object.keys(officialImages).filter((image) => !named.has(image)),
+      [],
+    );
+  });
+
   it('should keep Postgres and Redis away from the world', () => {
     assert.equal(file.networks.inside.internal, true);
     for (const name of ['postgres', 'redis']) assert.deepEqual(file.services[name].networks, ['inside']);
@@ -125,6 +135,9 @@ describe('Prometheus and Grafana', () => {
       // Brackets, braces and quotes that do not close are what a hand gets wrong.
       for (const [open, close] of ['()', '{}', '[]']) assert.equal(expr.split(open).length, expr.split(close).length, `${alert}: ${expr}`);
       assert.equal(expr.split('"').length % 2, 1, `${alert}: ${expr}`);
+      // An aggregation drops what it does not group by.
+      const kept = new Set([...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels]) => labels.split(/,\s*/)));
+      for (const [, label] of annotations.summary.matchAll(/\$labels\.(\w+)/g)) assert.ok(kept.has(label), `${alert}: ${label}`);
     }
   });
 
