@@ -22,12 +22,12 @@ async function counted(pool) {
 /**
  * What one task with one line costs, from its POST to its end, with so many APIs and workers.
  * @param {{ databaseUrl: string, redis?: { url: string, usage: () => Promise<{ processorMs: number }> }, apis: number, workers: number,
- *   tasks?: number }} options
+ *   tasks?: number, pool?: number }} options `pool`: connections to Postgres of each process, where the ten of the settings are too many
  * @returns {Promise<{ perSecond: number, apiMs: number, workerMs: number, postgresMs: number, redisMs: number, wal: number, rows: number,
  *   queueRows: number, commits: number, bytes: number, connections: number }>} each for one task, but for `perSecond` and `connections`
  */
-export async function costPerTask({ databaseUrl, redis, apis, workers, tasks = 2_000 }) {
-  const product = await rigProduct({ databaseUrl, redisUrl: redis?.url });
+export async function costPerTask({ databaseUrl, redis, apis, workers, tasks = 2_000, pool: each = 10 }) {
+  const product = await rigProduct({ databaseUrl, redisUrl: redis?.url, settings: { DATABASE_POOL: String(each) } });
   const pool = openPool(databaseUrl, 1);
   const clients = [];
   try {
@@ -60,11 +60,17 @@ export async function costPerTask({ databaseUrl, redis, apis, workers, tasks = 2
     // Postgres counts what a connection did when it has been idle for a moment.
     await sleep(1_500);
     const after = await used();
-    const each = (name) => (after[name] - before[name]) / tasks;
+    const perTask = (name) => (after[name] - before[name]) / tasks;
     return {
       perSecond: tasks / seconds,
-      ...{ apiMs: each('api'), workerMs: each('worker'), postgresMs: each('postgres'), redisMs: each('redis') },
-      ...{ wal: each('wal'), rows: each('rows'), queueRows: each('queue_rows'), commits: each('commits'), bytes: each('bytes') },
+      ...{ apiMs: perTask('api'), workerMs: perTask('worker'), postgresMs: perTask('postgres'), redisMs: perTask('redis') },
+      ...{
+        wal: perTask('wal'),
+        rows: perTask('rows'),
+        queueRows: perTask('queue_rows'),
+        commits: perTask('commits'),
+        bytes: perTask('bytes'),
+      },
       connections,
     };
   } finally {
