@@ -86,6 +86,23 @@ describe('Checkout', () => {
     expect((await open({ ...suite, email })).body.orderId).not.toBe(clicks[0]!.body.orderId);
   });
 
+  it('should let two people be forgotten who have an open order for the same product', async () => {
+    const emails = ['forget.one@example.com', 'forget.two@example.com'];
+    const headers = { 'idempotency-key': 'forget' };
+    const orders: string[] = [];
+    for (const email of emails) orders.push((await open({ ...engine, email }, headers)).body.orderId);
+    for (const email of emails) expect((await call('POST', '/api/customers/erase', { email })).status).toBe(200);
+    const rows = await product.database.query<{ email: string; buyerKey: string; checkoutKey: string; status: string }>(
+      `SELECT o.email, o.buyer_key AS "buyerKey", k.buyer_key AS "checkoutKey", o.status FROM orders o JOIN checkout_keys k ON k.order_id = o.id
+       WHERE o.id = ANY($1)`,
+      [orders],
+    );
+    expect(rows).toMatchObject(orders.map(() => ({ email: '[erased]', status: 'pending' })));
+    expect(new Set(rows.flatMap(({ buyerKey, checkoutKey }) => [buyerKey, checkoutKey])).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toMatch(/forget\.(one|two)/);
+    expect(orders).not.toContain((await open({ ...engine, email: emails[0] }, headers)).body.orderId);
+  });
+
   it('should answer a repeated Idempotency-Key alike, and refuse it for something else', async () => {
     const email = 'keyed@example.com';
     const headers = { 'idempotency-key': 'key-1' };

@@ -1,6 +1,7 @@
 import { type Product, startProduct, startWorkerProcess, type ProductProcess } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { insertTask } from '../rows';
 
 interface Detail {
   id: string;
@@ -51,6 +52,15 @@ describe('Execution by worker processes', () => {
     const ids = [await submit([]), await submit([line('hello')])];
     await Promise.all(ids.map((id) => becomes(id, 'completed')));
     expect(await messages(ids[1]!)).toEqual(['hello']);
+  });
+
+  it('should find a task whose wake-up hangs in the queue store', async () => {
+    await start();
+    const announced = new Date(Date.now() + 30_000);
+    const id = await insertTask(product.database, { dispatch_at: announced, dispatch_count: 2 });
+    await becomes(id, 'completed');
+    // Before the reconciler would have repeated it.
+    expect(await product.database.value('SELECT started_at < $2 FROM tasks WHERE id = $1', [id, announced])).toBe(true);
   });
 
   it('should cancel from another process in the middle of a step', async () => {

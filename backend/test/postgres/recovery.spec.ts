@@ -52,6 +52,21 @@ describe('The reconciler', () => {
     expect(await statusOf(database, id)).toBe('running');
   });
 
+  it('should end a lease in time although the clock was set back meanwhile', async () => {
+    const id = await insertTask(database, { ...dead, lease_until: new Date(Date.now() + 3_600_000) });
+    await reconcile();
+    expect(await statusOf(database, id)).toBe('running');
+    expect(await database.value(`SELECT lease_until <= now() + interval '15 seconds' FROM tasks WHERE id = $1`, [id])).toBe(true);
+  });
+
+  it('should repeat a wake-up in time although the clock was set back meanwhile', async () => {
+    const id = await insertTask(database, { dispatch_at: new Date(Date.now() + 3_600_000), dispatch_count: 4 });
+    const later = await insertTask(database, { dispatch_at: new Date(Date.now() + 25_000), dispatch_count: 4 });
+    await reconcile();
+    expect(woken.map((wakeup) => wakeup.id)).toEqual([id]);
+    expect(await row(later)).toMatchObject({ dispatch_count: 4 });
+  });
+
   it('should give a task up after ten deaths, with a reason and one fact', async () => {
     const id = await insertTask(database, { ...dead, interruptions: 9 });
     await reconcile();

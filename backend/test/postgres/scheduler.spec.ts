@@ -3,6 +3,12 @@ import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
 import { insertAgent, insertTask, statusOf } from '../rows';
 
+/** Everything but `Date`, which alone is to be wrong. */
+const realTimers = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['queueMicrotask', 'nextTick', 'hrtime', 'performance'] as const),
+];
+
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 
 describe('The scheduler', () => {
@@ -141,6 +147,21 @@ describe('The scheduler', () => {
     await insertAgent(database, { status: 'running', schedule: 'hourly', next_run_at: at('10:00:00') });
     await tick(at('09:59:59'));
     expect(await tasks()).toEqual([]);
+  });
+
+  it('should go by the clock of Postgres, whatever that of the process says', async () => {
+    const ahead = await insertAgent(database, { status: 'running', schedule: 'hourly' });
+    const due = await insertAgent(database, { status: 'running', schedule: 'hourly' });
+    await database.query(
+      `UPDATE agents SET next_run_at = now() + CASE id WHEN $1 THEN interval '30 minutes' ELSE interval '-1 second' END`,
+      [ahead],
+    );
+    for (const hours of [1, -1]) {
+      jest.useFakeTimers({ doNotFake: realTimers, now: Date.now() + hours * 3_600_000 });
+      await processes[0]!.get(AgentScheduler).tick();
+      jest.useRealTimers();
+    }
+    expect((await tasks()).map(({ agent_id }) => agent_id as string)).toEqual([due]);
   });
 
   it('should leave the next time of a continuous agent to the end of its run', async () => {

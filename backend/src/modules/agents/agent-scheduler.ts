@@ -38,7 +38,8 @@ export class AgentScheduler implements OnApplicationBootstrap {
   }
 
   /** Makes the tasks of all due agents and sets their next times; after a downtime each missed agent runs once. */
-  async tick(now = new Date()): Promise<void> {
+  async tick(at?: Date): Promise<void> {
+    const now = at ?? (await this.database.now());
     const { timeZone } = this.settings.current();
     for (const agent of await this.due(now)) {
       if (agent.overlap === 'replace') await this.makeWay(agent);

@@ -40,7 +40,7 @@ interface Edition {
 @Injectable()
 export class SitePages {
   private edition: Edition | null = null;
-  private lookedAt = 0;
+  private lookedAt = -Infinity;
   private looking: Promise<void> | null = null;
 
   constructor(
@@ -72,11 +72,11 @@ export class SitePages {
   }
 
   private look(): Promise<void> {
-    if (!this.looking && Date.now() - this.lookedAt > looksEveryMs) {
+    if (!this.looking && performance.now() - this.lookedAt > looksEveryMs) {
       this.looking = this.renew()
         .catch((error: Error) => this.logger.error({ err: error }, 'The public pages could not be written; browsers make them'))
         .finally(() => {
-          this.lookedAt = Date.now();
+          this.lookedAt = performance.now();
           this.looking = null;
         });
     }

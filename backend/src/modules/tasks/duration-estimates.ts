@@ -18,10 +18,10 @@ export class DurationEstimates {
   for(agentId: string | null, type: string): Promise<number | null> {
     const key = agentId ?? type;
     const known = this.known.get(key);
-    if (known && Date.now() - known.at < keepMs) return known.seconds;
+    if (known && performance.now() - known.at < keepMs) return known.seconds;
     if (this.known.size > mostKept) this.known.clear();
     const seconds = this.look(agentId, type);
-    this.known.set(key, { seconds, at: Date.now() });
+    this.known.set(key, { seconds, at: performance.now() });
     seconds.catch(() => this.known.delete(key));
     return seconds;
   }

@@ -33,6 +33,12 @@ export class Database implements Sql {
     return this.sql.query<T>(text, values, name);
   }
 
+  /** The clock that all processes share. Their own may differ from it and jump, so nothing that is due is judged by them. */
+  async now(): Promise<Date> {
+    const [row] = await this.query<{ now: Date }>('SELECT now()', [], 'now');
+    return row!.now;
+  }
+
   /** Everything in `work` happens, or none of it. No network call belongs in here (R14). */
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();

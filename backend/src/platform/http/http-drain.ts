@@ -21,7 +21,7 @@ export class HttpDrain {
       socket.once('close', () => this.sockets.delete(socket));
     });
     server.prependListener('request', (_request, response) => {
-      this.lastCall = Date.now();
+      this.lastCall = performance.now();
       this.open.add(response);
       response.once('close', () => this.open.delete(response));
       if (this.isAnnounced) response.shouldKeepAlive = false;
@@ -39,9 +39,9 @@ export class HttpDrain {
     await idleTurn();
     // That of HTTP would close idle connections too, and with them those whose request has not been read yet.
     NetServer.prototype.close.call(this.server);
-    const began = Date.now();
-    const isQuiet = () => this.open.size === 0 && Date.now() - Math.max(began, this.lastCall) >= lastCallMs;
-    while (!isQuiet() && Date.now() - began < graceMs) await new Promise((resolve) => setTimeout(resolve, 10));
+    const began = performance.now();
+    const isQuiet = () => this.open.size === 0 && performance.now() - Math.max(began, this.lastCall) >= lastCallMs;
+    while (!isQuiet() && performance.now() - began < graceMs) await new Promise((resolve) => setTimeout(resolve, 10));
     this.sockets.forEach((socket) => socket.destroy());
   }
 }

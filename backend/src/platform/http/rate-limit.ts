@@ -1,4 +1,7 @@
-/** So many at once, and so many a second from then on, for each key of its own ("token bucket", Turner 1986). */
+/**
+ * So many at once, and so many a second from then on, for each key of its own ("token bucket", Turner 1986). It counts in the time
+ * of this process, which no change of the clock moves.
+ */
 export class RateLimit {
   private readonly buckets = new Map<string, { left: number; at: number }>();
 
@@ -9,7 +12,7 @@ export class RateLimit {
   ) {}
 
   /** @returns seconds until there is room again; 0 when there is, and then it is taken. */
-  take(key: string, now = Date.now()): number {
+  take(key: string, now = performance.now()): number {
     const { left, at } = this.buckets.get(key) ?? { left: this.burst, at: now };
     const filled = Math.min(this.burst, left + ((now - at) / 1_000) * this.perSecond);
     this.buckets.delete(key);
@@ -19,7 +22,7 @@ export class RateLimit {
   }
 
   /** Whether there is room, without taking it. */
-  isFree(key: string, now = Date.now()): boolean {
+  isFree(key: string, now = performance.now()): boolean {
     const bucket = this.buckets.get(key);
     return !bucket || bucket.left + ((now - bucket.at) / 1_000) * this.perSecond >= 1;
   }

@@ -35,8 +35,8 @@ export class PurgeRunner implements OnApplicationBootstrap {
     );
   }
 
-  async tick(now = new Date()): Promise<void> {
-    await this.planNight(now);
+  async tick(at?: Date): Promise<void> {
+    await this.planNight(at ?? (await this.database.now()));
     const [open] = await this.database.query(`SELECT 1 FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
     if (open) await onOwnConnection(this.config.DATABASE_URL, (sql) => this.run(sql));
   }

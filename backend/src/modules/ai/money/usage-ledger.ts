@@ -54,7 +54,7 @@ export class UsageLedger {
       );
       return row!.id;
     });
-    return { ...call, id, startedAt: Date.now() };
+    return { ...call, id, startedAt: performance.now() };
   }
 
   /**
@@ -77,7 +77,7 @@ export class UsageLedger {
              FROM done WHERE t.id = done.task_id RETURNING t.id`,
           [
             ...[reserved.id, model.slice(0, 200), inputTokens, cachedTokens, outputTokens, reasoningTokens, estimated],
-            ...[cost, Date.now() - reserved.startedAt],
+            ...[cost, Math.round(performance.now() - reserved.startedAt)],
           ],
           'ledger_settle',
         );

@@ -30,7 +30,8 @@ export class AlertWatch implements OnApplicationBootstrap {
     this.periodic.every('Alerts', everyMs, () => this.tick());
   }
 
-  async tick(now = new Date()): Promise<void> {
+  async tick(at?: Date): Promise<void> {
+    const now = at ?? (await this.database.now());
     const due = await this.database.query<AlertRow>(
       `SELECT ${alertColumns} FROM metric_alerts a WHERE a.enabled
          AND (a.checked_at IS NULL OR a.checked_at < $1::timestamptz - interval '${apartSeconds} seconds') ORDER BY a.checked_at NULLS FIRST`,

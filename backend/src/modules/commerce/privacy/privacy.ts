@@ -39,9 +39,13 @@ const texts: Record<string, string[]> = {
   import_errors: ['content'],
   import_changes: ['before'],
   orders: ['email', 'buyer_key'],
+  checkout_keys: ['buyer_key'],
   stripe_events: ['payload'],
   order_lookups: ['email'],
 };
+
+/** A buyer may have one open order for a product: people who were forgotten must not become one and the same. */
+const orderIdOf: Record<string, string> = { orders: 'id', checkout_keys: 'order_id' };
 
 /**
  * Forgets a person: their row and numbers go, orders keep their amounts and lose them, texts that name their address get a
@@ -120,8 +124,7 @@ export class Privacy {
     );
     const counts: Record<string, number> = {};
     for (const { table, column, type } of columns.filter((row) => texts[row.table]!.includes(row.column))) {
-      // A buyer may have one open order for a product: people who were forgotten must not become one and the same.
-      const replacement = column === 'buyer_key' ? `'${mark}' || id` : `'${mark}'`;
+      const replacement = column === 'buyer_key' ? `'${mark}' || ${orderIdOf[table]}` : `'${mark}'`;
       const [done] = await sql.query<{ count: number }>(
         `WITH done AS (UPDATE ${table} SET "${column}" = regexp_replace("${column}"::text, $1, ${replacement}, 'gi')::${type}
            WHERE position($2 IN lower("${column}"::text)) > 0 RETURNING 1) SELECT count(*)::int AS count FROM done`,

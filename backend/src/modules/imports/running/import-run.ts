@@ -46,14 +46,14 @@ export class ImportRun {
     const csv = CsvSource.of(() => this.open(job, bytes), job.detected.encoding, job.detected.dialect, maxImportBytes);
     if (job.linesDone > 0) step.log('info', `Goes on after line ${job.linesDone}.`);
     const from = job.linesDone;
-    let hinted = 0;
+    let hinted = -Infinity;
     const write = async (batch: Batch) => {
       step.signal.throwIfAborted();
       await this.write(job, batch);
       const { added, updated, unchanged } = job.counts;
       step.progress(Math.min(99, (bytes.read / job.fileBytes) * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
-      if (Date.now() - hinted < hintEveryMs) return;
-      hinted = Date.now();
+      if (performance.now() - hinted < hintEveryMs) return;
+      hinted = performance.now();
       this.bus.publish('import.updated', { id });
     };
     const bad = (error: { line: number; reason: string; cells: readonly string[] }) => {

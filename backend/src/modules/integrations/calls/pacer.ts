@@ -13,7 +13,7 @@ export class CallBucket {
   constructor(
     private perSecond: number,
     private readonly burst: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.tokens = burst;
     this.at = now();
@@ -68,7 +68,7 @@ export class CostBucket {
   private status: (ThrottleStatus & { at: number }) | null = null;
   private readonly costs = new Map<string, number>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** What an answer to the query `name` said. */
   learn(name: string, requestedCost: number, status: ThrottleStatus): void {

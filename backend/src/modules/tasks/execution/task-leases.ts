@@ -10,6 +10,8 @@ import { throughOutages } from './transient';
 
 /** Long enough for a pause of the process, short enough that a dead worker does not hold its running places for long. */
 export const leaseSeconds = 15;
+/** A task that still waits after more repeated wake-ups than this has waited for ten seconds or more. */
+const patientDispatches = 1;
 
 type ClaimRow = TaskDto & Omit<ClaimedTask, keyof TaskDto> & Pick<ClaimedTask, 'input'>;
 
@@ -48,6 +50,17 @@ export class TaskLeases {
       'task_waiting',
     );
     return row!.waiting;
+  }
+
+  /** Whether the best waiting task was announced again and again in vain, so that it may depend on more than its wake-ups. */
+  async isWorkOverdue(): Promise<boolean> {
+    const [best] = await this.database.query<{ overdue: boolean }>(
+      `SELECT dispatch_count > ${patientDispatches} AS overdue FROM tasks WHERE status = 'queued' AND NOT held
+       ORDER BY priority_rank, created_at, id LIMIT 1`,
+      [],
+      'task_overdue',
+    );
+    return best?.overdue ?? false;
   }
 
   /** @returns false when the task was no longer ours, so nothing was written. */

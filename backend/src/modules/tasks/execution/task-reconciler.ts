@@ -8,6 +8,7 @@ import type { TaskDto } from '../dto/task.dto';
 import { TaskDispatcher } from '../task-dispatcher';
 import { factOfTask, taskColumns } from '../task-view';
 import { AttemptMeters } from './attempt-meters';
+import { leaseSeconds } from './task-leases';
 
 const everyMs = 1_000;
 const rowsPerRound = 1_000;
@@ -15,6 +16,8 @@ const rowsPerRound = 1_000;
 const maxInterruptions = 10;
 /** Longest pause between two wake-ups of one waiting row; bounds how long an emptied queue store can hold it up. */
 const maxDispatchSeconds = 30;
+/** A time may lie this much further ahead than it can, because a statement may take that long. */
+const toleranceSeconds = 5;
 
 interface Round {
   interrupted: number;
@@ -44,6 +47,7 @@ export class TaskReconciler implements OnApplicationBootstrap {
     const round = await this.database.transaction(async (sql): Promise<Round> => {
       const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.reconcile]);
       if (!lock?.ok) return { changed: [], wake: [], interrupted: 0 };
+      await this.followClock(sql);
       const taken = await this.takeBack(sql);
       const changed = [...taken, ...(await this.promote(sql))];
       return { changed, wake: await this.due(sql), interrupted: taken.length };
@@ -54,6 +58,25 @@ export class TaskReconciler implements OnApplicationBootstrap {
       this.bus.publish(status === 'failed' || status === 'cancelled' ? `task.${status}` : 'task.updated', row);
     }
     await this.dispatcher.wakeAll(round.wake);
+  }
+
+  /**
+   * Where the clock of Postgres was set back, a lease or a pause would last longer by as much. What lies further ahead than it can begins anew;
+   * whoever is alive renews its lease before it ends.
+   */
+  private async followClock(sql: Sql): Promise<void> {
+    await sql.query(
+      `UPDATE tasks SET lease_until = now() + make_interval(secs => ${leaseSeconds})
+       WHERE status = 'running' AND lease_until > now() + make_interval(secs => ${leaseSeconds + toleranceSeconds})`,
+      [],
+      'task_shorten_lease',
+    );
+    await sql.query(
+      `UPDATE tasks SET dispatch_at = now()
+       WHERE status = 'queued' AND NOT held AND dispatch_at > now() + make_interval(secs => ${maxDispatchSeconds + toleranceSeconds})`,
+      [],
+      'task_shorten_pause',
+    );
   }
 
   private promote(sql: Sql): Promise<TaskDto[]> {

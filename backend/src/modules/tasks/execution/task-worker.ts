@@ -20,6 +20,7 @@ import { type AttemptEnd, TaskLeases } from './task-leases';
 
 const controlEveryMs = 1_000;
 const renewEveryMs = 5_000;
+const lookEveryMs = 5_000;
 
 /**
  * Runs tasks. A BullMQ job is one permit to run the best due task; which one that is, Postgres decides. When all
@@ -56,6 +57,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.timers.push(
       setInterval(() => void this.control(), controlEveryMs),
       setInterval(() => void this.renew(), renewEveryMs),
+      setInterval(() => void this.look(), lookEveryMs),
     );
     this.unsubscribe.push(
       this.settings.onChange((settings) => this.setLimit(settings.maxConcurrentTasks)),
@@ -86,12 +88,24 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const more = limit - this.limit;
     this.limit = limit;
     this.worker?.setConcurrency(limit);
-    for (let i = 0; i < more; i++) {
-      const permit = this.serve()
-        .catch((error: Error) => this.logger.warn(`A permit ended early: ${error.message}`))
-        .finally(() => this.extraPermits.delete(permit));
-      this.extraPermits.add(permit);
-    }
+    for (let i = 0; i < more; i++) this.addPermit();
+  }
+
+  private addPermit(): void {
+    const permit = this.serve()
+      .catch((error: Error) => this.logger.warn(`A permit ended early: ${error.message}`))
+      .finally(() => this.extraPermits.delete(permit));
+    this.extraPermits.add(permit);
+  }
+
+  /**
+   * A wake-up may hang in the queue store: the lock that a dead worker left on it is judged by the clocks of workers, and they may have been
+   * set back. One permit more is enough then, because each takes the best task there is.
+   */
+  private async look(): Promise<void> {
+    if (this.draining || this.extraPermits.size > 0 || this.running.size >= this.limit) return;
+    const isOverdue = await this.leases.isWorkOverdue().catch(() => false);
+    if (isOverdue && !this.draining) this.addPermit();
   }
 
   /** One permit: runs at most one task. */

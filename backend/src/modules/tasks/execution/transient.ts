@@ -8,12 +8,12 @@ import { isTransient } from '../../../platform/database/transient';
  *   take longer than a lease, and the row is still ours when nobody took it back.
  */
 export async function throughOutages<T>(statement: (isRepeat: boolean) => Promise<T>, forMs = 30_000): Promise<T> {
-  const until = Date.now() + forMs;
+  const until = performance.now() + forMs;
   for (let wait = 100, isRepeat = false; ; wait = Math.min(wait * 2, 1_000), isRepeat = true) {
     try {
       return await statement(isRepeat);
     } catch (error) {
-      if (!isTransient(error) || Date.now() + wait > until) throw error;
+      if (!isTransient(error) || performance.now() + wait > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -23,14 +23,15 @@ export class DiscoverySchedule implements OnApplicationBootstrap {
   }
 
   /** @returns whether a discovery was started; one that was missed while nothing ran is made up for on the same day. */
-  async tick(now = new Date()): Promise<boolean> {
+  async tick(at?: Date): Promise<boolean> {
     const { daily, dailyAt } = await this.settings.read();
     if (!daily) return false;
     const { timeZone } = this.shop.current();
+    const now = at ?? (await this.database.now());
     const [due] = await this.database.query(
-      `UPDATE trend_settings SET last_daily = ($1::timestamptz AT TIME ZONE $2)::date
-       WHERE ($1::timestamptz AT TIME ZONE $2)::time >= $3::time AND last_daily IS DISTINCT FROM ($1::timestamptz AT TIME ZONE $2)::date
-       RETURNING id`,
+      // A clock that was set back over midnight does not bring the same day twice.
+      `UPDATE trend_settings SET last_daily = wall.day FROM (SELECT t::date AS day, t::time AS time FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS t) _) wall
+       WHERE wall.time >= $3::time AND (last_daily NOT BETWEEN wall.day AND wall.day + 1) IS NOT FALSE RETURNING id`,
       [now, timeZone, dailyAt],
     );
     if (!due) return false;

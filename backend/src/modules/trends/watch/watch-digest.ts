@@ -37,11 +37,13 @@ export class WatchDigest implements OnApplicationBootstrap {
   }
 
   /** @returns whether a digest was written. */
-  async tick(now = new Date()): Promise<boolean> {
+  async tick(at?: Date): Promise<boolean> {
+    const now = at ?? (await this.database.now());
     const hints = await this.database.transaction(async (sql): Promise<BusMessage[] | null> => {
       const [day] = await sql.query<{ today: string }>(
-        `UPDATE trend_settings SET last_digest = ($1::timestamptz AT TIME ZONE $2)::date
-         WHERE ($1::timestamptz AT TIME ZONE $2)::time >= $3::time AND last_digest IS DISTINCT FROM ($1::timestamptz AT TIME ZONE $2)::date
+        // A clock that was set back over midnight does not bring the same day twice.
+        `UPDATE trend_settings SET last_digest = wall.day FROM (SELECT t::date AS day, t::time AS time FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS t) _) wall
+         WHERE wall.time >= $3::time AND (last_digest NOT BETWEEN wall.day AND wall.day + 1) IS NOT FALSE
            AND EXISTS (SELECT 1 FROM trend_alerts WHERE digested_at IS NULL) RETURNING last_digest::text AS today`,
         [now, this.settings.current().timeZone, from],
       );

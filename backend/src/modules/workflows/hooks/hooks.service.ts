@@ -101,7 +101,7 @@ export class HooksService {
 
   /** Waits for the end of the run, as long as callers usually wait. */
   private async ended(runId: string): Promise<HookAnswerDto> {
-    for (const until = Date.now() + longestAnswerMs; Date.now() < until; await sleep(lookEveryMs)) {
+    for (const until = performance.now() + longestAnswerMs; performance.now() < until; await sleep(lookEveryMs)) {
       const [row] = await this.database.query<{ status: string; output: JsonValue; message: string | null }>(
         `SELECT t.status, t.error ->> 'message' AS message, (SELECT s.output FROM task_steps s WHERE s.task_id = t.id AND s.status IN ('completed', 'reused')
            AND s.key !~ '[/:]' ORDER BY s.attempt DESC, s.index DESC LIMIT 1) AS output

@@ -41,7 +41,8 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
     this.periodic.every('Schedules', everyMs, () => this.tick());
   }
 
-  async tick(now = new Date()): Promise<void> {
+  async tick(at?: Date): Promise<void> {
+    const now = at ?? (await this.database.now());
     const started = await this.database.transaction(async (sql) => {
       const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.workflowSchedule]);
       if (!lock?.ok) return [];

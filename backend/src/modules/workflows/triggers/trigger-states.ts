@@ -59,9 +59,9 @@ export class TriggerStates {
   /** To about ten seconds: a busy trigger would otherwise change its row with each call. */
   async fired(sql: Sql, workflowId: string, triggerId: string): Promise<void> {
     const key = `${workflowId}:${triggerId}`;
-    if (Date.now() - (this.notedAt.get(key) ?? 0) < firedEveryMs) return;
+    if (performance.now() - (this.notedAt.get(key) ?? -Infinity) < firedEveryMs) return;
     if (this.notedAt.size > 10_000) this.notedAt.clear();
-    this.notedAt.set(key, Date.now());
+    this.notedAt.set(key, performance.now());
     await sql.query(
       'UPDATE workflow_triggers SET last_fired_at = now() WHERE workflow_id = $1 AND trigger_id = $2',
       [workflowId, triggerId],
