@@ -6,11 +6,14 @@ const blocksPerBatch = 64;
 const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
+/** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
+const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';
+
 /** What is old, per table: `$1` is the time before which it goes. Tasks themselves and the audit log stay. */
 export const oldRows: Record<string, string> = {
-  task_logs: `task_id IN (SELECT id FROM tasks WHERE finished_at < $1)`,
-  task_steps: `task_id IN (SELECT id FROM tasks WHERE finished_at < $1)`,
-  artifacts: `task_id IN (SELECT id FROM tasks WHERE finished_at < $1)`,
+  task_logs: ofOldTask,
+  task_steps: ofOldTask,
+  artifacts: ofOldTask,
   activities: `created_at < $1`,
   notifications: `updated_at < $1`,
   notification_deliveries: `created_at < $1 AND status NOT IN ('pending', 'sending')`,
