@@ -19,6 +19,7 @@ import { modelStreams } from './bench/model-streams.mjs';
 import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
 import { ownTrends } from './bench/own-trends.mjs';
+import { recovery } from './bench/recovery.mjs';
 import { bareRowChanges } from './bench/row-changes.mjs';
 import { scale } from './bench/scale.mjs';
 import { platformSync } from './bench/platform-sync.mjs';
@@ -246,6 +247,17 @@ async function idle() {
   });
 }
 
+async function backups() {
+  await onFreshPostgres(async (databaseUrl) => {
+    const { bytes, rows, file, backup, drill, restore, ready } = await recovery({ databaseUrl });
+    const seconds = (value) => `${value.toFixed(1)} s`;
+    report(`Backup of ${mb(bytes)} beside the running console`, '', `${seconds(backup)}, ${mb(file)}`, true);
+    report(`Drill: loaded beside it, ${rows.toLocaleString('en-US')} rows counted`, '', seconds(drill), true);
+    const recovered = restore + ready;
+    report('Restored, and the console is ready again', '<= 300 s', `${seconds(recovered)} (restore ${seconds(restore)})`, recovered <= 300);
+  });
+}
+
 const sections = {
   idle,
   queues,
@@ -261,6 +273,7 @@ const sections = {
   marketplace,
   orders,
   nfts,
+  backups,
   lighthouse,
   firstScreen,
 };
