@@ -69,14 +69,15 @@ async function underFaults({ name, what }, act) {
 }
 
 await ensureBuilt(say);
+say(`Seed ${seed}`);
 const results = isWanted('kills') && !values.short ? await underKills() : [];
 const wanted = scenarios.filter(({ name }) => isWanted(name));
 if (values.short) {
   await onRig(rigOptions, async (rig) => {
-    for (const one of wanted.filter(({ short }) => short)) results.push(await underFaults(one, () => one.short(rig)));
+    for (const one of wanted.filter(({ short }) => short)) results.push(await underFaults(one, () => one.short(rig, { seed })));
   });
 } else {
-  for (const one of wanted) results.push(await underFaults(one, () => one.long({ minutes, from: values.from })));
+  for (const one of wanted) results.push(await underFaults(one, () => one.long({ minutes, from: values.from, seed })));
 }
 if (values.json) console.log(JSON.stringify(results));
 process.exitCode = results.some((result) => result.wrong.length > 0) ? 1 : 0;

@@ -8,7 +8,7 @@ const isClear = ({ status, headers, body }) => {
 };
 
 /** Posts until it is acknowledged. @returns {Promise<number>} seconds it took */
-export async function recovered(rig, patienceMs = 60_000) {
+export async function recovered(rig, patienceMs = 180_000) {
   const began = Date.now();
   while ((await rig.post(rig.call, 'After', oneLine)).status !== 201) {
     if (Date.now() - began > patienceMs) throw new Error('The API did not recover.');

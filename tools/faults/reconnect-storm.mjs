@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 const { io } = createRequire(join(root, 'frontend/package.json'))('socket.io-client');
 
 const askedSeconds = 30;
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 const all = async (sockets, deadline) => {
   while (sockets.some((socket) => !socket.connected) && Date.now() < deadline) await sleep(20);
@@ -37,7 +37,7 @@ export async function reconnectStorm(rig, { sockets: count }) {
     const back = await all(sockets, killed + patienceMs);
     const seconds = (Date.now() - started) / 1_000;
     await rig.call('POST', '/api/agents', { name: 'After the storm', type: 'Custom' });
-    for (const deadline = Date.now() + 10_000; heard < back && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + patienceMs; heard < back && Date.now() < deadline;) await sleep(20);
     return {
       figures: {
         sockets: before,

@@ -1,3 +1,4 @@
+import { whyNoRedis } from '../lib/machine.mjs';
 import { exhaustedPool } from './crowded-database.mjs';
 import { fullDisk, toldFullDisk } from './full-disk.mjs';
 import { deafListeners, wipedQueue } from './lost-wakeups.mjs';
@@ -8,20 +9,30 @@ import { rollingRestarts } from './rolling-restarts.mjs';
 import { slowReaders } from './slow-readers.mjs';
 import { soak } from './soak.mjs';
 import { upgrade } from './upgrade.mjs';
+import { wrongClock } from './wrong-clock.mjs';
+import { zombies } from './zombies.mjs';
 
 /** A stopping API answers for a second more, so that a balancer finds out. */
 export const rigOptions = { settings: { DRAIN_SECONDS: '1' } };
 
 const onOwnRig =
   (act, size, options = {}) =>
-  () =>
-    onRig({ ...rigOptions, ...options }, (rig) => act(rig, size));
+  ({ seed }) =>
+    onRig({ ...rigOptions, ...options }, (rig) => act(rig, { ...size, seed }));
+
+const onRedis = (act, size, options = {}) => {
+  const run = onOwnRig(act, size, { ...options, queue: 'redis' });
+  return async (asked) => {
+    const missing = await whyNoRedis();
+    return missing ? { skipped: missing } : run(asked);
+  };
+};
 
 /**
  * What is done to the product besides the kills of `battery.mjs`. `short` acts on a rig that all short forms share, `long` brings
- * its own.
- * @type {{ name: string, what: string, short?: (rig: import('./on-rig.mjs').Rig) => Promise<import('./report.mjs').Outcome>,
- *   long: (options: { minutes: number, from?: string }) => Promise<import('./report.mjs').Outcome> }[]}
+ * its own. What is left to chance follows from `seed`.
+ * @type {{ name: string, what: string, short?: (rig: import('./on-rig.mjs').Rig, options: { seed: number }) => Promise<import('./report.mjs').Outcome>,
+ *   long: (options: { minutes: number, from?: string, seed: number }) => Promise<import('./report.mjs').Outcome> }[]}
  */
 export const scenarios = [
   {
@@ -39,6 +50,7 @@ export const scenarios = [
   {
     name: 'slow-readers',
     what: 'Clients that open a live connection and never read',
+    short: (rig) => slowReaders(rig, { readers: 3 }),
     long: onOwnRig(slowReaders, { readers: 50 }),
   },
   {
@@ -56,7 +68,8 @@ export const scenarios = [
   {
     name: 'wiped-redis',
     what: 'The queue store in Redis is emptied',
-    long: onOwnRig(wipedQueue, { tasks: 1_000, wipes: 10 }, { queue: 'redis' }),
+    short: (_rig, options) => onRedis(wipedQueue, { tasks: 20, wipes: 2 }, { workers: 1 })(options),
+    long: onRedis(wipedQueue, { tasks: 1_000, wipes: 10 }),
   },
   {
     name: 'pool',
@@ -71,6 +84,23 @@ export const scenarios = [
     short: (rig) => poisonPill(rig, { others: 10, deaths: 2 }),
     long: onOwnRig(poisonPill, { others: 200, deaths: 10 }),
   },
+  {
+    name: 'zombies',
+    what: 'Workers stand still in the middle of tasks, lose them, and go on',
+    short: (rig, { seed }) => zombies(rig, { rounds: 2, waitsForLease: false, seed }),
+    long: onOwnRig(zombies, { rounds: 10, waitsForLease: true }),
+  },
+  {
+    name: 'wrong-clock',
+    what: 'The clock of one worker jumps by an hour to and fro',
+    short: (rig) => wrongClock(rig, { tasks: 10 }),
+    long: onOwnRig(wrongClock, { tasks: 200 }),
+  },
   { name: 'upgrade', what: 'An older version works on the schema of this one', long: ({ from }) => upgrade({ from }) },
-  { name: 'soak', what: 'Moderate work for a long time', long: ({ minutes }) => onRig(rigOptions, (rig) => soak(rig, { minutes })) },
+  {
+    name: 'soak',
+    what: 'Moderate work for a long time',
+    short: (rig) => soak(rig, { minutes: 0.1 }),
+    long: ({ minutes }) => onRig(rigOptions, (rig) => soak(rig, { minutes })),
+  },
 ];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Waits until every task has ended and every fact has been handed on.
  * @returns {Promise<number>} seconds it took
  */
-export async function settled(pool, patienceMs = 60_000) {
+export async function settled(pool, patienceMs = 180_000) {
   const began = Date.now();
   for (;;) {
     const answer = await pool

@@ -9,7 +9,7 @@ const { WebSocket } = createRequire(join(root, 'backend/package.json'))('ws');
 
 const messageBytes = 7_000;
 const perSecond = 400;
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 /** As `/proc/net/tcp` writes it. */
 const established = '01';
 

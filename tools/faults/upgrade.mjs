@@ -12,10 +12,15 @@ import { oneLine } from './on-rig.mjs';
 import { settled } from './settled.mjs';
 
 const tasksOfEach = 20;
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** The version before the last change of the schema. */
-const beforeLastMigration = () => `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'backend/src/migrations/*.ts')}^`;
+/** @returns {string} the version before the last change of the schema @throws where the history does not reach back to it */
+function beforeLastMigration() {
+  // What a shallow clone begins with seems to have added everything there is.
+  if (git('rev-parse', '--is-shallow-repository') === 'true') throw new Error('this clone is shallow, git fetch --unshallow brings it');
+  const last = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'backend/src/migrations/*.ts');
+  return git('rev-parse', '--verify', `${last}^{commit}^`);
+}
 
 /** Another version of the project, built beside this one. @returns {{ folder: string, remove: () => void }} */
 function builtVersion(commit) {
@@ -59,7 +64,14 @@ async function unfinished(url, pool, title) {
  * beside one of this version.
  * @param {{ from?: string }} options a commit
  */
-export async function upgrade({ from = beforeLastMigration() }) {
+export async function upgrade({ from: asked }) {
+  let from;
+  try {
+    from = asked ?? beforeLastMigration();
+    git('rev-parse', '--verify', `${from}^{commit}`);
+  } catch (error) {
+    return { skipped: `needs the history of the project: ${error.stderr?.trim() || error.message}` };
+  }
   const old = builtVersion(from);
   const postgres = await rigPostgres();
   const pool = openPool(postgres.url);

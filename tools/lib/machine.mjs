@@ -33,3 +33,9 @@ export async function installDebianPackage(name) {
   const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
   return code === 0 ? null : `apt-get could not install it: ${output.trim().split('\n').at(-1)}`;
 }
+
+/** Installs Redis where it is missing and that can be done. @returns {Promise<string | null>} why there is none, or null */
+export async function whyNoRedis() {
+  const missing = findProgram('redis-server') ? null : await installDebianPackage('redis-server');
+  return missing && `needs redis-server (${missing})`;
+}

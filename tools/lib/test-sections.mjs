@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
-import { findChromium, findProgram, installDebianPackage } from './machine.mjs';
+import { findChromium, installDebianPackage, whyNoRedis } from './machine.mjs';
 import { root } from './paths.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
 import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
@@ -44,8 +44,8 @@ const aboutTheQueue = [
 ].map((name) => `e2e/${name}`);
 
 async function onRedis() {
-  const missing = findProgram('redis-server') ? null : await installDebianPackage('redis-server');
-  if (missing) return skipped(`needs redis-server (${missing})`);
+  const missing = await whyNoRedis();
+  if (missing) return skipped(missing);
   return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, env: { TEST_QUEUE: 'redis' } });
 }
 

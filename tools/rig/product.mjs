@@ -62,7 +62,7 @@ export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [], se
     const api = Object.assign(startProcess('backend/dist/main.js', { ...env, PORT: String(own) }, apiFlags, folder), { port: own, url });
     apis.add(api);
     await api.ready();
-    for (const deadline = Date.now() + 20_000; !(await fetch(`${url}/health/ready`)).ok; await sleep(50)) {
+    for (const deadline = Date.now() + 120_000; !(await fetch(`${url}/health/ready`)).ok; await sleep(50)) {
       if (Date.now() > deadline) throw new Error(`The API did not become ready:\n${api.output()}`);
     }
     return api;

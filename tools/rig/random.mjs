@@ -11,3 +11,9 @@ export function seeded(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** @template T @param {() => number} random @param {Iterable<T>} things @returns {T} */
+export const oneOf = (random, things) => {
+  const all = [...things];
+  return all[Math.floor(random() * all.length)];
+};
