@@ -416,6 +416,8 @@ export const theme = createTheme({
         paper: ({ theme }) => ({
           ...floating(theme),
           borderRadius: 12,
+          // What is asked scrolls; the question above and the buttons below stay in view.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
           // The usual 32 px on each side are a fifth of a phone.
           '@media (max-width: 719.95px)': {
             '&:not(.MuiDialog-paperFullScreen)': { margin: 12, maxWidth: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },

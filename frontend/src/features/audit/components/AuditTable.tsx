@@ -52,6 +52,7 @@ const Entries = styled(Table)(({ theme }) => ({
       '& > .who': { gridArea: '1 / 1' },
       '& > .what': { gridArea: '2 / 1 / auto / 3', whiteSpace: 'normal' },
       '& > .open': { gridArea: '1 / 3 / 3 / auto', padding: 0 },
+      '& > .where, & > .entry': { display: 'none' },
     },
     '& tr.day, & tr.changes': { display: 'block' },
     '& tr.day > td, & tr.changes > td': { display: 'flex', alignItems: 'center' },

@@ -34,8 +34,10 @@ const Strip = styled('nav')(({ theme }) => ({
   },
   '& .note': { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
+    // The price is the longest of the three.
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.4fr)',
     '& a': { padding: '11px 12px 12px' },
-    '& .figure': { fontSize: '1.375rem' },
+    '& .figure': { fontSize: '1.25rem' },
     '& .figure small': { fontSize: theme.typography.pxToRem(13), marginLeft: 3 },
     '& .note': { display: 'none' },
   },

@@ -74,7 +74,7 @@ export function StoragePanel() {
   const tables = [...data.tables].sort((a, b) => b.bytes - a.bytes);
   return (
     <Panel title="Storage" note={formatBytes(data.databaseBytes)}>
-      <Table size="small" aria-label="Tables">
+      <Table size="small" aria-label="Tables" sx={{ '& [class*=alignRight]': { whiteSpace: 'nowrap', pl: 0 } }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 4 }}>What</TableCell>

@@ -77,7 +77,7 @@ function Form({ agents, types, onClose, onCreated }: Omit<NewTaskDialogProps, 'o
           helperText={errorFor('title')}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-        <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 16 }}>
+        <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 124px', gap: 16 }}>
           <TextField select label="Done by" value={draft.agentId || draft.type} onChange={(event) => choose(event.target.value)}>
             {agents.length > 0 && <ListSubheader sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>An agent</ListSubheader>}
             {agents.map((agent) => (
