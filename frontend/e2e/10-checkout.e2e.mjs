@@ -208,6 +208,8 @@ test('should install what was bought with one click, and say why there is no che
 
   await t.test('what is free is taken without a card', async () => {
     await page.goto('/agent-boosters?free=true');
+    // The page comes with everything and is drawn again for this address: buttons from before are gone then.
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Get for free' }).first().click();
     await page.getByRole('link', { name: 'Install', exact: true }).waitFor();
   });

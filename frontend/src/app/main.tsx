@@ -31,7 +31,8 @@ async function start(root: HTMLElement) {
       <App store={makeStore(data)} router={router} />
     </StrictMode>
   );
-  if (data) hydrateRoot(root, app);
+  // What an address asks for besides is not in the page, which was written for everybody: that one is drawn again.
+  if (data && globalThis.location.search === '') hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
