@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { analyticsLatency } from './bench/analytics.mjs';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from './bench/first-screen.mjs';
 import { idleMemory } from './bench/idle.mjs';
+import { interactionsWhileBusy } from './bench/interactions.mjs';
 import { ledgerImport } from './bench/ledger.mjs';
 import { lighthouseScores } from './bench/lighthouse.mjs';
 import { listLatency } from './bench/lists.mjs';
@@ -238,6 +239,15 @@ function firstScreen() {
   report('JavaScript of the first admin screen, gzip', `<= ${kb(FIRST_SCREEN_LIMIT)}`, words, bytes <= FIRST_SCREEN_LIMIT, { files });
 }
 
+async function interactions() {
+  await onFreshPostgres(async (databaseUrl) => {
+    const { p98, worst, count, events, slowest } = await interactionsWhileBusy({ databaseUrl });
+    const words = `${p98} ms (worst ${worst} ms of ${count})`;
+    report('Interaction to next paint, 10,000 rows', '<= 200 ms', words, p98 <= 200, { slowest });
+    report('Changes of tasks that arrived meanwhile', '>= 50/s', perSecond(events), events >= 48);
+  });
+}
+
 /** The launcher, which only waits, adds what a Node without our code takes: about 45 MB. */
 async function idle() {
   await onFreshPostgres(async (databaseUrl) => {
@@ -275,6 +285,7 @@ const sections = {
   nfts,
   backups,
   lighthouse,
+  interactions,
   firstScreen,
 };
 const wanted = Object.entries(sections).filter(([name]) => values.only.length === 0 || values.only.includes(name));
