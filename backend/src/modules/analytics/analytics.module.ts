@@ -37,5 +37,8 @@ import { TaskSums } from './tasks/task-sums';
 export class AnalyticsModule {}
 
 /** Looking at alerts and writing reports; only in worker processes. */
-@Module({ imports: [AnalyticsModule, CommerceModule, NotificationsModule, SettingsModule], providers: [AlertWatch, ReportContent, ScheduledReports] })
+@Module({
+  imports: [AnalyticsModule, CommerceModule, NotificationsModule, SettingsModule],
+  providers: [AlertWatch, ReportContent, ScheduledReports],
+})
 export class AnalyticsUpkeepModule {}
