@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import Redis from 'ioredis';
 import { Client } from 'pg';
@@ -37,6 +38,15 @@ type OnError = (error: Error) => void;
 
 /** Attempts, back-off and time-outs live in our row (R7), so BullMQ tries once and never judges a stall. */
 const workerOptions = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000_000, drainDelay: 5 };
+
+const beginAgainMs = 1_000;
+
+/** Whether its first connection stood; what broke later mends itself. */
+const isReady = (store: { waitUntilReady(): Promise<unknown> }): Promise<boolean> =>
+  store.waitUntilReady().then(
+    () => true,
+    () => false,
+  );
 
 const toJob = ({ id, priority }: Wakeup) => ({
   name: 'run',
@@ -93,8 +103,9 @@ export class QueueFactory {
   }
 
   queue(name: string): JobQueue {
-    const connection = this.redisUrl ? this.redis({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 }) : null;
-    const queue = connection ? new Queue(name, { connection }) : new Postgres.Queue(name, { connection: this.postgres() });
+    if (!this.redisUrl) return this.postgresQueue(name);
+    const connection = this.redis({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+    const queue = new Queue(name, { connection });
     queue.on('error', this.onError);
     return {
       async add(jobs) {
@@ -102,7 +113,7 @@ export class QueueFactory {
       },
       async close() {
         await queue.close();
-        connection?.disconnect();
+        connection.disconnect();
       },
     };
   }
@@ -110,16 +121,71 @@ export class QueueFactory {
   worker(name: string, process: Process, concurrency: number): JobWorker {
     const run = (job: { data: unknown }) => process((job.data as { id: string }).id);
     const options = { ...workerOptions, concurrency };
-    const connection = this.redisUrl ? this.redis({ maxRetriesPerRequest: null }) : null;
-    const worker = connection
-      ? new Worker(name, run, { ...options, connection })
-      : new Postgres.Worker(name, run, { ...options, connection: this.postgres() });
+    if (!this.redisUrl) return this.postgresWorker(name, run, options);
+    const connection = this.redis({ maxRetriesPerRequest: null });
+    const worker = new Worker(name, run, { ...options, connection });
     worker.on('error', this.onError);
     return {
       setConcurrency: (value) => (worker.concurrency = value),
       async close() {
         await worker.close();
-        connection?.disconnect();
+        connection.disconnect();
+      },
+    };
+  }
+
+  /** BullMQ remembers for good that its first connection failed. Such a queue is replaced by the next. */
+  private postgresQueue(name: string): JobQueue {
+    const make = () => {
+      const made = new Postgres.Queue(name, { connection: this.postgres() });
+      made.on('error', this.onError);
+      return made;
+    };
+    let queue = make();
+    return {
+      async add(jobs) {
+        const used = queue;
+        try {
+          await used.addBulk(jobs.map(toJob));
+        } catch (error) {
+          if (!(await isReady(used)) && queue === used) {
+            queue = make();
+            void used.close().catch(() => undefined);
+          }
+          throw error;
+        }
+      },
+      close: () => queue.close(),
+    };
+  }
+
+  /** Like the queue: a worker whose first connection failed would never look for a job. */
+  private postgresWorker(
+    name: string,
+    run: (job: { data: unknown }) => Promise<void>,
+    options: typeof workerOptions & { concurrency: number },
+  ): JobWorker {
+    const make = () => {
+      const made = new Postgres.Worker(name, run, { ...options, autorun: false, connection: this.postgres() });
+      made.on('error', this.onError);
+      return made;
+    };
+    let worker = make();
+    const ended = new AbortController();
+    const begin = async () => {
+      while (!(await isReady(worker)) && !ended.signal.aborted) {
+        await worker.close().catch(() => undefined);
+        await sleep(beginAgainMs, undefined, { signal: ended.signal });
+        worker = make();
+      }
+      if (!ended.signal.aborted) await worker.run();
+    };
+    begin().catch((error: Error) => ended.signal.aborted || this.onError(error));
+    return {
+      setConcurrency: (value) => (worker.concurrency = options.concurrency = value),
+      async close() {
+        ended.abort();
+        await worker.close();
       },
     };
   }
