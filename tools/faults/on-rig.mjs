@@ -9,13 +9,14 @@ import { settled } from './settled.mjs';
 
 /**
  * @typedef {Awaited<ReturnType<typeof openRig>>} Rig
- * @typedef {{ queue?: 'postgres' | 'redis', workers?: number, directory?: string, settings?: NodeJS.ProcessEnv }} RigOptions
- *   `directory`: where Postgres keeps its data
+ * @typedef {{ queue?: 'postgres' | 'redis', workers?: number, directory?: string, settings?: NodeJS.ProcessEnv,
+ *   environment?: NodeJS.ProcessEnv }} RigOptions
+ *   `directory`: where Postgres keeps its data; `settings` are those of the product, `environment` is also that of Postgres
  */
 
 /** A product of its own: one API, workers, a durable Postgres behind a proxy that can swallow what passes. */
-async function openRig({ queue = 'postgres', workers = 2, directory, settings } = {}, closing) {
-  const postgres = await rigPostgres({ directory });
+async function openRig({ queue = 'postgres', workers = 2, directory, settings, environment } = {}, closing) {
+  const postgres = await rigPostgres({ directory, environment });
   closing.push(() => postgres.stop());
   const redis = queue === 'redis' ? await rigRedis({ aof: true }) : null;
   closing.push(() => redis?.stop());
@@ -23,7 +24,12 @@ async function openRig({ queue = 'postgres', workers = 2, directory, settings } 
   closing.push(() => proxy.stop());
   const through = new URL(postgres.url);
   through.port = String(proxy.port);
-  const product = await rigProduct({ databaseUrl: through.href, migrateUrl: postgres.url, redisUrl: redis?.url, settings });
+  const product = await rigProduct({
+    databaseUrl: through.href,
+    migrateUrl: postgres.url,
+    redisUrl: redis?.url,
+    settings: { ...settings, ...environment },
+  });
   closing.push(() => product.stop());
   const pool = openPool(postgres.url);
   closing.push(() => pool.end());

@@ -1,7 +1,9 @@
 import { whyNoRedis } from '../lib/machine.mjs';
+import { crashes } from './crashes.mjs';
 import { exhaustedPool } from './crowded-database.mjs';
 import { fullDisk, toldFullDisk } from './full-disk.mjs';
 import { deafListeners, wipedQueue } from './lost-wakeups.mjs';
+import { clockChanges, clockJumps } from './machine-clock.mjs';
 import { onRig } from './on-rig.mjs';
 import { poisonPill } from './poison.mjs';
 import { reconnectStorm } from './reconnect-storm.mjs';
@@ -85,6 +87,17 @@ export const scenarios = [
     long: onOwnRig(poisonPill, { others: 200, deaths: 10 }),
   },
   {
+    name: 'crashes',
+    what: 'APIs, workers and Postgres are killed in turn under load',
+    short: (rig, { seed }) => crashes(rig, { rounds: 1, seed }),
+    long: onOwnRig(crashes, { rounds: 10 }),
+  },
+  {
+    name: 'crashes-redis',
+    what: 'The same, and Redis, which keeps a journal',
+    long: onRedis(crashes, { rounds: 10 }),
+  },
+  {
     name: 'zombies',
     what: 'Workers stand still in the middle of tasks, lose them, and go on',
     short: (rig, { seed }) => zombies(rig, { rounds: 2, waitsForLease: false, seed }),
@@ -96,6 +109,12 @@ export const scenarios = [
     short: (rig) => wrongClock(rig, { tasks: 10 }),
     long: onOwnRig(wrongClock, { tasks: 200 }),
   },
+  {
+    name: 'clock-jumps',
+    what: 'The clock of the whole machine jumps by up to two hours',
+    long: ({ seed }) => clockJumps(rigOptions, { jumps: 20, seed }),
+  },
+  { name: 'clock-changes', what: 'Nights in which the clocks go forward and back', long: () => clockChanges(rigOptions) },
   { name: 'upgrade', what: 'An older version works on the schema of this one', long: ({ from }) => upgrade({ from }) },
   {
     name: 'soak',

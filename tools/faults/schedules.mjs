@@ -5,7 +5,7 @@ import { settled } from './settled.mjs';
 const patienceMs = 180_000;
 
 /** @returns {Promise<boolean>} whether it became so in time */
-async function becomes(isSo) {
+export async function becomes(isSo) {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(50)) if (await isSo()) return true;
   return false;
 }
@@ -24,6 +24,13 @@ export async function startAgent(rig, timing) {
   const { rows } = await rig.pool.query('SELECT id FROM tasks WHERE agent_id = $1', [id]);
   rows.forEach((row) => rig.acknowledged.add(row.id));
   return id;
+}
+
+/** @returns the id of a workflow that this starts */
+export async function startWorkflow(rig, cron) {
+  const steps = [{ id: 'echo', type: 'transform', config: { output: { got: '{{trigger}}' } } }];
+  return (await sent(rig, 'POST', '/api/workflows', { name: 'By the clock', steps, triggers: [{ id: 'clock', type: 'schedule', cron }] }))
+    .id;
 }
 
 /** Waits until no schedule is due any more. @returns {Promise<boolean>} whether that came in time */

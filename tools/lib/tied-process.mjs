@@ -9,13 +9,15 @@ const script = 'scratch=$1 signal=$2; shift 2; "$@" & program=$!; cat; kill -$si
 /**
  * Starts a program that lives no longer than this process.
  * @param {string[]} command
- * @param {{ scratch: string, signal: 'QUIT' | 'TERM', account?: { uid?: number, gid?: number } }} options `scratch`, a folder, goes with it
+ * @param {{ scratch: string, signal: 'QUIT' | 'TERM', account?: { uid?: number, gid?: number }, environment?: NodeJS.ProcessEnv }} options
+ *   `scratch`, a folder, goes with it; `environment` on top of ours
  * @returns {{ isGone: () => boolean, output: () => string, stop: () => Promise<void> }}
  */
-export function startTied(command, { scratch, signal, account = {} }) {
+export function startTied(command, { scratch, signal, account = {}, environment = {} }) {
   const child = spawn('/bin/sh', ['-c', script, 'sh', scratch, signal, ...command], {
     ...account,
     cwd: '/',
+    env: { ...process.env, ...environment },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

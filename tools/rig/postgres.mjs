@@ -11,10 +11,11 @@ import { startTied } from '../lib/tied-process.mjs';
 /**
  * A throw-away Postgres with the settings of the product's own (everything reaches the disk), which can be stopped as a power
  * cut would and started again on the same data.
- * @param {{ directory?: string }} [options] `directory`: a folder to keep the data in, instead of one of the system's for such
+ * @param {{ directory?: string, environment?: NodeJS.ProcessEnv }} [options] `directory`: a folder to keep the data in, instead of one of the
+ *   system's for such
  * @returns {Promise<{ url: string, crash: () => Promise<void>, start: () => Promise<void>, isGone: () => boolean, stop: () => Promise<void> }>}
  */
-export async function rigPostgres({ directory: parent = tmpdir() } = {}) {
+export async function rigPostgres({ directory: parent = tmpdir(), environment } = {}) {
   const scratch = mkdtempSync(join(parent, 'stallhand-rig-'));
   const directory = join(scratch, 'data');
   const account = postgresAccount(directory);
@@ -29,7 +30,7 @@ export async function rigPostgres({ directory: parent = tmpdir() } = {}) {
   const start = async () => {
     const own = join(scratch, `run-${++starts}`);
     mkdirSync(own, { mode: 0o777 });
-    server = startTied(serverCommand(cluster, port, durable), { scratch: own, signal: 'QUIT', account });
+    server = startTied(serverCommand(cluster, port, durable), { scratch: own, signal: 'QUIT', account, environment });
     if (!(await becomesReady(directory, server.isGone))) throw new Error(`Postgres did not start:\n${server.output()}`);
   };
   await start();

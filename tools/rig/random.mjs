@@ -17,3 +17,10 @@ export const oneOf = (random, things) => {
   const all = [...things];
   return all[Math.floor(random() * all.length)];
 };
+
+/** @template T @param {() => number} random @param {T[]} things @returns {T[]} in another order */
+export const shuffled = (random, things) =>
+  things
+    .map((thing) => ({ thing, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ thing }) => thing);
