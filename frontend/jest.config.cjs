@@ -10,6 +10,6 @@ module.exports = {
     '^lucide-react/icons/.*$': '<rootDir>/test/icon-stub.cjs',
   },
   // A loaded machine is slow, not broken.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.cjs'],
 };

@@ -105,13 +105,6 @@ export const sections = [
     run: () => runTool('tsc', ['-p', 'frontend']),
   },
   { name: 'unit', group: 'unit', lane: 'sources', title: 'Backend units', run: () => runJest(backend, { project: 'unit', workers: 2 }) },
-  {
-    name: 'frontend',
-    group: 'frontend',
-    lane: 'sources',
-    title: 'Frontend components',
-    run: () => runJest('frontend/jest.config.cjs', { workers: 2 }),
-  },
   { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
   {
     name: 'first-screen',
@@ -149,6 +142,13 @@ export const sections = [
     lane: 'product',
     title: 'Restarts, storms and other faults (short forms)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
+  },
+  {
+    name: 'frontend',
+    group: 'frontend',
+    lane: 'product',
+    title: 'Frontend components',
+    run: () => runJest('frontend/jest.config.cjs'),
   },
   { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
 ];

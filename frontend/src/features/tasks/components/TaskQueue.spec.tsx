@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../shared/api/base';
 import { attachListeners } from '../../../shared/realtime/listeners';
 import { fakeApi } from '../../../shared/testing/fakeApi';
@@ -8,10 +8,6 @@ import { taskRow } from '../../../shared/testing/rows';
 import { taskEvents } from '../events';
 import type { Task } from '../task';
 import { TaskQueue } from './TaskQueue';
-
-// Whole screens on a busy machine take longer than the second that Testing Library waits by default.
-configure({ asyncUtilTimeout: 4000 });
-jest.setTimeout(20_000);
 
 const path = '/admin/task-queue';
 const counts = { total: 3, pending: 0, queued: 1, running: 1, waiting: 0, completed: 0, failed: 1, cancelled: 0 };

@@ -1,13 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { taskRow } from '../../../shared/testing/rows';
 import type { TaskDetail } from '../task';
 import { TaskScreen } from './TaskScreen';
-
-// Whole screens on a busy machine take longer than the second that Testing Library waits by default.
-configure({ asyncUtilTimeout: 4000 });
-jest.setTimeout(20_000);
 
 const START = '2026-11-10T12:00:00.000Z';
 const base: TaskDetail = {
