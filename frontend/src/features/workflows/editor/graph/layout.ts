@@ -57,7 +57,7 @@ export function layoutOf({ steps, triggers, start }: Draft): { nodes: Placed[]; 
   ]);
   for (const item of titles.keys()) graph.setNode(item, { ...nodeSize });
   lines.forEach(({ from, to, label }, index) =>
-    graph.setEdge(from, to, { width: label ? label.length * 7 + 12 : 0, height: label ? 20 : 0 }, String(index)),
+    graph.setEdge(from, to, { width: label ? label.length * 7 + 12 : 0, height: label ? 20 : 0, labelpos: 'c' }, String(index)),
   );
   layout(graph);
   const nodes = [...titles].map(([item, title]) => {
