@@ -9,7 +9,7 @@ import { arrivals, isLeaver, mergePage, reaches, settled } from '../rows';
 import type { Task } from '../task';
 
 const POLL_MS = 5000;
-/** Rows in one answer while everything that is loaded is read again. */
+/** Most rows in one answer while everything that is loaded is read again, and no more than that. */
 const CATCH_UP_PAGE = 500;
 /** How often one more page is asked for when the list moves away from under it. */
 const MOST_TRIES = 5;
@@ -82,7 +82,8 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     let cursor: string | null = null;
     let after: Task | undefined;
     for (let read = 0; read < loaded; read += CATCH_UP_PAGE) {
-      const page = await fetchAfter({ ...filter, cursor, limit: CATCH_UP_PAGE }).unwrap();
+      const limit = Math.min(CATCH_UP_PAGE, loaded - read);
+      const page = await fetchAfter({ ...filter, cursor, limit }).unwrap();
       const before = after;
       dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(original(known) ?? known, page, filter, before)));
       after = page.items.at(-1);
