@@ -5,7 +5,15 @@
   var entry = document.currentScript.dataset.entry;
   var signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'storage'];
 
+  /** @param {string} rel how the pieces of the program are fetched from now on */
+  function fetchAhead(rel) {
+    document.querySelectorAll('link[rel=ahead]').forEach(function (link) {
+      link.rel = rel;
+    });
+  }
+
   function start() {
+    fetchAhead('modulepreload');
     signs.forEach(function (sign) {
       window.removeEventListener(sign, start, true);
     });
@@ -40,8 +48,13 @@
     // Storage may be forbidden; then nobody is known.
   }
   if (isKnown || window.location.search) start();
-  else
+  else {
     signs.forEach(function (sign) {
       window.addEventListener(sign, start, { capture: true, passive: true });
     });
+    // Not before everything that is read has come: on a phone the pieces would take its place on the line.
+    window.addEventListener('load', function () {
+      fetchAhead('prefetch');
+    });
+  }
 })();

@@ -24,7 +24,7 @@ it('should put the page where the browser looks for it, whatever signs are in it
 
 it('should fetch its program ahead and let the first sign of somebody start it', () => {
   expect(written).toContain('<script defer src="/site-boot.js" data-entry="/assets/index-1.js"></script>');
-  expect(written).toContain('<link rel="prefetch" as="script" crossorigin href="/assets/react-2.js">');
+  expect(written).toContain('<link rel="ahead" as="script" crossorigin href="/assets/react-2.js">');
   expect(written).not.toMatch(/type="module"|modulepreload/);
 });
 

@@ -34,7 +34,7 @@ function structuredData(path: string, origin: string, { description }: WrittenPa
 const hasFields = ({ body }: WrittenPage): boolean => /<(input|select|textarea)\b/.test(body);
 
 /**
- * The program of a page is fetched with the lowest priority and started when somebody is there (`site-boot.js`); that of a
+ * The pieces of the program are fetched once the page has come, and it is started when somebody is there (`site-boot.js`); that of a
  * page with fields is started at once, as the build has it.
  */
 function withProgram(template: string, page: WrittenPage): string {
@@ -42,10 +42,10 @@ function withProgram(template: string, page: WrittenPage): string {
   const entryScript = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
   if (hasFields(page)) return template.replace(entryScript, (script) => `${boot()}\n    ${script}`);
   return template
-    .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
+    .replaceAll('rel="modulepreload"', 'rel="ahead" as="script"')
     .replace(
       entryScript,
-      (_script, entry: string) => `${boot(` data-entry="${entry}"`)}\n    <link rel="prefetch" as="script" crossorigin href="${entry}">`,
+      (_script, entry: string) => `${boot(` data-entry="${entry}"`)}\n    <link rel="ahead" as="script" crossorigin href="${entry}">`,
     );
 }
 
