@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import OctagonX from 'lucide-react/icons/octagon-x';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Component, type ReactNode } from 'react';
 import { isStaleBuild } from '../lib/stale-build';
+import { FailureFrame } from './FailureFrame';
 import { Panel } from './Panel';
 
 interface CardBoundaryProps {
@@ -38,26 +38,20 @@ export class CardBoundary extends Component<CardBoundaryProps, { failure: { erro
 function CardFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isStale = isStaleBuild(error);
   return (
-    <div role="alert" style={{ display: 'flex', gap: 12, padding: 16 }}>
-      <Typography component="span" sx={{ color: 'status.failed.fg', mt: '2px', flex: 'none', lineHeight: 0 }}>
-        <OctagonX size={18} strokeWidth={1.75} aria-hidden />
+    <FailureFrame title={isStale ? 'A new version is here' : 'This card stopped'}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: '2px', mb: 3 }}>
+        {isStale
+          ? 'Stallhand was updated, or the network is away, and this card could not be fetched.'
+          : 'The rest of the screen goes on, and so do your tasks. If it stops once more, report the line below.'}
       </Typography>
-      <div style={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{isStale ? 'A new version is here' : 'This card stopped'}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: '2px', mb: 3 }}>
-          {isStale
-            ? 'Stallhand was updated, or the network is away, and this card could not be fetched.'
-            : 'The rest of the screen goes on, and so do your tasks. If it stops once more, report the line below.'}
+      <Button size="small" onClick={onRetry} startIcon={<RotateCw size={14} aria-hidden />}>
+        {isStale ? 'Reload' : 'Try again'}
+      </Button>
+      {!isStale && (
+        <Typography variant="mono" component="code" sx={{ display: 'block', mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {error instanceof Error ? error.message : String(error)}
         </Typography>
-        <Button size="small" onClick={onRetry} startIcon={<RotateCw size={14} aria-hidden />}>
-          {isStale ? 'Reload' : 'Try again'}
-        </Button>
-        {!isStale && (
-          <Typography variant="mono" component="code" sx={{ display: 'block', mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {error instanceof Error ? error.message : String(error)}
-          </Typography>
-        )}
-      </div>
-    </div>
+      )}
+    </FailureFrame>
   );
 }

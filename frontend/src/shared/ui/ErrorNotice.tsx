@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import OctagonX from 'lucide-react/icons/octagon-x';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { errorReference, isApiError } from '../api/errors';
+import { FailureFrame } from './FailureFrame';
 
 interface ErrorNoticeProps {
   /** What failed: "The queue could not be read". */
@@ -17,28 +17,22 @@ interface ErrorNoticeProps {
 /** Stands where the data would be, and never blanks the page. */
 export function ErrorNotice({ title, error, onRetry, children }: ErrorNoticeProps) {
   return (
-    <div role="alert" style={{ display: 'flex', gap: 12, padding: 16 }}>
-      <Typography component="span" sx={{ color: 'status.failed.fg', mt: '2px', flex: 'none', lineHeight: 0 }}>
-        <OctagonX size={18} strokeWidth={1.75} aria-hidden />
+    <FailureFrame title={title}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: '2px', mb: 3, overflowWrap: 'anywhere' }}>
+        {isApiError(error) ? error.message : 'An unexpected answer arrived.'} {children}
       </Typography>
-      <div style={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: '2px', mb: 3, overflowWrap: 'anywhere' }}>
-          {isApiError(error) ? error.message : 'An unexpected answer arrived.'} {children}
-        </Typography>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-          {onRetry && (
-            <Button size="small" onClick={onRetry} startIcon={<RotateCw size={14} aria-hidden />}>
-              Try again
-            </Button>
-          )}
-          {isApiError(error) && (
-            <Typography variant="mono" component="code" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {errorReference(error)}
-            </Typography>
-          )}
-        </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+        {onRetry && (
+          <Button size="small" onClick={onRetry} startIcon={<RotateCw size={14} aria-hidden />}>
+            Try again
+          </Button>
+        )}
+        {isApiError(error) && (
+          <Typography variant="mono" component="code" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {errorReference(error)}
+          </Typography>
+        )}
       </div>
-    </div>
+    </FailureFrame>
   );
 }
