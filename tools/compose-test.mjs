@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose, ensureImages, must, whyNoEngine } from './compose/engine.mjs';
+import { proveHttps } from './compose/https.mjs';
 import { provePrometheus } from './compose/prometheus.mjs';
+import { restartUnderLoad } from './compose/restarts.mjs';
 import { Visitor } from './compose/visitor.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -101,9 +103,15 @@ async function main() {
   );
   step('two APIs and two workers');
 
-  const { rules, firing } = await provePrometheus(run, { api: 2, worker: 2 });
+  const restarts = await restartUnderLoad(visitor, [...containersOf('api'), ...containersOf('worker')], (title) => newTask(title));
+  assert.deepEqual(restarts.dropped, []);
+  for (const id of restarts.tasks) await ends({ id, title: 'A task of a restart' });
+  step(`each API and worker was restarted: ${restarts.answered} calls answered, none dropped, ${restarts.tasks.length} tasks done`);
+
+  const { rules, firing, panels, empty } = await provePrometheus(run, { api: 2, worker: 2 });
   assert.deepEqual(firing, []);
-  step(`Prometheus reads all four, and understands ${rules} rules`);
+  step(`Prometheus reads all four, understands ${rules} rules and answers ${panels} questions of the dashboard`);
+  if (empty.length > 0) step(`nothing to show yet: ${empty.join(', ')}`);
 
   const long = await newTask('Survives its worker', 12);
   await visitor.until('it runs', `/api/tasks/${long.id}`, ({ status }) => status === 'running');
@@ -134,6 +142,9 @@ async function main() {
   for (const { id } of [first, long]) assert.equal((await visitor.call('GET', `/api/tasks/${id}`)).status, 'completed');
   await ends(await newTask('After the restart'));
   step('everything is there after a restart, the session too');
+
+  await proveHttps({ folder, run, owner, WebSocket });
+  step('the same over https, with a certificate of its own');
 
   for (const service of ['api', 'worker', 'proxy', 'postgres', 'redis']) {
     const [{ Config, HostConfig }] = JSON.parse(must('docker', ['inspect', containersOf(service)[0]]));

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../lib/paths.mjs';
+
+/** What the panels of the dashboards ask. */
+function questionsOfDashboards() {
+  const folder = join(root, 'docker/grafana/dashboards');
+  const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
+  const panels = files.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).panels);
+  return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
+}
 
 /**
- * Brings Prometheus up for as long as it takes to see that it finds every process, may read it, and understands the rules.
+ * Brings Prometheus up for as long as it takes to see that it finds every process, may read it, understands the rules and answers what
+ * the dashboards ask.
  * @param {(...args: string[]) => string} run Compose, on the project under test
  * @param {{ api: number, worker: number }} processes how many of each there are
- * @returns {Promise<{ rules: number, firing: string[] }>}
+ * @returns {Promise<{ rules: number, firing: string[], panels: number, empty: string[] }>} `empty`: panels for which there is nothing yet
  */
 export async function provePrometheus(run, processes) {
   run('up', '-d', 'prometheus');
@@ -34,7 +46,14 @@ export async function provePrometheus(run, processes) {
     return all.length > 0 && all.every(({ health }) => health !== 'unknown') ? all : null;
   });
   for (const { name, health, lastError } of rules) assert.equal(health, 'ok', `${name}: ${lastError}`);
+  const questions = questionsOfDashboards();
+  const empty = questions.filter(({ expr }) => ask(`query?query=${encodeURIComponent(expr)}`).result.length === 0);
   // Compose forgets what belongs to a profile when it takes everything down.
   run('rm', '-s', '-f', '-v', 'prometheus');
-  return { rules: rules.length, firing: rules.filter(({ state }) => state === 'firing').map(({ name }) => name) };
+  return {
+    rules: rules.length,
+    firing: rules.filter(({ state }) => state === 'firing').map(({ name }) => name),
+    panels: questions.length,
+    empty: [...new Set(empty.map(({ title }) => title))],
+  };
 }
