@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { officialImages } from '../compose/engine.mjs';
 import { root } from '../lib/paths.mjs';
@@ -9,26 +11,33 @@ import { root } from '../lib/paths.mjs';
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const yaml = (file) => parse(read(file), { merge: true });
 
-/** What a service may say: the names of the Compose Specification that we use, so that a mistyped one is found. */
-const known = new Set([
-  ...['image', 'build', 'command', 'entrypoint', 'restart', 'init', 'read_only', 'tmpfs', 'cap_drop', 'security_opt', 'networks'],
-  ...['secrets', 'environment', 'volumes', 'healthcheck', 'depends_on', 'stop_grace_period', 'stop_signal', 'mem_limit', 'ports', 'user'],
-  ...['profiles', 'shm_size'],
-]);
-const knownHealth = new Set(['test', 'interval', 'timeout', 'retries', 'start_period']);
-const conditions = new Set(['service_started', 'service_healthy', 'service_completed_successfully']);
+/** Whether the files are what the Compose Specification says. How they are laid out is left to us. */
+const specification = new DCLinter({
+  rules: Object.fromEntries(
+    [
+      ...['service-keys-order', 'services-alphabetical-order', 'no-quotes-in-volumes', 'require-project-name-field'],
+      // Does not see that the variable names an interface; the rules below do.
+      'no-unbound-port-interfaces',
+    ].map((rule) => [rule, 0]),
+  ),
+  quiet: false,
+  debug: false,
+  exclude: [],
+});
+const againstSpecification = (file) =>
+  specification.lintFiles([file], false).flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));
+
 /** Images that give up root by themselves, or only after they have opened what root alone may. */
 const ownAccounts = /^(postgres|redis|prom\/prometheus|grafana\/grafana):/;
 /** End by themselves, or only have to be up for the one who tries mail out. */
 const withoutHealth = new Set(['migrate', 'backup', 'proxy', 'mailpit']);
 
-/** Everything that is wrong with a Compose file, one sentence each. */
+/** Everything that is unsafe in a Compose file or leads nowhere, one sentence each. */
 export function faultsOf({ services, networks, volumes, secrets }, exists = (path) => existsSync(join(root, path))) {
   const faults = [];
   const used = { networks: new Set(), volumes: new Set(), secrets: new Set() };
   for (const [name, service] of Object.entries(services)) {
     const fault = (text) => faults.push(`${name}: ${text}`);
-    for (const key of Object.keys(service)) if (!known.has(key)) fault(`"${key}" is not a setting`);
     if (!/^[\w./-]+:(\$\{\w+:-\w+\}|v?\d[\w.-]*)$/.test(service.image ?? '')) fault(`the image ${service.image} is not pinned`);
     if (!service.read_only) fault('may write to its disk');
     if (!service.security_opt?.includes('no-new-privileges:true')) fault('may gain privileges');
@@ -36,7 +45,6 @@ export function faultsOf({ services, networks, volumes, secrets }, exists = (pat
     if (service.privileged || service.network_mode || service.pid || service.cap_add) fault('reaches into the host');
     if (!service.user && !ownAccounts.test(service.image) && !service.image.startsWith('stallhand/app:')) fault('runs as root');
     if (!service.healthcheck && !withoutHealth.has(name)) fault('has no health check');
-    for (const key of Object.keys(service.healthcheck ?? {})) if (!knownHealth.has(key)) fault(`health check: "${key}" is not a setting`);
     for (const port of service.ports ?? [])
       if (!/^(127\.0\.0\.1|\$\{HTTP_ADDRESS:-127\.0\.0\.1:\d+\}):/.test(port)) fault(`opens ${port} to everybody`);
     for (const [key, value] of Object.entries(service.environment ?? {}))
@@ -49,7 +57,6 @@ export function faultsOf({ services, networks, volumes, secrets }, exists = (pat
         fault(`${key} stands in the file`);
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
       if (!services[other]) fault(`waits for ${other}, which does not exist`);
-      if (!conditions.has(condition)) fault(`waits for ${other} in an unknown way`);
       if (condition === 'service_healthy' && !services[other]?.healthcheck) fault(`waits for the health of ${other}, which has no check`);
     }
     for (const secret of service.secrets ?? []) used.secrets.add(secret);
@@ -74,9 +81,26 @@ describe('docker-compose.yml', () => {
 
   it('should have nothing wrong with it', () => assert.deepEqual(faultsOf(file), []));
 
+  it('should be what the Compose Specification says', () => {
+    for (const name of ['docker-compose.yml', 'docker/compose.tls.yml']) assert.deepEqual(againstSpecification(join(root, name)), [], name);
+    const folder = mkdtempSync(join(tmpdir(), 'stallhand-compose-file-'));
+    try {
+      const broken = join(folder, 'docker-compose.yml');
+      for (const [right, wrong] of [
+        ['healthcheck:', 'helthcheck:'],
+        ['service_healthy', 'service_healty'],
+      ]) {
+        writeFileSync(broken, read('docker-compose.yml').replace(right, wrong));
+        assert.notDeepEqual(againstSpecification(broken), [], wrong);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it('should be read by the same rules that find faults', () => {
     const broken = structuredClone(file);
-    Object.assign(broken.services.api, { read_only: false, mem_limit: undefined, helthcheck: {}, image: 'stallhand/app:latest' });
+    Object.assign(broken.services.api, { read_only: false, mem_limit: undefined, image: 'stallhand/app:latest' });
     broken.services.postgres.ports = ['5432:5432'];
     broken.services.worker.environment.MASTER_KEY = 'abc';
     broken.services.worker.secrets.push('forgotten');
@@ -84,7 +108,6 @@ describe('docker-compose.yml', () => {
     for (const fault of [
       /api: may write/,
       /api: may take all/,
-      /"helthcheck"/,
       /latest is not pinned/,
       /opens 5432/,
       /MASTER_KEY stands/,
