@@ -1,5 +1,6 @@
 import { TaskBulk } from '../../src/modules/tasks/task-bulk';
-import { type NewTask, TasksService } from '../../src/modules/tasks/tasks.service';
+import { type NewTask, TaskCreation } from '../../src/modules/tasks/task-creation';
+import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { taskStatuses } from '../../src/modules/tasks/task-status';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
@@ -10,6 +11,7 @@ describe('Steering tasks', () => {
   let database: TestDatabase;
   let process: QuietProcess;
   const tasks = () => process.get(TasksService);
+  const creation = () => process.get(TaskCreation);
   const live = { lease_until: new Date(Date.now() + 3_600_000), fence: crypto.randomUUID() };
   const insert = (status: string) => insertTask(database, { status, ...(status === 'running' && live) });
 
@@ -106,16 +108,16 @@ describe('Steering tasks', () => {
     const request: NewTask = { title: 'Once', type: 'Custom', input: { steps: [] }, triggeredBy: 'manual', idempotencyKey: 'key-1' };
 
     it('should be one task, however often and however fast it is sent', async () => {
-      const made = await Promise.all(Array.from({ length: 10 }, () => tasks().create(request)));
+      const made = await Promise.all(Array.from({ length: 10 }, () => creation().create(request)));
       expect(new Set(made.map((task) => task!.id)).size).toBe(1);
       expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
       expect(await database.value('SELECT count(*)::int FROM facts')).toBe(1);
     });
 
     it('should answer with the task as it is now', async () => {
-      const { id } = (await tasks().create(request))!;
+      const { id } = (await creation().create(request))!;
       await tasks().cancel(id);
-      expect(await tasks().create(request)).toMatchObject({ id, status: 'cancelled' });
+      expect(await creation().create(request)).toMatchObject({ id, status: 'cancelled' });
     });
 
     it.each([
@@ -125,8 +127,8 @@ describe('Steering tasks', () => {
       { description: 'x' },
       { metadata: { a: 1 } },
     ])('should refuse the key for another request: %j', async (change) => {
-      await tasks().create(request);
-      await expect(tasks().create({ ...request, ...change })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+      await creation().create(request);
+      await expect(creation().create({ ...request, ...change })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
       expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
     });
   });

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { AuditLog } from '../audit';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import { type TaskDto, TaskHandlerRegistry, TasksService } from '../tasks';
+import { TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { checkAgentConfig } from './agent-config';
 import type { AgentStatus } from './agent-values';
@@ -24,7 +24,7 @@ export class AgentsService {
     @InjectRepository(Agent) private readonly agents: Repository<Agent>,
     private readonly transactions: Transactions,
     private readonly database: Database,
-    private readonly tasks: TasksService,
+    private readonly tasks: TaskCreation,
     private readonly handlers: TaskHandlerRegistry,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,

@@ -8,7 +8,7 @@ import { CsvSource } from '../agents';
 import { AuditLog } from '../audit';
 import { FilesService } from '../files';
 import { SettingsService } from '../settings';
-import { TaskError, TasksService } from '../tasks';
+import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto, UpdateImportDto } from './dto/import.dto';
 import { ImportQueries } from './import-queries';
 import { fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
@@ -26,6 +26,7 @@ export class ImportsService {
     private readonly files: FilesService,
     private readonly settings: SettingsService,
     private readonly tasks: TasksService,
+    private readonly creation: TaskCreation,
     private readonly queries: ImportQueries,
     private readonly audit: AuditLog,
     private readonly bus: EventBus,
@@ -153,7 +154,7 @@ export class ImportsService {
       );
       if (!taken) throw notNow(work.action === 'run' ? 'started' : 'undone', 'running');
       const input = { importId: id, action: work.action };
-      const created = await this.tasks.insert(sql, {
+      const created = await this.creation.insert(sql, {
         ...{
           id: taskId,
           title: work.title.slice(0, 200),
@@ -167,7 +168,7 @@ export class ImportsService {
       await this.audit.record(sql, { action: work.audited, subjectType: 'import', subjectId: id });
       return created!;
     });
-    this.tasks.announceCreated(task);
+    this.creation.announceCreated(task);
     this.bus.publish('import.updated', { id });
   }
 }

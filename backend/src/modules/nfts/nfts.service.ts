@@ -6,7 +6,7 @@ import { EventBus, sqlOf, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
-import { TasksService } from '../tasks';
+import { TaskCreation, TasksService } from '../tasks';
 import { seedOf, tidyPrompt } from './artist/brief';
 import { styleFor } from './artist/artist';
 import type { NftDto } from './dto/nft.dto';
@@ -28,6 +28,7 @@ export class NftsService {
     private readonly transactions: Transactions,
     private readonly bus: EventBus,
     private readonly tasks: TasksService,
+    private readonly creation: TaskCreation,
     private readonly settings: SettingsService,
     private readonly history: NftHistory,
     private readonly audit: AuditLog,
@@ -56,7 +57,7 @@ export class NftsService {
       const task = await this.transactions.run(async (transaction) => {
         const sql = sqlOf(transaction);
         await this.requireCollection(sql, request.collectionId);
-        const created = await this.tasks.insert(sql, {
+        const created = await this.creation.insert(sql, {
           title: `Draw ${request.title.trim()}`,
           type: nftTaskType,
           input: { nftId: id },
@@ -66,7 +67,7 @@ export class NftsService {
         await this.insert(sql, id, created!.id, request, { key: key ?? null, hash });
         return created!;
       });
-      this.tasks.announceCreated(task);
+      this.creation.announceCreated(task);
     } catch (error) {
       // Two requests with the same key at the same moment: the other one was first.
       if (key && (error as { code?: string }).code === uniqueViolation) return (await this.byKey(key, hash!))!;
@@ -163,7 +164,7 @@ export class NftsService {
         [id],
       );
     } else {
-      const task = await this.tasks.create({
+      const task = await this.creation.create({
         title: `Draw ${before.title}`,
         type: nftTaskType,
         input: { nftId: id },

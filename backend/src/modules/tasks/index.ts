@@ -21,5 +21,6 @@ export { type Priority, priorities, type TaskStatus, taskStatuses } from './task
 export { idempotencyReused } from './task-errors';
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
+export { TaskCreation } from './task-creation';
 export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';

@@ -3,15 +3,15 @@ import { Database } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/api-error';
 import type { TaskDto } from './dto/task.dto';
 import type { CreateTaskDto } from './dto/task-requests.dto';
+import { TaskCreation } from './task-creation';
 import type { Priority } from './task-status';
-import { TasksService } from './tasks.service';
 
 /** Turns what a caller sends into a task: an agent lends its type, priority and default input. */
 @Injectable()
 export class TaskIntake {
   constructor(
     private readonly database: Database,
-    private readonly tasks: TasksService,
+    private readonly creation: TaskCreation,
   ) {}
 
   async submit(request: CreateTaskDto, idempotencyKey?: string): Promise<TaskDto> {
@@ -20,7 +20,7 @@ export class TaskIntake {
       throw invalid([{ field: 'type', message: `must be the agent's type, ${agent.type}` }]);
     }
     const { scheduledFor, ...rest } = request;
-    const created = await this.tasks.create({
+    const created = await this.creation.create({
       ...rest,
       type: agent?.type ?? request.type ?? 'Custom',
       input: request.input ?? agent?.input ?? {},

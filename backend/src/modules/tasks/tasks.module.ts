@@ -10,6 +10,7 @@ import { TaskWorker } from './execution/task-worker';
 import { ResultSearch } from './result-search';
 import { TaskBulk } from './task-bulk';
 import { TaskComparison } from './task-comparison';
+import { TaskCreation } from './task-creation';
 import { TaskDeletion } from './task-deletion';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
@@ -26,6 +27,7 @@ import { TasksService } from './tasks.service';
   controllers: [TasksController],
   providers: [
     TasksService,
+    TaskCreation,
     TaskIntake,
     TaskQueries,
     TaskSearch,
@@ -38,7 +40,7 @@ import { TasksService } from './tasks.service';
     TaskWaits,
     DurationEstimates,
   ],
-  exports: [TasksService, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskWaits],
+  exports: [TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskWaits],
 })
 export class TasksModule {}
 

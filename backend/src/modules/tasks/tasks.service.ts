@@ -1,54 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
-import { Database, type Sql } from '../../platform/database/database';
-import { refusalOf } from '../../platform/database/refusal';
+import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/api-error';
 import { EventBus } from '../../platform/events';
-import { requestContext } from '../../platform/http/request-context';
-import { tracer } from '../../platform/tracing';
 import { type AuditEntry, AuditLog } from '../audit';
-import { SettingsService } from '../settings';
-import { digest } from './digest';
-import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
-import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
-import { agentGone, idempotencyReused, transitionRefused, versionConflict } from './task-errors';
+import { TaskCreation } from './task-creation';
+import { firstDispatchSeconds, TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { transitionRefused, versionConflict } from './task-errors';
 import { TaskHandlerRegistry } from './task-handler.registry';
-import { isFinal, type Priority } from './task-status';
+import { isFinal } from './task-status';
 import { factOfTask, taskColumns } from './task-view';
-
-/** Postgres names it after table and column. */
-const agentReference = 'tasks_agent_id_fkey';
-
-export interface NewTask {
-  /** For rows that belong to the task and are written in the same transaction; a new one by default. */
-  id?: string;
-  title: string;
-  description?: string | null;
-  type: string;
-  input: Record<string, unknown>;
-  agentId?: string | null;
-  priority?: Priority;
-  assignedTo?: string | null;
-  metadata?: Record<string, unknown>;
-  scheduledFor?: Date;
-  timeoutSeconds?: number;
-  maxAttempts?: number;
-  triggeredBy: string;
-  retriedFromId?: string;
-  /** Computes everything and lets nothing leave the house. */
-  dryRun?: boolean;
-  /** The same key with the same request gives the same task. */
-  idempotencyKey?: string;
-  /** The same tick gives one task only. */
-  tickKey?: string;
-}
-
-/** Text a search looks through besides title and description: the beginning of what the task works on. */
-const searchedInputChars = 8_000;
-/** A fresh row is left to its own wake-up for this long before the reconciler repeats it. */
-const firstDispatchSeconds = 5;
 
 /** The rules of a task's life as its users see it; what a worker may do is in `execution/`. */
 @Injectable()
@@ -58,88 +20,9 @@ export class TasksService {
     private readonly bus: EventBus,
     private readonly handlers: TaskHandlerRegistry,
     private readonly dispatcher: TaskDispatcher,
-    private readonly estimates: DurationEstimates,
-    private readonly settings: SettingsService,
+    private readonly creation: TaskCreation,
     private readonly audit: AuditLog,
   ) {}
-
-  /**
-   * Stores the task with its outbox mark and its fact as one, then wakes a worker without waiting for the queue.
-   * @returns the task; null when `tickKey` was used before.
-   * @throws ApiError 400 for input the type refuses, 422 for an idempotency key used with another request.
-   */
-  async create(task: NewTask): Promise<TaskDto | null> {
-    const row = await this.insert(this.database, task);
-    if (!row) return task.idempotencyKey ? this.sameRequest(task.idempotencyKey, requestHash(task)!) : null;
-    this.announceCreated(row);
-    return row;
-  }
-
-  /**
-   * The same as a part of the caller's transaction, who calls `announceCreated` after the commit.
-   * @returns null when `tickKey` or `idempotencyKey` was used before.
-   * @throws ApiError 409 `agent_gone` when the agent was deleted since the caller looked at it.
-   */
-  insert(sql: Sql, task: NewTask): Promise<TaskDto | null> {
-    return this.write(sql, task).catch((error: unknown) => {
-      throw refusalOf(error)?.constraint === agentReference ? agentGone() : error;
-    });
-  }
-
-  private async write(sql: Sql, task: NewTask): Promise<TaskDto | null> {
-    this.handlers.check(task.type, task.input);
-    const settings = this.settings.current();
-    const agentId = task.agentId ?? null;
-    const [row] = await sql.query<TaskDto>(
-      `WITH inserted AS (
-         INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at, dispatch_at,
-           estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
-           requested_by)
-         VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
-           coalesce($10::timestamptz, now()), now() + make_interval(secs => ${firstDispatchSeconds}), $11, $12, $13, $14, $15, $16, $17, $18, $20,
-           $21)
-         ON CONFLICT DO NOTHING
-         RETURNING ${taskColumns}
-       ), searchable AS (
-         INSERT INTO task_search (task_id, body) SELECT id, $19 FROM inserted
-       ), stated AS (
-         INSERT INTO facts (type, data) SELECT 'task.created', ${factOfTask('inserted')} FROM inserted
-       )
-       SELECT * FROM inserted`,
-      [
-        task.id ?? uuidv7(),
-        task.title,
-        task.description ?? null,
-        task.priority ?? settings.defaultTaskPriority,
-        task.assignedTo ?? null,
-        agentId,
-        JSON.stringify(task.metadata ?? {}),
-        task.type,
-        JSON.stringify(task.input),
-        task.scheduledFor ?? null,
-        await this.estimates.for(agentId, task.type),
-        task.maxAttempts ?? 3,
-        (task.timeoutSeconds ?? settings.taskTimeoutMinutes * 60) * 1_000,
-        task.triggeredBy,
-        task.retriedFromId ?? null,
-        task.idempotencyKey ?? null,
-        requestHash(task),
-        task.tickKey ?? null,
-        searchText(task),
-        task.dryRun ?? false,
-        requestedBy(),
-      ],
-      'task_create',
-    );
-    if (row) tracer()?.linkTask(row.id);
-    return row ?? null;
-  }
-
-  /** After the commit of `insert`: tells everybody, and wakes a worker without waiting for the queue. */
-  announceCreated(row: TaskDto): void {
-    this.bus.publish('task.created', row);
-    if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
-  }
 
   /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
   async update(id: string, change: UpdateTaskDto): Promise<TaskDto> {
@@ -283,7 +166,7 @@ export class TasksService {
   private async again(task: TaskDto, input?: Record<string, unknown>): Promise<TaskDto> {
     const [row] = await this.database.query<{ input: Record<string, unknown> }>('SELECT input FROM tasks WHERE id = $1', [task.id]);
     const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts } = task;
-    const created = await this.create({
+    const created = await this.creation.create({
       ...{ title, description, type, agentId, priority, assignedTo, metadata, maxAttempts },
       input: input ?? row!.input,
       timeoutSeconds: task.timeoutMs / 1_000,
@@ -291,16 +174,6 @@ export class TasksService {
       retriedFromId: task.id,
     });
     return created!;
-  }
-
-  private async sameRequest(key: string, hash: string): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskDto & { hash: string }>(
-      `SELECT ${taskColumns}, t.idempotency_hash AS hash FROM tasks t WHERE t.idempotency_key = $1`,
-      [key],
-    );
-    if (!row || row.hash !== hash) throw idempotencyReused();
-    const { hash: _, ...task } = row;
-    return task;
   }
 
   /** @throws ApiError 404 */
@@ -320,17 +193,3 @@ const editable = ['title', 'description', 'priority', 'assignedTo', 'metadata'] 
 /** What a change is about, from the task or from the change itself. */
 const audited = (values: TaskDto | UpdateTaskDto, change: UpdateTaskDto): Record<string, unknown> =>
   Object.fromEntries(editable.filter((name) => change[name] !== undefined).map((name) => [name, values[name]]));
-
-/** The account behind the request; null for the clock, other tasks and Administrator. */
-function requestedBy(): string | null {
-  const { actor } = requestContext();
-  return actor.kind === 'person' ? actor.id : null;
-}
-
-/** Recognises the request that an idempotency key was used with. */
-const requestHash = ({ idempotencyKey, title, description, type, input, agentId = null, priority, metadata }: NewTask): string | null =>
-  idempotencyKey ? digest([title, description, type, input, agentId, priority, metadata]) : null;
-
-function searchText(task: NewTask): string {
-  return [task.title, task.description ?? '', task.type, JSON.stringify(task.input).slice(0, searchedInputChars)].join('\n').toLowerCase();
-}

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { SettingsService } from '../settings';
-import { type JsonValue, type TaskDto, TasksService } from '../tasks';
+import { type JsonValue, TaskCreation, type TaskDto, TasksService } from '../tasks';
 import { type Definition, type Overlap } from './definition/definition';
 import type { TriggerKind } from './dto/workflow-run.dto';
 import { Templates } from './expressions/template';
@@ -55,6 +55,7 @@ export class WorkflowStarter {
   constructor(
     private readonly database: Database,
     private readonly tasks: TasksService,
+    private readonly creation: TaskCreation,
     private readonly settings: SettingsService,
   ) {}
 
@@ -67,7 +68,7 @@ export class WorkflowStarter {
 
   /** After the commit of `insert`. */
   async announce({ task, replaced }: Started): Promise<void> {
-    if (task) this.tasks.announceCreated(task);
+    if (task) this.creation.announceCreated(task);
     for (const id of replaced) await this.tasks.cancel(id).catch(endedMeanwhile);
   }
 
@@ -83,7 +84,7 @@ export class WorkflowStarter {
     const turn = await this.turn(sql, request, key);
     if (turn.skipped) return refused(turn.skipped);
     const id = uuidv7();
-    const task = await this.tasks.insert(sql, {
+    const task = await this.creation.insert(sql, {
       id,
       title: workflow.name,
       type: workflowTaskType,

@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { type BusMessage, EventBus, sqlOf, type Transaction, Transactions } from '../../../platform/events';
 import { Periodic } from '../../../platform/periodic/periodic';
 import { Notifier } from '../../notifications';
-import { type TaskDto, TasksService } from '../../tasks';
+import { TaskCreation, type TaskDto } from '../../tasks';
 import { StockBook } from './stock-book';
 import { oversellTaskType } from './oversell.handler';
 
@@ -27,7 +27,7 @@ export class StockWatch implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly book: StockBook,
-    private readonly tasks: TasksService,
+    private readonly tasks: TaskCreation,
     private readonly notifier: Notifier,
     private readonly bus: EventBus,
   ) {}

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/api-error';
 import { EventBus } from '../../../platform/events';
-import { type TaskDto, TasksService } from '../../tasks';
+import { TaskCreation, type TaskDto } from '../../tasks';
 import { type SyncRow, syncColumns, syncSource, toSync } from '../accounts/integration-view';
 import type { SyncDto } from '../dto/integration.dto';
 import { nothingToRead, paused, syncRunning } from '../integrations.errors';
@@ -32,7 +32,7 @@ interface Startable {
 export class SyncStarter {
   constructor(
     private readonly database: Database,
-    private readonly tasks: TasksService,
+    private readonly tasks: TaskCreation,
     private readonly bus: EventBus,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
-import { type TaskDto, TasksService } from '../../tasks';
+import { TaskCreation, type TaskDto, TasksService } from '../../tasks';
 import type { TrendSource } from '../trend-values';
 
 export const discoveryType = 'Trend Discovery';
@@ -15,6 +15,7 @@ export class Discovery {
   constructor(
     private readonly database: Database,
     private readonly tasks: TasksService,
+    private readonly creation: TaskCreation,
   ) {}
 
   /** @returns the new task, or the one that is under way. */
@@ -24,10 +25,10 @@ export class Discovery {
       const [active] = await sql.query<{ id: string }>(`SELECT t.id FROM tasks t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`);
       if (active) return { active, created: null };
       const task = { title: 'Discover trends', type: discoveryType, input: sources ? { sources } : {}, maxAttempts: 2, triggeredBy };
-      return { active: null, created: await this.tasks.insert(sql, task) };
+      return { active: null, created: await this.creation.insert(sql, task) };
     });
     if (!created) return this.tasks.lookUp(active!.id);
-    this.tasks.announceCreated(created);
+    this.creation.announceCreated(created);
     return created;
   }
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import type { JsonValue, TasksService } from '../../../tasks';
+import type { JsonValue, TaskCreation } from '../../../tasks';
 import { type ActingTool, ToolRefusal } from './tool';
 
 type Wanted = { agent: string; input?: Record<string, JsonValue> };
 
 /** Starts another agent; an agent that was started this way starts no further ones, so no chain runs away. */
-export const taskTool = (database: Database, tasks: TasksService, approvals: Approvals): ActingTool => ({
+export const taskTool = (database: Database, tasks: TaskCreation, approvals: Approvals): ActingTool => ({
   name: 'task.create',
   description: 'Starts another agent of the shop, by its name, with its own input or the one given here.',
   parameters: {

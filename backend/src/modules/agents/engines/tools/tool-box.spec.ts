@@ -3,14 +3,14 @@ import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
 import type { ShopFigures, ShopProducts } from '../../../commerce';
 import type { Deliveries } from '../../../deliveries';
-import type { StepRun, TaskRun, TasksService } from '../../../tasks';
+import type { StepRun, TaskCreation, TaskRun } from '../../../tasks';
 import type { SalesReader } from '../data-analysis/sales-reader';
 import type { PageReader } from '../sources';
 import { namedIn } from './named';
 import { ToolBox } from './tool-box';
 import { toolNames } from './tool-names';
 
-const nothing = {} as PageReader & ShopProducts & ShopFigures & SalesReader & Database & TasksService & Deliveries & Approvals;
+const nothing = {} as PageReader & ShopProducts & ShopFigures & SalesReader & Database & TaskCreation & Deliveries & Approvals;
 const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
 const all = new Set<string>(toolNames);
 const files: string[] = [];

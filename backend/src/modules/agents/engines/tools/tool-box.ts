@@ -6,7 +6,7 @@ import { Database } from '../../../../platform/database/database';
 import { Approvals } from '../../../approvals';
 import { ShopFigures, ShopProducts } from '../../../commerce';
 import { Deliveries } from '../../../deliveries';
-import { type JsonValue, TasksService } from '../../../tasks';
+import { type JsonValue, TaskCreation } from '../../../tasks';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PAGE_READER, type PageReader } from '../sources';
 import { draftTools } from './draft-tools';
@@ -31,7 +31,7 @@ export class ToolBox {
     figures: ShopFigures,
     sales: SalesReader,
     database: Database,
-    tasks: TasksService,
+    tasks: TaskCreation,
     deliveries: Deliveries,
     private readonly approvals: Approvals,
   ) {

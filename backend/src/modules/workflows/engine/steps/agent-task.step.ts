@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../../platform/database/database';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { Approvals } from '../../../approvals';
-import { type JsonValue, type Priority, TaskError, TaskHandlerRegistry, TasksService } from '../../../tasks';
+import { type JsonValue, type Priority, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { Children } from '../children';
 import { RunBudget } from '../run-budget';
@@ -25,7 +25,7 @@ export class AgentTaskStepExecutor implements StepExecutor<'agent_task'> {
 
   constructor(
     private readonly database: Database,
-    private readonly tasks: TasksService,
+    private readonly tasks: TaskCreation,
     private readonly handlers: TaskHandlerRegistry,
     private readonly approvals: Approvals,
     private readonly children: Children,
