@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
 import Stripe from 'stripe';
+import { lazily } from '../src/platform/lazily';
 
 /** Calls of Stripe and the types that say which parameters they take. */
 const typeOf = {
@@ -23,13 +24,17 @@ const { resolve } = createRequire(__filename);
 export function stripeRules(): (call: RuledCall, params: unknown) => string | null {
   const file = join(tmpdir(), `stallhand-stripe-${Stripe.PACKAGE_VERSION}`, 'rules.json');
   if (!existsSync(file)) generate(file);
-  const ajv = new Ajv({ coerceTypes: true, strict: false, validateFormats: false, logger: false });
-  ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')) as object, 'types');
+  const ajv = lazily(() =>
+    new Ajv({ coerceTypes: true, strict: false, validateFormats: false, logger: false }).addSchema(
+      JSON.parse(readFileSync(file, 'utf8')) as object,
+      'types',
+    ),
+  );
   const checks = Object.fromEntries(
-    Object.entries(typeOf).map(([call, type]) => [call, ajv.compile({ $ref: `types#/definitions/Own${type}` })]),
-  ) as Record<RuledCall, ValidateFunction>;
+    Object.entries(typeOf).map(([call, type]) => [call, lazily(() => ajv().compile({ $ref: `types#/definitions/Own${type}` }))]),
+  ) as Record<RuledCall, () => ValidateFunction>;
   return (call, params) => {
-    const check = checks[call];
+    const check = checks[call]();
     if (check(params)) return null;
     const [{ keyword, params: about, instancePath, message }] = check.errors! as [NonNullable<ValidateFunction['errors']>[number]];
     if (keyword === 'additionalProperties') return `Received unknown parameter: ${String(about.additionalProperty)}`;

@@ -13,7 +13,7 @@ interface Row {
 }
 interface Refusal {
   code: string;
-  errors?: { field: string }[];
+  errors?: { field: string; message: string }[];
 }
 
 const logging = (message: string) => ({ steps: [{ type: 'log', message }] });
@@ -121,6 +121,14 @@ describe('Agents and their runs', () => {
       expect(type.betterWith).toContainEqual({ service: 'openai', gain: expect.stringMatching(/\w/) as string, present: false });
     await call('POST', '/api/api-keys', { name: 'Model', service: 'openai', keyValue: 'sk-test-0123456789abcdef' });
     for (const type of await types()) expect(type.betterWith.find(({ service }) => service === 'openai')!.present).toBe(true);
+  });
+
+  it('should check what is given to any type of task by a schema that can be used', async () => {
+    const send = (type: string) =>
+      call<Refusal>('POST', '/api/tasks', { title: 'x', type, input: { nobodyKnowsThis: 1 }, scheduledFor: '2100-01-01' });
+    const types = (await send('Nonsense')).body.errors![0]!.message.replace('must be one of: ', '').split(', ');
+    expect(types.length).toBeGreaterThan(6);
+    for (const type of types) expect([type, (await send(type)).status]).toEqual([type, 400]);
   });
 
   it('should run dry when it is asked to, and say so', async () => {

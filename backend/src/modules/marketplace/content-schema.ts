@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { type FieldError } from '../../platform/errors/api-error';
+import { lazily } from '../../platform/lazily';
 import { keyServices } from '../api-keys';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
@@ -51,10 +52,11 @@ export const contentSchema = {
   ),
 };
 
-const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(contentSchema);
+const validator = lazily(() => new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(contentSchema));
 
 /** @returns what the schema finds; when that is nothing, the value is a `ProductContent`. */
 export function shapeProblems(content: unknown): FieldError[] {
+  const validate = validator();
   if (validate(content)) return [];
   return (validate.errors ?? []).slice(0, 50).map(({ instancePath, message, params, keyword }) => {
     const extra = (params as { additionalProperty?: string; missingProperty?: string }).additionalProperty;

@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { type FieldError, invalid } from '../../platform/errors/api-error';
+import { lazily } from '../../platform/lazily';
 import type { TaskHandler } from './task-handler';
 
 /** Who does the work of which type. Modules register their handlers while the application starts. */
 @Injectable()
 export class TaskHandlerRegistry {
-  private readonly handlers = new Map<string, { handler: TaskHandler; validate: ValidateFunction }>();
-  private readonly ajv = addFormats(new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true }));
+  private readonly handlers = new Map<string, { handler: TaskHandler; validator: () => ValidateFunction }>();
+  private readonly ajv = lazily(() =>
+    addFormats(new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })),
+  );
 
-  /** @throws Error when the type has a handler already or its schema is not valid. */
+  /** Its schema is compiled when the first input is checked. @throws Error when the type has a handler already. */
   register(handler: TaskHandler): void {
     if (this.handlers.has(handler.type)) throw new Error(`Task type "${handler.type}" has two handlers.`);
-    this.handlers.set(handler.type, { handler, validate: this.ajv.compile(handler.inputSchema) });
+    this.handlers.set(handler.type, { handler, validator: lazily(() => this.ajv().compile(handler.inputSchema)) });
   }
 
   find(type: string): TaskHandler | undefined {
@@ -28,7 +31,8 @@ export class TaskHandlerRegistry {
   check(type: string, input: unknown): void {
     const entry = this.handlers.get(type);
     if (!entry) throw invalid([{ field: 'type', message: `must be one of: ${[...this.handlers.keys()].join(', ')}` }]);
-    if (!entry.validate(input)) throw invalid(toFieldErrors(entry.validate));
+    const validate = entry.validator();
+    if (!validate(input)) throw invalid(toFieldErrors(validate));
   }
 }
 

@@ -1,17 +1,22 @@
 import Ajv2020, { type ErrorObject } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { lazily } from '../../../platform/lazily';
 import type { Definition } from './definition';
 import { type Problem, wrong } from './problem';
 import { definitionSchema } from './schema';
 
-const validate = addFormats(
-  new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false, allowUnionTypes: true, discriminator: true }),
-).compile<Definition>(definitionSchema);
+/** Compiled for the first definition: it takes long, and many processes never see one. */
+const validator = lazily(() =>
+  addFormats(
+    new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false, allowUnionTypes: true, discriminator: true }),
+  ).compile<Definition>(definitionSchema),
+);
 
 const mostProblems = 50;
 
 /** @returns what the JSON Schema finds; when that is nothing, `value` is a `Definition`. */
 export function checkShape(value: unknown): Problem[] {
+  const validate = validator();
   if (validate(value)) return [];
   return (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== 'if')

@@ -3,6 +3,7 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { secretMask } from '../../../../platform/crypto';
 import { Database } from '../../../../platform/database/database';
+import { lazily } from '../../../../platform/lazily';
 import { Approvals } from '../../../approvals';
 import { ShopFigures, ShopProducts } from '../../../commerce';
 import { Deliveries } from '../../../deliveries';
@@ -23,7 +24,7 @@ import { webTools } from './web-tools';
 @Injectable()
 export class ToolBox {
   readonly tools: readonly Tool[];
-  private readonly checks: ReadonlyMap<string, ValidateFunction>;
+  private readonly checks: ReadonlyMap<string, () => ValidateFunction>;
 
   constructor(
     @Inject(PAGE_READER) pages: PageReader,
@@ -46,8 +47,8 @@ export class ToolBox {
     ];
     const names = this.tools.map(({ name }) => name);
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
-    const ajv = addFormats(new Ajv({ allErrors: true, strict: false, useDefaults: true }));
-    this.checks = new Map(this.tools.map((tool) => [tool.name, ajv.compile(tool.parameters)]));
+    const ajv = lazily(() => addFormats(new Ajv({ allErrors: true, strict: false, useDefaults: true })));
+    this.checks = new Map(this.tools.map((tool) => [tool.name, lazily(() => ajv().compile(tool.parameters))]));
   }
 
   /**
@@ -62,7 +63,7 @@ export class ToolBox {
       throw new ToolRefusal(`${tool ? `${name} is not allowed for this agent` : `There is no tool ${name}`}. ${may}`);
     }
     const args = typeof given === 'string' ? parsed(given) : structuredClone(given);
-    const check = this.checks.get(name)!;
+    const check = this.checks.get(name)!();
     if (!check(args)) {
       const problems = check.errors!.slice(0, 5).map(({ instancePath, message, params }) => {
         const extra = 'additionalProperty' in params ? ` (${String(params.additionalProperty)})` : '';
