@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPool } from '../rig/database.mjs';
+import { openPool, truncate } from '../rig/database.mjs';
 import { inFlight } from '../rig/requests.mjs';
 
 /**
@@ -33,7 +33,7 @@ export async function bareRowChanges(databaseUrl, { tasks = 4_000, connections =
     await inFlight(tasks, connections, change);
     return tasks / ((performance.now() - began) / 1_000);
   } finally {
-    await pool.query('TRUNCATE tasks CASCADE');
+    await truncate(pool, ['tasks']);
     await pool.end();
   }
 }

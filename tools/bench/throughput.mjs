@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../rig/database.mjs';
+import { openPool, truncate } from '../rig/database.mjs';
 import { rigProduct } from '../rig/product.mjs';
 import { caller, inFlight } from '../rig/requests.mjs';
 import { percentile } from './percentile.mjs';
@@ -37,7 +37,7 @@ export async function throughput({ databaseUrl, redisUrl, tasks = 2_000, connect
     const worker = product.startWorker();
     await worker.ready();
     await round(client, pool, 200, connections);
-    await pool.query('TRUNCATE tasks CASCADE');
+    await truncate(pool, ['tasks']);
     const figures = await round(client, pool, tasks, connections);
     return { ...figures, memory: product.api.memory() + worker.memory() };
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../rig/database.mjs';
+import { openPool, truncate } from '../rig/database.mjs';
 import { rigProduct } from '../rig/product.mjs';
 import { caller, inFlight } from '../rig/requests.mjs';
 import { percentile } from './percentile.mjs';
@@ -52,7 +52,7 @@ export async function workflowRuns({ databaseUrl, redisUrl, runs = 1_000, connec
     const { id } = await must(client.call('POST', '/api/workflows', twoSteps), 201);
     const { path } = await must(client.call('POST', `/api/workflows/${id}/hooks/hook`, {}), 201);
     await round(client, pool, path, 100, connections);
-    await pool.query('TRUNCATE tasks CASCADE');
+    await truncate(pool, ['tasks']);
     return await round(client, pool, path, runs, connections);
   } finally {
     client.close();

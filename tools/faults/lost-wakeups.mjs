@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { truncate } from '../rig/database.mjs';
 import { oneLine } from './on-rig.mjs';
 import { settled } from './settled.mjs';
 
@@ -26,7 +27,7 @@ async function wipe({ redis, pool }) {
   if (redis) return redis.flush();
   const { rows } = await pool.query(`SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`);
   const names = rows.map(({ name }) => name).filter((name) => !/migration|version/i.test(name));
-  await pool.query(`TRUNCATE ${names.join(', ')} CASCADE`);
+  await truncate(pool, names);
 }
 
 /**

@@ -11,3 +11,17 @@ export function openPool(url, max = 4) {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/**
+ * Empties tables of a product that is running: whom Postgres picks when both wait for each other asks again.
+ * @param {string[]} tables
+ */
+export async function truncate(pool, tables, tries = 10) {
+  try {
+    await pool.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
+  } catch (error) {
+    const deadlock = '40P01';
+    if (error.code !== deadlock || tries <= 1) throw error;
+    await truncate(pool, tables, tries - 1);
+  }
+}
