@@ -16,7 +16,7 @@ const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  padding: 16,
+  padding: '0 16px 16px',
 });
 
 /** What can be done with a run now, in the order of likelihood. */

@@ -62,6 +62,12 @@ const changedLine = ({ updatedAt, updatedBy }: Settings) =>
     ? 'As installed; changes take effect without a restart'
     : `Changed by ${updatedBy} on ${formatDay(new Date(updatedAt), Date.now())}`;
 
+/** On a phone the strip is wider than the screen. */
+function scrollIntoStrip(link: HTMLAnchorElement | null): void {
+  const strip = link?.parentElement;
+  if (link && strip) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+}
+
 function Tabs({ settings }: { settings: Settings }) {
   const [{ tab }] = useUrlState(defaults);
   const form = useSettingsForm(settings);
@@ -86,7 +92,13 @@ function Tabs({ settings }: { settings: Settings }) {
       <Frame>
         <nav aria-label="Settings">
           {tabs.map((name) => (
-            <Link key={name} to={name === 'general' ? '?' : `?tab=${name}`} replace aria-current={name === tab ? 'page' : undefined}>
+            <Link
+              key={name}
+              ref={name === tab ? scrollIntoStrip : undefined}
+              to={name === 'general' ? '?' : `?tab=${name}`}
+              replace
+              aria-current={name === tab ? 'page' : undefined}
+            >
               {name}
             </Link>
           ))}

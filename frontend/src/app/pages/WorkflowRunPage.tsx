@@ -70,7 +70,7 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
           <RunFacts run={run} />
           <TaskWaiting task={task} />
           <TaskFailure task={task} />
-          <div style={{ height: task.status === 'waiting' || task.status === 'failed' ? 16 : 0 }} />
+          <div style={{ height: 16 }} />
           <RunActions run={run} task={task} />
         </Panel>
         <Panel

@@ -483,7 +483,11 @@ export const theme = createTheme({
       styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.action.selected }) },
     },
     // The mark stands under the first letter of what is above it.
-    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8, '@media (pointer: coarse)': { marginLeft: -14 } } } },
+    MuiFormControlLabel: {
+      styleOverrides: {
+        root: { marginLeft: -8, '@media (pointer: coarse)': { marginLeft: -14 }, '&:has(> .MuiSwitch-root)': { marginLeft: 0, gap: 10 } },
+      },
+    },
     MuiCheckbox: {
       defaultProps: checkboxMarks,
       styleOverrides: { root: ({ theme }) => ({ ...markRoom, '& .box': mark(theme, 4), '& .box.on': markOn(theme) }) },

@@ -12,11 +12,12 @@ const Nav = styled('nav')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: theme.vars.palette.text.primary } },
 }));
 
-/** The way back above a title: links to what the page is part of, then its own name, with a mark between them. */
+/** The way back above a title: links to what the page is part of, then its own name, with a mark between them. Empty parts are left out. */
 export function PagePath({ children }: { children: ReactNode }) {
+  const parts = Children.toArray(children).filter((part) => part !== '');
   return (
     <Nav aria-label="Path">
-      {Children.toArray(children).map((part, index) => (
+      {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <span aria-hidden>›</span>}
           {part}

@@ -18,16 +18,24 @@ const Strip = styled('div')(({ theme }) => ({
   borderRadius: 6,
   backgroundColor: theme.vars.palette.stall.sunken,
   '& code': {
+    display: 'flex',
     flex: 1,
     minWidth: 0,
     fontFamily: theme.typography.mono.fontFamily,
     fontSize: theme.typography.pxToRem(12),
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '&.clear': { padding: '8px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' },
+    '&.clear': { display: 'block', padding: '8px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' },
   },
-  '& i': { fontStyle: 'normal', letterSpacing: 2, marginRight: 4, color: theme.vars.palette.text.disabled },
+  // The dots give way; the last four stay.
+  '& i': {
+    minWidth: 0,
+    overflow: 'hidden',
+    fontStyle: 'normal',
+    letterSpacing: 2,
+    marginRight: 4,
+    color: theme.vars.palette.text.disabled,
+  },
   '& small': { padding: '0 4px', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
   '@media (pointer: coarse)': { minHeight: 48 },
 }));

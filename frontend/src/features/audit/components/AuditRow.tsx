@@ -71,7 +71,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </TableRow>
       {open && (
         <TableRow className="changes">
-          <TableCell colSpan={6}>
+          <TableCell colSpan={4}>
             <Changes>
               {changes.length > 0 && (
                 <>
@@ -91,6 +91,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               </dd>
             </Changes>
           </TableCell>
+          <TableCell className="where" colSpan={2} />
         </TableRow>
       )}
     </>

@@ -37,7 +37,7 @@ const Entries = styled(Table)(({ theme }) => ({
     whiteSpace: 'normal',
   },
   '& tr.opened, & tr.opened > td': { backgroundColor: theme.vars.palette.stall.selected },
-  [theme.breakpoints.down('md')]: { '& .where, & .entry': { display: 'none' } },
+  [theme.breakpoints.down('md')]: { '& .where, & .entry': { display: 'none' }, '& .time': { width: 68 }, '& .who': { width: 142 } },
   [theme.breakpoints.down('sm')]: {
     '& thead': { display: 'none' },
     '&, & > tbody': { display: 'block' },
@@ -55,7 +55,7 @@ const Entries = styled(Table)(({ theme }) => ({
       '& > .where, & > .entry': { display: 'none' },
     },
     '& tr.day, & tr.changes': { display: 'block' },
-    '& tr.day > td, & tr.changes > td': { display: 'flex', alignItems: 'center' },
+    '& tr.day > td:not(.where), & tr.changes > td:not(.where)': { display: 'flex', alignItems: 'center' },
     '& .changes > td': { padding: '8px 16px' },
   },
 }));
@@ -80,7 +80,8 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         {byDay(entries, now).map(({ day, entries: rows }) => (
           <Fragment key={day}>
             <TableRow className="day">
-              <TableCell colSpan={6}>{day}</TableCell>
+              <TableCell colSpan={4}>{day}</TableCell>
+              <TableCell className="where" colSpan={2} />
             </TableRow>
             {rows.map((entry) => (
               <AuditRow key={entry.id} entry={entry} />

@@ -60,12 +60,14 @@ const Board = styled('section')(({ theme }) => ({
     letterSpacing: '-0.02em',
     color: theme.vars.palette.text.primary,
   },
+  // Narrower, the words would run under the bars.
+  [theme.breakpoints.down('lg')]: { '& .remark': { display: 'none' } },
   [theme.breakpoints.down('sm')]: {
     marginBottom: 64,
     '& .row': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px 16px', padding: '12px 16px' },
     '& .track': { gridColumn: '1 / -1', gridRow: 2 },
     '& .result b': { display: 'inline' },
-    '& .remark, & .axis': { display: 'none' },
+    '& .axis': { display: 'none' },
     '& .spent': { flex: '1 0 100%', justifyContent: 'space-between' },
   },
 }));

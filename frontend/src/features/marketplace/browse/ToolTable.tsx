@@ -73,7 +73,13 @@ const Tools = styled(Table)(({ theme }) => ({
   },
   '& .act > span': { position: 'relative', zIndex: 1, display: 'flex', gap: 4, justifyContent: 'flex-end' },
   [theme.breakpoints.down('lg')]: { '& .rating': { display: 'none' } },
-  [theme.breakpoints.down('md')]: { '& .category, & .version': { display: 'none' } },
+  // Beside the sidebar there are 500 px: the name keeps two fifths of them.
+  [theme.breakpoints.down('md')]: {
+    '& .category, & .version': { display: 'none' },
+    '& .state': { width: 104 },
+    '& .price': { width: 76 },
+    '& .act': { width: 118, paddingRight: 10 },
+  },
   '&.beside .rating, &.beside .category, &.beside .version': { display: 'none' },
   [theme.breakpoints.down('sm')]: phone,
 }));
