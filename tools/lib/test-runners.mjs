@@ -38,16 +38,12 @@ export async function runTool(name, args, options = {}) {
   return withExitCode({ passed: ended.code === 0 ? 1 : 0, failed: 0, skipped: 0 }, ended);
 }
 
-/** @returns {string} the three files that took longest, for whoever wants the run shorter */
-const slowestFiles = (results) =>
-  results
-    .map(({ name, startTime, endTime }) => ({
-      name: basename(name).replace(/\.(e2e-)?spec\.tsx?$/, ''),
-      seconds: (endTime - startTime) / 1_000,
-    }))
-    .sort((a, b) => b.seconds - a.seconds)
+/** @param {{ name: string, seconds: number }[]} files by their paths @returns {string} the three that took longest, for whoever wants the run shorter */
+export const slowestOf = (files) =>
+  files
+    .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 3)
-    .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
+    .map(({ name, seconds }) => `${basename(name).replace(/\.(e2e-spec|spec|e2e)\.(tsx?|mjs)$/, '')} ${seconds.toFixed(0)} s`)
     .join(', ');
 
 const escaped = (path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -63,7 +59,9 @@ const jest = (args, env) =>
     const failedFiles = (report.testResults ?? []).filter(({ status }) => status === 'failed');
     return {
       ...withExitCode(counts, ended),
-      slowest: slowestFiles(report.testResults ?? []),
+      slowest: slowestOf(
+        (report.testResults ?? []).map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 })),
+      ),
       failedFiles: failedFiles.map(({ name }) => name),
       passedInFailedFiles: failedFiles.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
         .length,

@@ -8,7 +8,7 @@ import { findChromium, installDebianPackage, whyNoRedis } from './machine.mjs';
 import { root } from './paths.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
 import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
-import { runJest, runNodeFiles, runNodeTests, runTool, skipped, together } from './test-runners.mjs';
+import { runJest, runNodeFiles, runNodeTests, runTool, skipped, slowestOf, together } from './test-runners.mjs';
 
 const backend = 'backend/jest.config.cjs';
 
@@ -57,12 +57,17 @@ async function inBrowser() {
   if (missing) return skipped(`needs Chromium (${missing})`);
   const files = longestFirst(testsIn('frontend/e2e', '.e2e.mjs'));
   const results = new Map();
+  const took = new Map();
   /** Takes file after file to a product of its own: journeys empty the database they begin with. */
   async function lane(waiting, done) {
     const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
     const environment = { BASE_URL: product.url, CHROMIUM_PATH: findChromium() };
     try {
-      for (let file = waiting.shift(); file; file = waiting.shift()) done(file, await runNodeTests([file], environment));
+      for (let file = waiting.shift(); file; file = waiting.shift()) {
+        const began = performance.now();
+        done(file, await runNodeTests([file], environment));
+        took.set(file, (performance.now() - began) / 1_000);
+      }
     } finally {
       await product.stop();
     }
@@ -71,7 +76,7 @@ async function inBrowser() {
   await Promise.all([lane(files, first), lane(files, first)]);
   const failed = [...results.keys()].filter((file) => results.get(file).failed > 0);
   if (deservesSecondTry(failed)) await lane([...failed], (file, again) => results.set(file, afterSecondTry(results.get(file), again, 0)));
-  return together([...results.values()]);
+  return { ...together([...results.values()]), slowest: slowestOf([...took].map(([name, seconds]) => ({ name, seconds }))) };
 }
 
 /**

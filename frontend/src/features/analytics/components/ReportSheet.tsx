@@ -27,6 +27,13 @@ const Body = styled('div')(({ theme }) => ({
   '& .findings b': { fontWeight: 600, display: 'block' },
   '& .findings small': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.pxToRem(12) },
   '& .wide': { overflowX: 'auto' },
+  // Beside three columns there is no room for sentences: they go below. On paper there is.
+  [theme.breakpoints.down('sm').replace('@media', '@media screen and')]: {
+    '& .figures thead .text': { display: 'none' },
+    '& .figures tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 80px 90px' },
+    '& .figures tbody :is(th, td:not(.text))': { height: 'auto', border: 0, paddingBlock: '10px 2px' },
+    '& .figures tbody .text': { gridColumn: '1 / -1', height: 'auto', padding: '0 0 10px', color: theme.vars.palette.text.secondary },
+  },
 }));
 
 function Figures({ label, kpis }: { label: string; kpis: readonly KpiDto[] }) {
@@ -34,7 +41,7 @@ function Figures({ label, kpis }: { label: string; kpis: readonly KpiDto[] }) {
     <section>
       <h2>{label}</h2>
       <div className="wide" tabIndex={0} role="region" aria-label={`${label}, table`}>
-        <PlainTable>
+        <PlainTable className="figures">
           <caption>{label}</caption>
           <thead>
             <tr>
