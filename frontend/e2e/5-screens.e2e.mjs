@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { call, clearAll, createTask, taskWhen } from './lib/api.mjs';
 import { auditColours, auditScreen, forgetShifts } from './lib/audit.mjs';
@@ -9,6 +10,19 @@ const looks = [
   { width: 768, height: 1024, theme: 'light', other: 'dark' },
   { width: 360, height: 740, theme: 'dark', other: 'light' },
 ];
+
+/**
+ * In CI each screen is seen at one of the widths, at another one with other commits: all of them keep two cores busy for four minutes.
+ * `SCREENS_SEED=1` repeats a choice; without CI everything is seen.
+ */
+function chosenWidths() {
+  if (!process.env.CI) return () => true;
+  const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout;
+  const seed = Number(process.env.SCREENS_SEED ?? (Number.parseInt(commit, 16) || 0));
+  console.log(`One width for each screen, SCREENS_SEED=${seed % looks.length}`);
+  return (screen, look) => (screen + seed) % looks.length === look;
+}
+const isChosen = chosenWidths();
 
 const wait = (seconds) => ({ type: 'wait', seconds });
 
@@ -168,10 +182,12 @@ after(async () => {
 });
 
 /** All screens of one look, one after the other in one window. */
-async function auditAll(t, { other, ...look }) {
+async function auditAll(t, index) {
+  const { other, ...look } = looks[index];
   const page = await openWindow(browser, look);
   const startWith = (theme) => page.evaluate((name) => localStorage.setItem('theme', name), theme);
-  for (const [name, { path, open, ready, allows404 }] of Object.entries(screens)) {
+  const chosen = Object.entries(screens).filter((_, screen) => isChosen(screen, index));
+  for (const [name, { path, open, ready, allows404 }] of chosen) {
     await t.test(name, async () => {
       await page.goto(path);
       await open?.(page);
@@ -189,5 +205,5 @@ async function auditAll(t, { other, ...look }) {
 }
 
 test('should be sound on every screen', { concurrency: 3 }, async (t) => {
-  await Promise.all(looks.map((look) => t.test(`${look.width} wide`, (inner) => auditAll(inner, look))));
+  await Promise.all(looks.map(({ width }, index) => t.test(`${width} wide`, (inner) => auditAll(inner, index))));
 });
