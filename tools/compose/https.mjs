@@ -8,7 +8,7 @@ import { must } from './engine.mjs';
 
 /**
  * Brings the console up under https, with a certificate made here, and signs in.
- * @param {{ folder: string, run: (...args: string[]) => string, owner: { email: string, password: string }, WebSocket: typeof import('ws').WebSocket }} project
+ * @param {{ folder: string, run: (...args: string[]) => string, owner: { email: string, password: string }, WebSocket: object }} project `WebSocket`: the class of the package ws
  */
 export async function proveHttps({ folder, run, owner, WebSocket }) {
   const certificate = join(folder, 'docker/secrets/tls_certificate.pem');
