@@ -33,8 +33,13 @@ const readOr = (file, fallback) => {
 const binary = (name) => join(root, 'node_modules/.bin', name);
 
 /** A tool of node_modules whose success is one test. @returns {Promise<Result>} */
-export async function runTool(name, args, options = {}) {
-  const ended = await run(binary(name), args, { cwd: root, ...options });
+export const runTool = (name, args, options = {}) => runCommand(binary(name), args, options);
+
+/** @param {string} script path of a script of ours @returns {Promise<Result>} one test, passed when it ends with 0 */
+export const runScript = (script) => runCommand(process.execPath, [script]);
+
+async function runCommand(command, args, options = {}) {
+  const ended = await run(command, args, { cwd: root, ...options });
   return withExitCode({ passed: ended.code === 0 ? 1 : 0, failed: 0, skipped: 0 }, ended);
 }
 

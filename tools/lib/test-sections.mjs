@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mjs';
+import { whyNoEngine } from '../compose/engine.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
 import { findChromium, installDebianPackage, whyNoRedis } from './machine.mjs';
 import { root } from './paths.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
 import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
-import { runJest, runNodeFiles, runNodeTests, runTool, skipped, slowestOf, together } from './test-runners.mjs';
+import { runJest, runNodeFiles, runNodeTests, runScript, runTool, skipped, slowestOf, together } from './test-runners.mjs';
 
 const backend = 'backend/jest.config.cjs';
 
@@ -77,6 +78,12 @@ async function inBrowser() {
   const failed = [...results.keys()].filter((file) => results.get(file).failed > 0);
   if (deservesSecondTry(failed)) await lane([...failed], (file, again) => results.set(file, afterSecondTry(results.get(file), again, 0)));
   return { ...together([...results.values()]), slowest: slowestOf([...took].map(([name, seconds]) => ({ name, seconds }))) };
+}
+
+/** Only where a Docker engine is running: to be without one is nothing that a machine should fail for. */
+async function inCompose() {
+  const missing = whyNoEngine();
+  return missing ? { ...skipped(missing), skipped: 0 } : runScript('tools/compose-test.mjs');
 }
 
 /**
@@ -156,4 +163,5 @@ export const sections = [
     run: () => runJest('frontend/jest.config.cjs'),
   },
   { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
+  { name: 'compose', group: 'compose', lane: 'product', title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];
