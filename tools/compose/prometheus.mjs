@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../lib/paths.mjs';
-
-/** What the panels of the dashboards ask. */
-function questionsOfDashboards() {
-  const folder = join(root, 'docker/grafana/dashboards');
-  const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
-  const panels = files.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).panels);
-  return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
-}
+import { dashboards } from './dashboards.mjs';
 
 /**
  * Brings Prometheus up for as long as it takes to see that it finds every process, may read it, understands the rules and answers what
@@ -46,7 +36,8 @@ export async function provePrometheus(run, processes) {
     return all.length > 0 && all.every(({ health }) => health !== 'unknown') ? all : null;
   });
   for (const { name, health, lastError } of rules) assert.equal(health, 'ok', `${name}: ${lastError}`);
-  const questions = questionsOfDashboards();
+  const panels = dashboards().flatMap((dashboard) => dashboard.panels);
+  const questions = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
   const empty = questions.filter(({ expr }) => ask(`query?query=${encodeURIComponent(expr)}`).result.length === 0);
   // Compose forgets what belongs to a profile when it takes everything down.
   run('rm', '-s', '-f', '-v', 'prometheus');

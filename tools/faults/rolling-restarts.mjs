@@ -1,12 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rigBalancer } from '../rig/balancer.mjs';
 import { caller } from '../rig/requests.mjs';
+import { underSteadyLoad } from '../rig/steady-load.mjs';
 import { oneLine } from './on-rig.mjs';
-
-const lanesOfEach = 2;
-/** Time between two calls of one caller, so that the load is that of people and programs, not of a benchmark. */
-const pauseMs = 100;
-const reads = ['/api/tasks?limit=20', '/api/tasks/counts', '/api/stats', '/api/agents'];
 
 /**
  * Two APIs behind a balancer and two workers, each stopped by SIGTERM and started again in turn while clients post and read.
@@ -18,32 +13,26 @@ export async function rollingRestarts(rig, { restarts }) {
   const { product } = rig;
   const ports = [rig.api().port, (await product.startApi()).port];
   const balancer = await rigBalancer(ports);
-  const client = caller(balancer.url, 2 * lanesOfEach);
-  const dropped = [];
-  let answered = 0;
-  let posted = 0;
-  let isOver = false;
-  const lane = async (what, ask) => {
-    for (let turn = 0; !isOver; turn++) {
-      const { status, body } = await ask(turn);
-      if (status >= 200 && status < 300) answered += 1;
-      else dropped.push(`${what} ${status} ${body.slice(0, 200)}`);
-      await sleep(pauseMs);
-    }
+  const client = caller(balancer.url, 4);
+  const answered = async (what, asked) => {
+    const { status, body } = await asked;
+    if (status < 200 || status >= 300) throw new Error(`${what} ${status} ${body.slice(0, 200)}`);
   };
-  const post = () => rig.post(client.call, `Rolling ${posted++}`, posted % 2 ? oneLine : []);
-  const read = (turn) => client.call('GET', reads[turn % reads.length]);
+  let posted = 0;
+  const calls = {
+    post: () => answered('POST', rig.post(client.call, `Rolling ${posted++}`, posted % 2 ? oneLine : [])),
+    get: (path) => answered('GET', client.call('GET', path)),
+  };
   const began = Date.now();
+  let load;
   try {
-    const lanes = Array.from({ length: lanesOfEach }, () => [lane('POST', post), lane('GET', read)]).flat();
-    for (let i = 0; i < restarts; i++) {
-      for (const port of ports) await product.restartApi([...product.apis].find((api) => api.port === port));
-      for (const worker of [...product.workers]) await product.restartWorker(worker);
-    }
-    isOver = true;
-    await Promise.all(lanes);
+    load = await underSteadyLoad(calls, async () => {
+      for (let i = 0; i < restarts; i++) {
+        for (const port of ports) await product.restartApi([...product.apis].find((api) => api.port === port));
+        for (const worker of [...product.workers]) await product.restartWorker(worker);
+      }
+    });
   } finally {
-    isOver = true;
     client.close();
     await balancer.stop();
   }
@@ -52,8 +41,8 @@ export async function rollingRestarts(rig, { restarts }) {
   await second.end('SIGTERM');
   product.apis.delete(second);
   return {
-    figures: { processesRestarted: restarts * 4, answered, tasks: posted, seconds },
-    mustBeZero: { dropped: dropped.length, ...(await rig.harm()) },
-    notes: dropped.slice(0, 10),
+    figures: { processesRestarted: restarts * 4, answered: load.answered, tasks: posted, seconds },
+    mustBeZero: { dropped: load.dropped.length, ...(await rig.harm()) },
+    notes: load.dropped.slice(0, 10),
   };
 }

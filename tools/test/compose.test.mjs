@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
+import { dashboards } from '../compose/dashboards.mjs';
 import { officialImages } from '../compose/engine.mjs';
 import { root } from '../lib/paths.mjs';
 
@@ -89,6 +90,7 @@ describe('docker-compose.yml', () => {
       for (const [right, wrong] of [
         ['healthcheck:', 'helthcheck:'],
         ['service_healthy', 'service_healty'],
+        ['retries:', 'retrys:'],
       ]) {
         writeFileSync(broken, read('docker-compose.yml').replace(right, wrong));
         assert.notDeepEqual(againstSpecification(broken), [], wrong);
@@ -172,9 +174,7 @@ describe('Prometheus and Grafana', () => {
   });
 
   it('should have panels that lie side by side, each with a question', () => {
-    const folder = join(root, 'docker/grafana/dashboards');
-    for (const name of readdirSync(folder).filter((one) => statSync(join(folder, one)).isFile())) {
-      const { panels } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    for (const { panels } of dashboards()) {
       assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
       for (const { type, title, description, targets, gridPos } of panels) {
         assert.ok(gridPos.x + gridPos.w <= 24, title);
