@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noLiteralSpread } from './tools/lint/no-literal-spread.mjs';
 
 const nodeGlobals = Object.fromEntries(
   [
@@ -14,6 +15,7 @@ const nodeGlobals = Object.fromEntries(
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.nx/**', '**/.data/**', '**/generated.ts', '**/coverage/**', 'frontend/e2e/out/**'] },
   js.configs.recommended,
+  { plugins: { stallhand: { rules: { 'no-literal-spread': noLiteralSpread } } }, rules: { 'stallhand/no-literal-spread': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],

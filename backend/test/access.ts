@@ -17,7 +17,11 @@ export async function insertUser({ app, database }: Product, email: string, role
   const id = uuidv7();
   const hash = await app.get(Passwords, { strict: false }).hash(id, rightPassword);
   await database.query('INSERT INTO users (id, name, email, role, password_hash) VALUES ($1, $2, $3, $4, $5)', [
-    ...[id, email.split('@')[0], email, role, hash],
+    id,
+    email.split('@')[0],
+    email,
+    role,
+    hash,
   ]);
   return id;
 }

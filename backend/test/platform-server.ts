@@ -74,8 +74,14 @@ export class PlatformServer {
   get settings(): Record<string, string> {
     const url = `http://${this.host}`;
     return {
-      ...{ OUTBOUND_ALLOW: this.host, SHOPIFY_API_BASE: url, EBAY_API_BASE: url, EBAY_APIZ_BASE: url, EBAY_AUTH_BASE: url },
-      ...{ AMAZON_SPAPI_BASE: url, AMAZON_LWA_BASE: url, STRIPE_API_BASE: url },
+      OUTBOUND_ALLOW: this.host,
+      SHOPIFY_API_BASE: url,
+      EBAY_API_BASE: url,
+      EBAY_APIZ_BASE: url,
+      EBAY_AUTH_BASE: url,
+      AMAZON_SPAPI_BASE: url,
+      AMAZON_LWA_BASE: url,
+      STRIPE_API_BASE: url,
     };
   }
 
@@ -294,19 +300,35 @@ const usd = (value: string) => ({ value, currency: 'USD' });
 const money = (amount: string) => ({ shopMoney: { amount, currencyCode: 'USD' } });
 
 const shopifyVariant = (n: number) => ({
-  ...{ id: `gid://shopify/ProductVariant/${n}`, sku: `SKU-${n}`, title: 'Default Title', price: '12.50', inventoryQuantity: n },
+  id: `gid://shopify/ProductVariant/${n}`,
+  sku: `SKU-${n}`,
+  title: 'Default Title',
+  price: '12.50',
+  inventoryQuantity: n,
   product: { title: `Pot ${n}`, status: 'ACTIVE', hasOnlyDefaultVariant: true },
   inventoryItem: { tracked: true, unitCost: { amount: '5.00', currencyCode: 'USD' } },
 });
 const shopifyCustomer = (n: number) => ({
-  ...{ id: `gid://shopify/Customer/${n}`, firstName: 'Ann', lastName: `Number ${n}` },
+  id: `gid://shopify/Customer/${n}`,
+  firstName: 'Ann',
+  lastName: `Number ${n}`,
   defaultEmailAddress: { emailAddress: `buyer${n}@mail.test` },
 });
 const shopifyOrder = ({ number }: Shop['orders'][number]) => ({
-  ...{ id: `gid://shopify/Order/${number}`, name: `#${number}`, createdAt: '2026-11-01T10:00:00Z', processedAt: '2026-11-01T10:00:00Z' },
-  ...{ cancelledAt: null, test: false, displayFinancialStatus: 'PAID', displayFulfillmentStatus: 'UNFULFILLED' },
-  ...{ totalPriceSet: money('25.00'), totalRefundedSet: money('0.00'), totalDiscountsSet: money('0.00') },
-  ...{ totalShippingPriceSet: money('0.00'), totalTaxSet: money('0.00'), customer: shopifyCustomer(number) },
+  id: `gid://shopify/Order/${number}`,
+  name: `#${number}`,
+  createdAt: '2026-11-01T10:00:00Z',
+  processedAt: '2026-11-01T10:00:00Z',
+  cancelledAt: null,
+  test: false,
+  displayFinancialStatus: 'PAID',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  totalPriceSet: money('25.00'),
+  totalRefundedSet: money('0.00'),
+  totalDiscountsSet: money('0.00'),
+  totalShippingPriceSet: money('0.00'),
+  totalTaxSet: money('0.00'),
+  customer: shopifyCustomer(number),
   lineItems: {
     nodes: [
       {
@@ -321,43 +343,60 @@ const shopifyOrder = ({ number }: Shop['orders'][number]) => ({
   },
 });
 const ebayItem = (n: number) => ({
-  ...{ sku: `SKU-${n}`, condition: 'NEW', product: { title: `Pot ${n}` } },
+  sku: `SKU-${n}`,
+  condition: 'NEW',
+  product: { title: `Pot ${n}` },
   availability: { shipToLocationAvailability: { quantity: n } },
 });
 const ebayOffer = (sku: string) => ({ offerId: sku, sku, status: 'PUBLISHED', pricingSummary: { price: usd('12.50') } });
 const ebayOrder = ({ number }: Shop['orders'][number]) => ({
-  ...{
-    orderId: `12-${number}`,
-    creationDate: '2026-11-01T10:00:00.000Z',
-    orderPaymentStatus: 'PAID',
-    orderFulfillmentStatus: 'NOT_STARTED',
-  },
-  ...{ buyer: { username: `bob${number}` }, pricingSummary: { total: usd('25.00') }, totalMarketplaceFee: usd('2.50') },
+  orderId: `12-${number}`,
+  creationDate: '2026-11-01T10:00:00.000Z',
+  orderPaymentStatus: 'PAID',
+  orderFulfillmentStatus: 'NOT_STARTED',
+  buyer: { username: `bob${number}` },
+  pricingSummary: { total: usd('25.00') },
+  totalMarketplaceFee: usd('2.50'),
   lineItems: [{ lineItemId: '1', sku: 'SKU-1', title: 'Pot 1', quantity: 2, lineItemCost: usd('25.00') }],
 });
 const amazonStock = (n: number) => ({ sellerSku: `SKU-${n}`, productName: `Pot ${n}`, inventoryDetails: { fulfillableQuantity: n } });
 const amazonListing = (n: number) => ({
-  ...{ sku: `SKU-${n}`, summaries: [{ marketplaceId: 'ATVPDKIKX0DER', status: ['BUYABLE'], itemName: `Pot ${n}` }] },
-  ...{ offers: [{ marketplaceId: 'ATVPDKIKX0DER', offerType: 'B2C', price: { currencyCode: 'USD', amount: '12.50' } }] },
+  sku: `SKU-${n}`,
+  summaries: [{ marketplaceId: 'ATVPDKIKX0DER', status: ['BUYABLE'], itemName: `Pot ${n}` }],
+  offers: [{ marketplaceId: 'ATVPDKIKX0DER', offerType: 'B2C', price: { currencyCode: 'USD', amount: '12.50' } }],
   fulfillmentAvailability: [{ fulfillmentChannelCode: 'AMAZON_NA' }],
 });
 const amazonOrder = ({ number }: Shop['orders'][number]) => ({
-  ...{ orderId: `250-${number}`, createdTime: '2026-11-01T10:00:00Z', lastUpdatedTime: '2026-11-01T10:00:00Z' },
-  ...{ buyer: { buyerEmail: `b${number}@marketplace.amazon.test` }, proceeds: { grandTotal: { amount: '25.00', currencyCode: 'USD' } } },
+  orderId: `250-${number}`,
+  createdTime: '2026-11-01T10:00:00Z',
+  lastUpdatedTime: '2026-11-01T10:00:00Z',
+  buyer: { buyerEmail: `b${number}@marketplace.amazon.test` },
+  proceeds: { grandTotal: { amount: '25.00', currencyCode: 'USD' } },
   fulfillment: { fulfillmentStatus: 'UNSHIPPED' },
   orderItems: [
     {
-      ...{ orderItemId: '1', quantityOrdered: 2 },
+      orderItemId: '1',
+      quantityOrdered: 2,
       product: { sellerSku: 'SKU-1', title: 'Pot 1', price: { unitPrice: { amount: '12.50', currencyCode: 'USD' } } },
     },
   ],
 });
 const stripePrice = (n: number) => ({
-  ...{ id: `price_${n}`, active: true, currency: 'usd', unit_amount: 1_250, nickname: null, lookup_key: null },
+  id: `price_${n}`,
+  active: true,
+  currency: 'usd',
+  unit_amount: 1_250,
+  nickname: null,
+  lookup_key: null,
   product: { id: `prod_${n}`, active: true, name: `Pot ${n}`, metadata: { sku: `SKU-${n}` } },
 });
 const stripeCustomer = (n: number) => ({ id: `cus_${n}`, email: `buyer${n}@mail.test`, name: `Ann Number ${n}`, created: 1_793_527_200 });
 const stripeMovement = ({ number }: Shop['orders'][number]) => ({
-  ...{ id: `txn_${number}`, amount: 2_500, fee: 103, net: 2_397, currency: 'usd', reporting_category: 'charge' },
+  id: `txn_${number}`,
+  amount: 2_500,
+  fee: 103,
+  net: 2_397,
+  currency: 'usd',
+  reporting_category: 'charge',
   created: 1_793_527_200 - number,
 });

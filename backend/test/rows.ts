@@ -41,7 +41,12 @@ export async function insertShopOrder(
   await insert(database, 'shop_orders', { id, ...paid, ...row });
   for (const [index, { sku, quantity, price, unitCost }] of lines.entries())
     await insert(database, 'shop_order_lines', {
-      ...{ order_id: id, index, sku, product_name: sku, quantity, unit_price: price },
+      order_id: id,
+      index,
+      sku,
+      product_name: sku,
+      quantity,
+      unit_price: price,
       ...(unitCost !== undefined && { unit_cost: unitCost }),
     });
   return id;

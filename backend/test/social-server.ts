@@ -20,7 +20,11 @@ export async function startSocialServer(): Promise<SocialServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const social: SocialServer = {
-    ...{ url: `http://${host}`, host, posts: [], calls: 0, mode: 'take' },
+    url: `http://${host}`,
+    host,
+    posts: [],
+    calls: 0,
+    mode: 'take',
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

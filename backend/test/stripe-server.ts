@@ -135,8 +135,14 @@ export class StripeServer {
 
   event(type: string, object: object, parts: Partial<StripeEvent> = {}): StripeEvent {
     const event = {
-      ...{ id: newId('evt'), object: 'event', api_version: Stripe.API_VERSION, type, created: Math.floor(Date.now() / 1_000) },
-      ...{ livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null } },
+      id: newId('evt'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      type,
+      created: Math.floor(Date.now() / 1_000),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
       data: { object: structuredClone(object) as Record<string, unknown> },
       ...parts,
     };
@@ -162,8 +168,13 @@ export class StripeServer {
     const back = [...this.refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed');
     const sum = back.reduce((total, { amount }) => total + (amount as number), 0);
     return {
-      ...{ id: intent.latest_charge, object: 'charge', amount: intent.amount, amount_refunded: sum, refunded: sum === intent.amount },
-      ...{ currency: intent.currency, payment_intent: intent.id },
+      id: intent.latest_charge,
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: sum,
+      refunded: sum === intent.amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
     };
   }
 
@@ -236,15 +247,17 @@ export class StripeServer {
   private create(params: Record<string, unknown>): Intent {
     const id = newId('pi');
     const intent: Intent = {
-      ...{
-        id,
-        object: 'payment_intent',
-        amount: Number(params.amount),
-        currency: String(params.currency),
-        status: 'requires_payment_method',
-      },
-      ...{ client_secret: `${id}_secret_${randomBytes(9).toString('hex')}`, metadata: (params.metadata ?? {}) as Record<string, string> },
-      ...{ livemode: false, created: Math.floor(Date.now() / 1_000), latest_charge: null, last_payment_error: null },
+      id,
+      object: 'payment_intent',
+      amount: Number(params.amount),
+      currency: String(params.currency),
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${randomBytes(9).toString('hex')}`,
+      metadata: (params.metadata ?? {}) as Record<string, string>,
+      livemode: false,
+      created: Math.floor(Date.now() / 1_000),
+      latest_charge: null,
+      last_payment_error: null,
     };
     this.intents.set(id, intent);
     this.onCreated(intent);

@@ -13,8 +13,11 @@ let product;
 before(async () => {
   platform = await startPlatform();
   product = await startScratchProduct({
-    ...{ MASTER_KEY: randomBytes(32).toString('base64'), OUTBOUND_ALLOW: platform.host },
-    ...{ SHOPIFY_API_BASE: platform.url, EBAY_API_BASE: platform.url, EBAY_APIZ_BASE: platform.url },
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    OUTBOUND_ALLOW: platform.host,
+    SHOPIFY_API_BASE: platform.url,
+    EBAY_API_BASE: platform.url,
+    EBAY_APIZ_BASE: platform.url,
   });
   browser = await launch();
 });

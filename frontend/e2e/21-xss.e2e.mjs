@@ -59,7 +59,9 @@ before(async () => {
   const steps = payloads.map((message) => ({ type: 'log', message }));
   const done = await call('POST', 'tasks', { title: bad(), description: all, type: 'Custom', agentId: agent.id, input: { steps } });
   const failed = await call('POST', 'tasks', {
-    ...{ title: payloads[1], type: 'Custom', maxAttempts: 1 },
+    title: payloads[1],
+    type: 'Custom',
+    maxAttempts: 1,
     input: { steps: [{ type: 'http', service: 'openai', url: 'https://example.com/?q=xss()' }] },
   });
   const csv = `date,product,amount\n${payloads.map((text, day) => `2026-01-${10 + day},"${text.replaceAll('"', '""')}",${day}`).join('\n')}\n`;
@@ -67,7 +69,8 @@ before(async () => {
   const page = `<title>${payloads[12]}</title><h1>${payloads[2]}</h1><img src=x alt="${payloads[7]}"><p>${all}</p>`;
   const audit = await call('POST', 'tasks', { title: payloads[4], type: 'SEO Optimization', input: { html: page } });
   const workflow = await call('POST', 'workflows', {
-    ...{ name: bad(), description: all },
+    name: bad(),
+    description: all,
     steps: [
       { id: 'note', name: payloads[2], type: 'transform', next: 'ask', config: { output: { text: payloads[1], link: payloads[4] } } },
       {
@@ -84,7 +87,11 @@ before(async () => {
   // Pieces and collections take no markup at all: what is left of it has to do.
   const collection = await call('POST', 'nft-collections', { name: payloads[4], description: payloads[5] });
   const nft = await call('POST', 'nfts/generate', {
-    ...{ title: payloads[3], description: payloads[11], prompt: payloads[5], price: '0.5', collectionId: collection.id },
+    title: payloads[3],
+    description: payloads[11],
+    prompt: payloads[5],
+    price: '0.5',
+    collectionId: collection.id,
   });
   await call('POST', 'deliveries/suppressions', { email: '"<img/src=x/onerror=xss()>"@evil.example' }).catch(() => null);
   const tool = await call('GET', 'marketplace/products/ai-pricing-engine/export');

@@ -126,7 +126,8 @@ export async function interactionsWhileBusy({ databaseUrl, rows = 10_000, rounds
       p98: taken[Math.min(taken.length - 1, Math.floor(count / 50))]?.duration ?? 0,
       worst: taken[0]?.duration ?? 0,
       slowest: taken.slice(0, 8).map(({ name, duration }) => `${name} ${duration} ms`),
-      ...{ count, events },
+      count,
+      events,
     };
   } finally {
     await browser.close();

@@ -85,29 +85,26 @@ export async function ledgerImport({ databaseUrl, repeats = 15 }) {
       return percentile(times, 0.95);
     };
     for (const query of [
-      ...[
-        'shop-orders?limit=50',
-        'shop-orders?limit=50&sort=largest',
-        'shop-orders?limit=50&status=paid&platform=other',
-        'shop-orders?limit=50&search=b9999',
-      ],
-      ...[
-        'shop-orders?limit=50&search=buyer77%40',
-        'inventory?limit=50',
-        'inventory?limit=50&sort=quantity',
-        'inventory?limit=50&platform=ebay&show=low',
-      ],
-      ...[
-        'inventory?limit=50&search=number%204711',
-        'customers?limit=50',
-        'customers?limit=50&sort=spent',
-        'customers?limit=50&search=buyer123',
-      ],
+      'shop-orders?limit=50',
+      'shop-orders?limit=50&sort=largest',
+      'shop-orders?limit=50&status=paid&platform=other',
+      'shop-orders?limit=50&search=b9999',
+      'shop-orders?limit=50&search=buyer77%40',
+      'inventory?limit=50',
+      'inventory?limit=50&sort=quantity',
+      'inventory?limit=50&platform=ebay&show=low',
+      'inventory?limit=50&search=number%204711',
+      'customers?limit=50',
+      'customers?limit=50&sort=spent',
+      'customers?limit=50&search=buyer123',
     ]) {
       slowest[query] = await p95(`/api/${query}`);
     }
     return {
-      ...{ seconds: first.seconds, memory, added: first.counts.added, again: second.counts.added + second.counts.updated },
+      seconds: first.seconds,
+      memory,
+      added: first.counts.added,
+      again: second.counts.added + second.counts.updated,
       grid: Math.max(...Object.values(slowest)),
       slowest,
     };

@@ -60,7 +60,9 @@ export async function modelStreams({ databaseUrl, runs = 200, seconds = 20 }) {
     const worker = product.startWorker();
     await worker.ready();
     await send(client, '/api/api-keys', {
-      ...{ name: 'Bench', service: 'openai', keyValue: randomBytes(16).toString('hex') },
+      name: 'Bench',
+      service: 'openai',
+      keyValue: randomBytes(16).toString('hex'),
       settings: { baseUrl: `http://${model.host}/v1`, model: 'bench' },
     });
     const idle = worker.memory();

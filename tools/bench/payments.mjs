@@ -36,7 +36,12 @@ async function startStripe() {
 }
 
 const event = (type, intent, change) => ({
-  ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: 'x', type, created: Math.floor(Date.now() / 1_000), livemode: false },
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  api_version: 'x',
+  type,
+  created: Math.floor(Date.now() / 1_000),
+  livemode: false,
   data: { object: { ...intent, ...change } },
 });
 
@@ -107,7 +112,10 @@ export async function payments({ databaseUrl, orders = 500, copies = 5, connecti
       await sleep(250);
     }
     return {
-      ...{ paid, granted, backwards, refused: answers.filter(({ status }) => status !== 200).length },
+      paid,
+      granted,
+      backwards,
+      refused: answers.filter(({ status }) => status !== 200).length,
       answerP95: percentile(
         answers.map(({ ms }) => ms),
         0.95,

@@ -12,12 +12,23 @@ const cost = 60;
 
 const money = (amount) => ({ shopMoney: { amount, currencyCode: 'USD' } });
 const order = (n) => ({
-  ...{ id: `gid://shopify/Order/${n}`, name: `#${n}`, createdAt: '2026-11-01T10:00:00Z', processedAt: '2026-11-01T10:00:00Z' },
-  ...{ cancelledAt: null, test: false, displayFinancialStatus: 'PAID', displayFulfillmentStatus: 'FULFILLED' },
-  ...{ totalPriceSet: money('25.00'), totalRefundedSet: money('0.00'), totalDiscountsSet: money('0.00') },
-  ...{ totalShippingPriceSet: money('0.00'), totalTaxSet: money('0.00') },
+  id: `gid://shopify/Order/${n}`,
+  name: `#${n}`,
+  createdAt: '2026-11-01T10:00:00Z',
+  processedAt: '2026-11-01T10:00:00Z',
+  cancelledAt: null,
+  test: false,
+  displayFinancialStatus: 'PAID',
+  displayFulfillmentStatus: 'FULFILLED',
+  totalPriceSet: money('25.00'),
+  totalRefundedSet: money('0.00'),
+  totalDiscountsSet: money('0.00'),
+  totalShippingPriceSet: money('0.00'),
+  totalTaxSet: money('0.00'),
   customer: {
-    ...{ id: `gid://shopify/Customer/${n % 3_000}`, firstName: 'Ann', lastName: 'Buyer' },
+    id: `gid://shopify/Customer/${n % 3_000}`,
+    firstName: 'Ann',
+    lastName: 'Buyer',
     defaultEmailAddress: { emailAddress: `buyer${n % 3_000}@bench.test` },
   },
   lineItems: {

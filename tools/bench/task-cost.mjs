@@ -63,14 +63,15 @@ export async function costPerTask({ databaseUrl, redis, apis, workers, tasks = 2
     const perTask = (name) => (after[name] - before[name]) / tasks;
     return {
       perSecond: tasks / seconds,
-      ...{ apiMs: perTask('api'), workerMs: perTask('worker'), postgresMs: perTask('postgres'), redisMs: perTask('redis') },
-      ...{
-        wal: perTask('wal'),
-        rows: perTask('rows'),
-        queueRows: perTask('queue_rows'),
-        commits: perTask('commits'),
-        bytes: perTask('bytes'),
-      },
+      apiMs: perTask('api'),
+      workerMs: perTask('worker'),
+      postgresMs: perTask('postgres'),
+      redisMs: perTask('redis'),
+      wal: perTask('wal'),
+      rows: perTask('rows'),
+      queueRows: perTask('queue_rows'),
+      commits: perTask('commits'),
+      bytes: perTask('bytes'),
       connections,
     };
   } finally {

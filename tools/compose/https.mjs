@@ -13,8 +13,23 @@ import { must } from './engine.mjs';
 export async function proveHttps({ folder, run, owner, WebSocket }) {
   const certificate = join(folder, 'docker/secrets/tls_certificate.pem');
   must('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', join(folder, 'docker/secrets/tls_key.pem'), '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-keyout',
+    join(folder, 'docker/secrets/tls_key.pem'),
+    '-out',
+    certificate,
   ]);
   must('chmod', ['644', certificate, join(folder, 'docker/secrets/tls_key.pem')]);
   const port = await freePort();

@@ -38,7 +38,13 @@ async function openRig({ queue = 'postgres', workers = 2, directory, settings, e
   const acknowledged = new Set();
   const api = () => [...product.apis][0];
   return {
-    ...{ postgres, redis, proxy, product, pool, acknowledged, api },
+    postgres,
+    redis,
+    proxy,
+    product,
+    pool,
+    acknowledged,
+    api,
     /** Asks the first API that is there now. */
     async call(method, path, body) {
       const client = caller(api().url, 1);

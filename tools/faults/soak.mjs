@@ -48,7 +48,11 @@ export async function soak(rig, { minutes }) {
   const isJudged = minutes >= leastMinutesToJudge;
   return {
     figures: {
-      ...{ minutes, tasks: posted, apiMBPerHour: slopes.api, workerMBPerHour: slopes.worker, asked: askedMBPerHour },
+      minutes,
+      tasks: posted,
+      apiMBPerHour: slopes.api,
+      workerMBPerHour: slopes.worker,
+      asked: askedMBPerHour,
       apiMB: Math.round(samples.api.at(-1).bytes / 1e6),
       workerMB: Math.round(samples.worker.at(-1).bytes / 1e6),
     },

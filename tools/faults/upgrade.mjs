@@ -95,7 +95,11 @@ export async function upgrade({ from: asked }) {
     return {
       figures: { from: git('rev-parse', '--short', from), migrationsBefore: oldSchema, migrationsAfter: newSchema, tasks: 4 * tasksOfEach },
       mustBeZero: {
-        ...{ alone, onNewSchema, besideNewApi, newWorkerOldApi, nothingNew: newSchema > oldSchema ? 0 : 1 },
+        alone,
+        onNewSchema,
+        besideNewApi,
+        newWorkerOldApi,
+        nothingNew: newSchema > oldSchema ? 0 : 1,
         unexpectedEnds: products.flatMap((product) => product.unexpectedEnds()).length,
       },
       notes: products.flatMap((product) => product.unexpectedEnds()),

@@ -40,8 +40,17 @@ function weighFirstScreen() {
 
 /** The specs in which the queue has a part; all others would say the same on Redis. */
 const aboutTheQueue = [
-  ...['agent-runs', 'api\\.', 'approvals', 'deliveries-killed', 'execution', 'faults', 'runs', 'sockets', 'waiting'],
-  ...['workflows-run', 'workflows-triggers'],
+  'agent-runs',
+  'api\\.',
+  'approvals',
+  'deliveries-killed',
+  'execution',
+  'faults',
+  'runs',
+  'sockets',
+  'waiting',
+  'workflows-run',
+  'workflows-triggers',
 ].map((name) => `e2e/${name}`);
 
 async function onRedis() {

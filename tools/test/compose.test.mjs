@@ -16,7 +16,10 @@ const yaml = (file) => parse(read(file), { merge: true });
 const specification = new DCLinter({
   rules: Object.fromEntries(
     [
-      ...['service-keys-order', 'services-alphabetical-order', 'no-quotes-in-volumes', 'require-project-name-field'],
+      'service-keys-order',
+      'services-alphabetical-order',
+      'no-quotes-in-volumes',
+      'require-project-name-field',
       // Does not see that the variable names an interface; the rules below do.
       'no-unbound-port-interfaces',
     ].map((rule) => [rule, 0]),

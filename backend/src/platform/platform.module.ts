@@ -11,17 +11,15 @@ import { QueueModule } from './queue/queue.module';
 
 @Module({
   imports: [
-    ...[
-      ConfigModule,
-      LoggingModule,
-      MetricsModule,
-      DatabaseModule,
-      CryptoModule,
-      EventsModule,
-      QueueModule,
-      OutboundModule,
-      PeriodicModule,
-    ],
+    ConfigModule,
+    LoggingModule,
+    MetricsModule,
+    DatabaseModule,
+    CryptoModule,
+    EventsModule,
+    QueueModule,
+    OutboundModule,
+    PeriodicModule,
   ],
 })
 export class PlatformModule {}

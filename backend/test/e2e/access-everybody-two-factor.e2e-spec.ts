@@ -29,7 +29,10 @@ describe('Two-factor for everybody', () => {
   const socketOpens = (cookie: string) =>
     new Promise<boolean>((resolve) => {
       const socket = io(product.url, {
-        ...{ path: '/ws', transports: ['websocket'], reconnection: false, forceNew: true },
+        path: '/ws',
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
         extraHeaders: { cookie, origin: product.url },
       });
       const end = (opened: boolean) => {

@@ -151,8 +151,18 @@ describe('Models, prices and spending', () => {
     let task: string;
     const spent = (more: Record<string, unknown>) => {
       const row: Record<string, unknown> = {
-        ...{ task_id: task, agent_id: null, attempt: 1, step_key: 'write', kind: 'chat', provider: 'openai', model: 'gpt-5-mini' },
-        ...{ input_tokens: 100, cached_tokens: 40, output_tokens: 10, cost_micro_usd: 35, settled_at: new Date() },
+        task_id: task,
+        agent_id: null,
+        attempt: 1,
+        step_key: 'write',
+        kind: 'chat',
+        provider: 'openai',
+        model: 'gpt-5-mini',
+        input_tokens: 100,
+        cached_tokens: 40,
+        output_tokens: 10,
+        cost_micro_usd: 35,
+        settled_at: new Date(),
         ...more,
       };
       const names = Object.keys(row);
@@ -226,7 +236,10 @@ describe('Models, prices and spending', () => {
         { key: 'big', calls: 1, costMicroUsd: 0, unpricedCalls: 1 },
       ]);
       expect(await totals(`by=day&${march}`)).toMatchObject([
-        ...[{ key: '2026-03-01' }, { key: '2026-03-02' }, { key: '2026-03-03' }, { key: '2026-03-04' }],
+        { key: '2026-03-01' },
+        { key: '2026-03-02' },
+        { key: '2026-03-03' },
+        { key: '2026-03-04' },
       ]);
       expect(await totals('by=agent')).toMatchObject([
         { key: '', label: 'Without an agent', calls: 2 },
@@ -235,8 +248,18 @@ describe('Models, prices and spending', () => {
     });
 
     it.each([
-      ...['from=2026-02-30', 'from=yesterday', 'to=2026-03-01T10:00:00Z', 'taskId=1', 'agentId=x', 'kind=gift', 'limit=0', 'limit=x'],
-      ...['cursor=abc', `cursor=${Buffer.from('["x"]').toString('base64url')}`, `model=${'x'.repeat(201)}`, 'currency=EUR'],
+      'from=2026-02-30',
+      'from=yesterday',
+      'to=2026-03-01T10:00:00Z',
+      'taskId=1',
+      'agentId=x',
+      'kind=gift',
+      'limit=0',
+      'limit=x',
+      'cursor=abc',
+      `cursor=${Buffer.from('["x"]').toString('base64url')}`,
+      `model=${'x'.repeat(201)}`,
+      'currency=EUR',
     ])('should refuse %s', async (query) => expect((await usage(`?${query}`)).status).toBe(400));
 
     it.each(['', 'by=moon', 'by=day&from=1', 'by=day&by=model'])('should refuse totals by "%s"', async (query) => {

@@ -31,7 +31,12 @@ describe('Analytics', () => {
 
   const ended = (status: string, at: Date, row: Record<string, unknown> = {}) =>
     insertTask(product.database, {
-      ...{ status, finished_at: at, started_at: new Date(at.getTime() - 30_000), created_at: at, attempt: 1, dispatch_at: null },
+      status,
+      finished_at: at,
+      started_at: new Date(at.getTime() - 30_000),
+      created_at: at,
+      attempt: 1,
+      dispatch_at: null,
       ...row,
     });
 

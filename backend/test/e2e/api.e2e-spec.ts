@@ -120,8 +120,14 @@ describe('The API', () => {
       await newTask();
       await insertTask(product.database, { status: 'failed' });
       expect((await call('GET', '/api/tasks/counts')).body).toEqual({
-        ...{ total: 2, queued: 1, failed: 1 },
-        ...{ pending: 0, running: 0, waiting: 0, completed: 0, cancelled: 0 },
+        total: 2,
+        queued: 1,
+        failed: 1,
+        pending: 0,
+        running: 0,
+        waiting: 0,
+        completed: 0,
+        cancelled: 0,
       });
     });
 
@@ -376,7 +382,10 @@ describe('The API', () => {
       const agent = await insertAgent(product.database, { name: 'First' });
       expect(await done()).toContain('agent');
       const result = await insertTask(product.database, {
-        ...{ agent_id: agent, status: 'completed', started_at: new Date(), finished_at: new Date() },
+        agent_id: agent,
+        status: 'completed',
+        started_at: new Date(),
+        finished_at: new Date(),
       });
       expect(await done()).toEqual(expect.arrayContaining(['key', 'agent', 'run', 'result', 'backup']));
       expect(await read()).toMatchObject({ resultTaskId: result });

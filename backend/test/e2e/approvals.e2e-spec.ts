@@ -258,7 +258,8 @@ describe('Approvals', () => {
       for (let i = 0; i < 2; i++) expect((await approve(id)).body).toMatchObject({ status: 'pending', votes: [{ name: 'operator' }] });
       expect((await task(taskId)).status).toBe('waiting');
       expect((await approve(id, { content: edited }, people.operator2)).body).toMatchObject({
-        ...{ status: 'pending', edited: true },
+        status: 'pending',
+        edited: true,
         votes: [{ name: 'operator2' }],
       });
       expect((await approve(id)).body).toMatchObject({ status: 'approved', votes: [{ name: 'operator2' }, { name: 'operator' }] });
@@ -306,7 +307,9 @@ describe('Approvals', () => {
 
   it("should follow the shop's policy, and the agent's own before that", async () => {
     const { body: agent } = await people.owner.call<{ id: string }>('POST', '/api/agents', {
-      ...{ name: 'Sender', type: 'Custom', config: { approvals: { send_mail: 'never' }, input: { steps: [] } } },
+      name: 'Sender',
+      type: 'Custom',
+      config: { approvals: { send_mail: 'never' }, input: { steps: [] } },
     });
     const probeAgent = await product.database.query(`UPDATE agents SET type = 'Probe' WHERE id = $1 RETURNING id`, [agent.id]);
     expect(probeAgent).toHaveLength(1);

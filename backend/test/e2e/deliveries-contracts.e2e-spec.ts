@@ -74,11 +74,9 @@ describe('Deliveries against the contracts of the services', () => {
     product = await startProduct({
       worker: false,
       settings: {
-        ...{
-          MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-          OUTBOUND_ALLOW: [slack, sendGrid, x].filter(Boolean).join(','),
-        },
-        ...{ SLACK_API_BASE: `http://${slack}/api` },
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        OUTBOUND_ALLOW: [slack, sendGrid, x].filter(Boolean).join(','),
+        SLACK_API_BASE: `http://${slack}/api`,
         ...(sendGrid && x && { SENDGRID_API_BASE: `http://${sendGrid}`, X_API_BASE: `http://${x}` }),
       },
     });

@@ -21,18 +21,26 @@ interface Row {
 const type = 'Delivery test';
 const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
 const post = (text: string, more: object = {}): DeliverRequest => ({
-  ...{ step: 'post', sideEffect: 'post', title: 'Post' },
+  step: 'post',
+  sideEffect: 'post',
+  title: 'Post',
   messages: [{ channel: 'x', target: 'me', content: { text, link: null }, ...more }],
 });
 const letter = (to: string[], more: Partial<DeliverRequest> = {}): DeliverRequest => ({
-  ...{ step: 'mail', sideEffect: 'send_mail', title: 'Send the letter' },
+  step: 'mail',
+  sideEffect: 'send_mail',
+  title: 'Send the letter',
   messages: to.map((target) => ({
-    ...{ channel: 'email', target, fields: { name: target.split('@')[0]! } },
+    channel: 'email',
+    target,
+    fields: { name: target.split('@')[0]! },
     content: {
       subject: 'Hello {{name}}',
       text: 'Dear {{name}}\n\n{{unsubscribe}}',
       html: '<p>Dear {{name}}</p><a href="{{unsubscribe}}">Unsubscribe</a>',
-      ...{ replyTo: 'shop@shop.test', fromName: 'The shop', unsubscribe: true },
+      replyTo: 'shop@shop.test',
+      fromName: 'The shop',
+      unsubscribe: true,
     },
   })),
   ...more,
@@ -70,7 +78,9 @@ describe('Deliveries', () => {
   function register(context: NonNullable<Product['worker']>): void {
     const deliveries = context.get(Deliveries, { strict: false });
     context.get(TaskHandlerRegistry, { strict: false }).register({
-      ...{ type, summary: 'Delivers what it is given.', inputSchema: { type: 'object' } },
+      type,
+      summary: 'Delivers what it is given.',
+      inputSchema: { type: 'object' },
       titleOf: () => type,
       async run(open) {
         const result = await deliveries.deliver(open, open.input.request as unknown as DeliverRequest);
@@ -84,8 +94,11 @@ describe('Deliveries', () => {
     mail = await startMailServer(login);
     product = await startProduct({
       settings: {
-        ...{ MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), PUBLIC_URL: 'http://shop.test' },
-        ...{ OUTBOUND_ALLOW: social.host, X_API_BASE: social.url, FACEBOOK_GRAPH_BASE: social.url },
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        PUBLIC_URL: 'http://shop.test',
+        OUTBOUND_ALLOW: social.host,
+        X_API_BASE: social.url,
+        FACEBOOK_GRAPH_BASE: social.url,
       },
     });
     register(product.worker!);
@@ -241,7 +254,8 @@ describe('Deliveries', () => {
 
   it('should put addresses on the list and take them off, for people', async () => {
     expect(await call('POST', '/api/deliveries/suppressions', { email: 'Eve@shop.test' })).toMatchObject({
-      ...{ status: 201, body: { email: 'eve@shop.test', reason: 'person' } },
+      status: 201,
+      body: { email: 'eve@shop.test', reason: 'person' },
     });
     expect((await call('DELETE', '/api/deliveries/suppressions/eve@shop.test')).status).toBe(204);
     expect((await call('DELETE', '/api/deliveries/suppressions/eve@shop.test')).status).toBe(404);

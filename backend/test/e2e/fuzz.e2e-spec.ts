@@ -108,8 +108,15 @@ describe(`${count} requests made from the API document (FUZZ_SEED=${seed})`, () 
       ['description', 'category', 'type', 'features', 'capabilities'].map((field) => [field, texts[field]]),
     );
     const [agent] = (await read<Record<string, unknown>[]>('agents')).map((row) => ({
-      ...{ name: row.name, type: row.type, description: row.description, config: row.config },
-      ...{ priority: 'high', schedule: 'weekly', scheduleTime: '09:00', scheduleWeekday: 2, requiredApiKeys: ['openai'] },
+      name: row.name,
+      type: row.type,
+      description: row.description,
+      config: row.config,
+      priority: 'high',
+      schedule: 'weekly',
+      scheduleTime: '09:00',
+      scheduleWeekday: 2,
+      requiredApiKeys: ['openai'],
     }));
     const inputs: Record<string, object> = {
       Custom: {

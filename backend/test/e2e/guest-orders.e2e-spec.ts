@@ -43,7 +43,9 @@ describe('Orders of guests', () => {
   const stranger = () => new Browser(product.url);
   const open = (browser: Browser, body: object = {}) =>
     browser.call<{ orderId: string; clientSecret: string; code: string }>('POST', '/api/create-payment-intent', {
-      ...{ amount: 24.99, productId: 'ai-pricing-engine', productName: 'AI Pricing Engine' },
+      amount: 24.99,
+      productId: 'ai-pricing-engine',
+      productName: 'AI Pricing Engine',
       ...body,
     });
   const buy = async (browser: Browser, body?: object) => {

@@ -76,7 +76,9 @@ describe('Health summary', () => {
     const summary = await readAnew(40);
     expect(summary.state).toBe('down');
     expect(found(summary, 'workers')).toMatchObject({
-      ...{ state: 'down', message: 'No worker for 5 min.', fix: expect.stringContaining('npm start') as string },
+      state: 'down',
+      message: 'No worker for 5 min.',
+      fix: expect.stringContaining('npm start') as string,
     });
   });
 });

@@ -107,8 +107,13 @@ describe('Attacks through the API', () => {
 
   describe('Paths', () => {
     const corpus = [
-      ...['..%2f..%2f..%2fetc%2fpasswd', '..%252f..%252fetc%252fpasswd', '..%5c..%5cwindows%5cwin.ini', '%2fetc%2fpasswd', '%00'],
-      ...['..%c0%af..%c0%afetc%c0%afpasswd', 'file:%2f%2f%2fetc%2fpasswd'],
+      '..%2f..%2f..%2fetc%2fpasswd',
+      '..%252f..%252fetc%252fpasswd',
+      '..%5c..%5cwindows%5cwin.ini',
+      '%2fetc%2fpasswd',
+      '%00',
+      '..%c0%af..%c0%afetc%c0%afpasswd',
+      'file:%2f%2f%2fetc%2fpasswd',
     ];
 
     it('should lead nowhere through any parameter of any route', async () => {
@@ -165,34 +170,34 @@ describe('Attacks through the API', () => {
     const withJson = routes.filter((route) => bodySchemaOf(route));
     /** What only the server decides. */
     const serverOnly = {
-      ...{
-        id: '01890000-0000-7000-8000-000000000000',
-        createdAt: '2000-01-01T00:00:00Z',
-        updatedAt: '2000-01-01T00:00:00Z',
-        isDemo: true,
-        isAdmin: true,
-      },
-      ...{
-        ownerId: 'x',
-        userId: 'x',
-        createdBy: 'x',
-        role: 'owner',
-        permissions: ['*'],
-        passwordHash: 'x',
-        fence: 1,
-        leaseUntil: '2099-01-01',
-        attempt: 9,
-      },
-      ...{
-        price: 0.01,
-        amount: 0.01,
-        amountCents: 1,
-        status: 'completed',
-        progress: 100,
-        startedAt: '2000-01-01T00:00:00Z',
-        paidAt: '2000-01-01T00:00:00Z',
-      },
-      ...{ costMicroUsd: 0, verified: true, owner: 'x', stripePaymentIntentId: 'pi_x', encryptedKey: 'x', downloadCount: 9, rating: 5 },
+      id: '01890000-0000-7000-8000-000000000000',
+      createdAt: '2000-01-01T00:00:00Z',
+      updatedAt: '2000-01-01T00:00:00Z',
+      isDemo: true,
+      isAdmin: true,
+      ownerId: 'x',
+      userId: 'x',
+      createdBy: 'x',
+      role: 'owner',
+      permissions: ['*'],
+      passwordHash: 'x',
+      fence: 1,
+      leaseUntil: '2099-01-01',
+      attempt: 9,
+      price: 0.01,
+      amount: 0.01,
+      amountCents: 1,
+      status: 'completed',
+      progress: 100,
+      startedAt: '2000-01-01T00:00:00Z',
+      paidAt: '2000-01-01T00:00:00Z',
+      costMicroUsd: 0,
+      verified: true,
+      owner: 'x',
+      stripePaymentIntentId: 'pi_x',
+      encryptedKey: 'x',
+      downloadCount: 9,
+      rating: 5,
     };
 
     it('should take nothing that only the server decides', async () => {

@@ -31,13 +31,16 @@ async function startPlayer(folder: string, script: string, code: string): Promis
 const ebayFixtures = {
   getUser: { userId: 'abc', username: 'seller1', accountType: 'BUSINESS', registrationMarketplaceId: 'EBAY_US', status: 'CONFIRMED' },
   getInventoryItems: {
-    ...{ total: 1, size: 1, limit: 25 },
+    total: 1,
+    size: 1,
+    limit: 25,
     inventoryItems: [
       { sku: 'S1', condition: 'NEW', product: { title: 'Mug' }, availability: { shipToLocationAvailability: { quantity: 7 } } },
     ],
   },
   getOffers: {
-    ...{ total: 1, size: 1 },
+    total: 1,
+    size: 1,
     offers: [
       {
         offerId: '1',
@@ -49,11 +52,17 @@ const ebayFixtures = {
     ],
   },
   getOrders: {
-    ...{ total: 1, limit: 200, offset: 0 },
+    total: 1,
+    limit: 200,
+    offset: 0,
     orders: [
       {
-        ...{ orderId: '12-34', creationDate: '2026-11-01T00:00:00.000Z', lastModifiedDate: '2026-11-01T00:00:00.000Z' },
-        ...{ orderPaymentStatus: 'PAID', orderFulfillmentStatus: 'NOT_STARTED', buyer: { username: 'bob' } },
+        orderId: '12-34',
+        creationDate: '2026-11-01T00:00:00.000Z',
+        lastModifiedDate: '2026-11-01T00:00:00.000Z',
+        orderPaymentStatus: 'PAID',
+        orderFulfillmentStatus: 'NOT_STARTED',
+        buyer: { username: 'bob' },
         pricingSummary: { total: { value: '25.00', currency: 'USD' } },
         totalMarketplaceFee: { value: '2.50', currency: 'USD' },
         lineItems: [{ lineItemId: '1', sku: 'S1', title: 'Mug', quantity: 2, lineItemCost: { value: '25.00', currency: 'USD' } }],
@@ -86,8 +95,10 @@ describe('Integrations against the published documents', () => {
       const amazon = await startPlayer(folder, 'amazon/sp-sandbox.mjs', `contract.createSpApi({ dir: ${folderOf('amazon')} })`);
       children.push(ebay.child, amazon.child);
       settings = {
-        ...{ EBAY_API_BASE: `http://${ebay.host}`, EBAY_APIZ_BASE: `http://${ebay.host}` },
-        ...{ AMAZON_SPAPI_BASE: `http://${amazon.host}`, AMAZON_LWA_BASE: `http://${amazon.host}` },
+        EBAY_API_BASE: `http://${ebay.host}`,
+        EBAY_APIZ_BASE: `http://${ebay.host}`,
+        AMAZON_SPAPI_BASE: `http://${amazon.host}`,
+        AMAZON_LWA_BASE: `http://${amazon.host}`,
         OUTBOUND_ALLOW: [ebay.host, amazon.host].join(','),
       };
     }
@@ -123,7 +134,9 @@ describe('Integrations against the published documents', () => {
 
   withContracts('should read eBay by its documents, with scopes and parameters it accepts', async () => {
     const account = await connected('ebay', {
-      ...{ clientId: 'App-SBX', clientSecret: 'SBX-secret', refreshToken: 'v^1.1#refresh' },
+      clientId: 'App-SBX',
+      clientSecret: 'SBX-secret',
+      refreshToken: 'v^1.1#refresh',
     });
     expect(account).toMatchObject({ accountId: 'seller1', status: 'active', sync: { status: 'completed' } });
     const [order] = (await call<Record<string, unknown>[]>('GET', '/api/shop-orders?platform=ebay')).body;
@@ -132,7 +145,10 @@ describe('Integrations against the published documents', () => {
 
   withContracts('should read Amazon by its own examples', async () => {
     const account = await connected('amazon', {
-      ...{ sellerId: 'A1', accessKey: 'amzn1.application-oa2-client.x', secretKey: 'amzn1.oa2-cs.v1.x', refreshToken: 'Atzr|x' },
+      sellerId: 'A1',
+      accessKey: 'amzn1.application-oa2-client.x',
+      secretKey: 'amzn1.oa2-cs.v1.x',
+      refreshToken: 'Atzr|x',
     });
     expect(account).toMatchObject({ accountName: 'BestSellerStore', currency: 'USD', sync: { status: 'completed' } });
     expect(account.streams.every(({ completedAt }) => completedAt !== null)).toBe(true);

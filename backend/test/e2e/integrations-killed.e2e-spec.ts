@@ -29,7 +29,8 @@ describe('A sync whose workers are killed', () => {
   it(`should end after ${kills} of them with the rows of one clean run, and read no page much more than once`, async () => {
     platform.reset({ products: 120, customers: 120, orders: ordersOf(orders) });
     const { body } = await call<IntegrationDetailDto>('POST', '/api/integrations/shopify/connect', {
-      ...{ shop: 'fern', accessToken: 'shpat_right_0123456789' },
+      shop: 'fern',
+      accessToken: 'shpat_right_0123456789',
     });
     const taskId = body.sync!.taskId;
     const total = () => platform.dataRequests().length;

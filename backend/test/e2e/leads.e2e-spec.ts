@@ -49,7 +49,7 @@ describe('Requests for a demo', () => {
     new Browser(product.url).call<Answer>(
       'POST',
       '/api/leads',
-      { ...{ name: 'Ann Potter', email: 'ann@example.com', startsAt: inDays(3), timeZone: 'Europe/Berlin' }, ...body },
+      { name: 'Ann Potter', email: 'ann@example.com', startsAt: inDays(3), timeZone: 'Europe/Berlin', ...body },
       { 'x-forwarded-for': address },
     );
   const leads = async (query = '') => (await owner.call<Lead[]>('GET', `/api/leads${query}`)).body;

@@ -159,7 +159,10 @@ describe('Products of the marketplace', () => {
       await addVersion('labels', '1.1.0', toolOf(note('a2'), second('b')));
       await addVersion('labels', '1.2.0', toolOf(note('a3'), second('b')));
       expect((await market.held(id)).install!.update).toEqual({
-        ...{ from: '1.0.0', to: '1.2.0', edited: false, conflicts: [] },
+        from: '1.0.0',
+        to: '1.2.0',
+        edited: false,
+        conflicts: [],
         changelog: ['1.2.0: What 1.2.0 brings', '1.1.0: What 1.1.0 brings'],
       });
       expect((await market.all('state=update', market.owner)).items.map((item) => item.id)).toEqual(['labels']);

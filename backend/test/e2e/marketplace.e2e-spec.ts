@@ -17,18 +17,14 @@ describe('The marketplace', () => {
       const { items, categories, facets, total } = await market.all();
       expect([items.length, total, facets.all, facets.free]).toEqual([33, 33, 33, 3]);
       expect(categories.map(({ name, count }) => [name, count])).toEqual([
-        ...[
-          ['Inventory', 5],
-          ['Marketing', 6],
-          ['Finance', 4],
-          ['Integrations', 6],
-          ['AI Tools', 5],
-        ],
-        ...[
-          ['Fulfillment', 2],
-          ['Pricing', 3],
-          ['Management', 2],
-        ],
+        ['Inventory', 5],
+        ['Marketing', 6],
+        ['Finance', 4],
+        ['Integrations', 6],
+        ['AI Tools', 5],
+        ['Fulfillment', 2],
+        ['Pricing', 3],
+        ['Management', 2],
       ]);
       expect(items[0]).toMatchObject({
         id: 'ebay-automation-suite',
@@ -114,14 +110,12 @@ describe('The marketplace', () => {
     it('should know the one price of a product, in cents', async () => {
       const products = market.product.app.get(Products, { strict: false });
       expect(await products.priced('shopify-connector')).toEqual({
-        ...{
-          id: 'shopify-connector',
-          name: 'Shopify Connector',
-          priceCents: 4_999,
-          currency: 'usd',
-          status: 'published',
-          version: '1.0.0',
-        },
+        id: 'shopify-connector',
+        name: 'Shopify Connector',
+        priceCents: 4_999,
+        currency: 'usd',
+        status: 'published',
+        version: '1.0.0',
       });
       expect(await products.priced('unknown')).toBeNull();
     });

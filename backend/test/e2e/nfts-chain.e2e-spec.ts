@@ -80,8 +80,12 @@ describe('Chain mode on a real EVM', () => {
     expect(body.domain).toMatchObject({ chainId: 1337, verifyingContract: contract });
     const check = (message: object, domain: object = {}) =>
       verifyTypedData({
-        ...{ address: body.signer, domain: { ...body.domain, ...domain }, types: body.types, primaryType: 'NFTVoucher' },
-        ...{ message: { ...body.message, ...message }, signature: body.signature },
+        address: body.signer,
+        domain: { ...body.domain, ...domain },
+        types: body.types,
+        primaryType: 'NFTVoucher',
+        message: { ...body.message, ...message },
+        signature: body.signature,
       } as never);
     expect(await check({})).toBe(true);
     expect(await check({ minPrice: '2' })).toBe(false);

@@ -79,14 +79,15 @@ describe('Notifications', () => {
     await product.database.query('DELETE FROM notifications');
     await product.database.query('DELETE FROM notification_deliveries');
     await put({
-      ...{
-        emailNotifications: true,
-        inAppNotifications: true,
-        errorNotifications: true,
-        taskCompleteNotifications: false,
-        quietHours: null,
-      },
-      ...{ notificationEmail: 'owner@example.com', weeklyReports: false, organizationName: 'Linen & Oak', timeZone: 'UTC' },
+      emailNotifications: true,
+      inAppNotifications: true,
+      errorNotifications: true,
+      taskCompleteNotifications: false,
+      quietHours: null,
+      notificationEmail: 'owner@example.com',
+      weeklyReports: false,
+      organizationName: 'Linen & Oak',
+      timeZone: 'UTC',
       mail: {
         kind: 'smtp',
         host: '127.0.0.1',
@@ -117,7 +118,9 @@ describe('Notifications', () => {
     expect(letter.text).toContain('… and 10 more');
     expect(letter.text).toContain('Text &#60;1&#62;');
     expect(await eventually('the log', async () => ((await only()).status === 'sent' ? only() : null))).toMatchObject({
-      ...{ tries: 1, providerId: expect.stringContaining('queued as 1') as string, error: null },
+      tries: 1,
+      providerId: expect.stringContaining('queued as 1') as string,
+      error: null,
     });
     expect(mail.letters).toHaveLength(1);
   });
@@ -179,7 +182,8 @@ describe('Notifications', () => {
     mail.refuseWith(550);
     await call('POST', '/api/notifications/test');
     expect(await eventually('given up', async () => ((await only()).status === 'failed' ? only() : null))).toMatchObject({
-      ...{ tries: 1, error: expect.stringContaining('not taken today') as string },
+      tries: 1,
+      error: expect.stringContaining('not taken today') as string,
     });
     mail.refuseWith(451);
     await call('POST', '/api/notifications/test');

@@ -140,7 +140,9 @@ describe('Observability', () => {
     expect(expressions.length).toBeGreaterThan(8);
     expect(expressions.flatMap((expression) => missingIn(expression, there))).toEqual([]);
     expect(missingIn('max by (kinds) (stallhand_processes{kid="a"}) + stallhand_nothing', there)).toEqual([
-      ...['stallhand_processes{kid}', 'stallhand_processes{kinds}', 'stallhand_nothing'],
+      'stallhand_processes{kid}',
+      'stallhand_processes{kinds}',
+      'stallhand_nothing',
     ]);
   });
 

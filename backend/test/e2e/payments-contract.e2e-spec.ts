@@ -87,7 +87,10 @@ interface Told {
   }
   const open = async (email: string) => {
     const { body, status } = await call<{ orderId: string }>('POST', '/api/create-payment-intent', {
-      ...{ amount: 24.99, productId: 'ai-pricing-engine', productName: 'AI Pricing Engine', email },
+      amount: 24.99,
+      productId: 'ai-pricing-engine',
+      productName: 'AI Pricing Engine',
+      email,
     });
     expect(status).toBe(201);
     const { stripePaymentIntentId } = (await call<{ stripePaymentIntentId: string }>('GET', `/api/orders/${body.orderId}`)).body;

@@ -18,8 +18,11 @@ interface Message {
 
 const secrets = { openai: 'sk-openai-Zq8/7+injection==4711', slack: 'xoxb-slack-injection-9f8e7d6c5b4a' };
 const spellings = Object.values(secrets).flatMap((secret) => [
-  ...[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)],
-  ...[Buffer.from(secret).toString('base64').replace(/=+$/, ''), Buffer.from(secret).toString('base64url')],
+  secret,
+  encodeURIComponent(secret),
+  JSON.stringify(secret).slice(1, -1),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(secret).toString('base64url'),
 ]);
 
 describe('Hidden instructions in pages and data, with a model that obeys every one of them', () => {
@@ -142,7 +145,9 @@ describe('Hidden instructions in pages and data, with a model that obeys every o
     expect(await logsOf(id)).toContain(`http.fetch: localhost is not read: the instructions name 127.0.0.1.`);
     const { attempt, index } = task.steps.find(({ title }) => title === 'Refused delete_all')!;
     expect((await call('GET', `/api/tasks/${id}/steps/${attempt}/${index}`)).body).toMatchObject({
-      ...{ kind: 'tool', status: 'completed', input: { tool: 'delete_all', arguments: '{}' } },
+      kind: 'tool',
+      status: 'completed',
+      input: { tool: 'delete_all', arguments: '{}' },
       output: { refused: expect.stringContaining('There is no tool delete_all') as string },
     });
     await expectNothingHappened();

@@ -35,10 +35,17 @@ describe('Reports by mail', () => {
     product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
     reports = product.worker!.get(ScheduledReports, { strict: false });
     await put({
-      ...{ notificationEmail: 'owner@example.com', organizationName: 'Linen & Oak', timeZone: 'Asia/Tokyo' },
+      notificationEmail: 'owner@example.com',
+      organizationName: 'Linen & Oak',
+      timeZone: 'Asia/Tokyo',
       mail: {
-        ...{ kind: 'smtp', host: '127.0.0.1', port: mail.port, secure: false },
-        ...{ user: login.user, from: 'shop@example.com', password: login.pass },
+        kind: 'smtp',
+        host: '127.0.0.1',
+        port: mail.port,
+        secure: false,
+        user: login.user,
+        from: 'shop@example.com',
+        password: login.pass,
       },
     });
     const agent = await insertAgent(product.database, { name: 'Margin watch' });

@@ -96,7 +96,11 @@ describe('Settings', () => {
     const content = await product.database.value<string>('SELECT content FROM audit_log ORDER BY id DESC LIMIT 1');
     expect((JSON.parse(content) as unknown[]).slice(1, 7)).toEqual([
       ['person', null, 'Administrator'],
-      ...['settings.updated', 'settings', null, { organizationName: 'Before' }, { organizationName: 'After' }],
+      'settings.updated',
+      'settings',
+      null,
+      { organizationName: 'Before' },
+      { organizationName: 'After' },
     ]);
   });
 

@@ -95,13 +95,22 @@ describe('Trends', () => {
     const of = (source: string, title: string) => found.find((trend) => trend.source === source && trend.title === title)!;
     // 7 x 156 = 1,092 against 7 x 100 = 700: (1,092 - 700) / 700 = 0.56. One week alone does not make it explode.
     expect(of('wikipedia', 'Linen')).toMatchObject({
-      ...{ searchVolume: 1_092, volumeUnit: 'views', growthRate: 56, priority: 'high', status: 'regular', keywords: ['linen'] },
+      searchVolume: 1_092,
+      volumeUnit: 'views',
+      growthRate: 56,
+      priority: 'high',
+      status: 'regular',
+      keywords: ['linen'],
       formula: expect.stringContaining('(1,092 − 700) ÷ 700 × 100 = 56%') as string,
       spark: [700, 700, 700, 700, 700, 700, 700, 700, 1_092],
     });
     // 35 views in the week before are fewer than the 100 that a base needs.
     expect(of('wikipedia', 'Small town')).toMatchObject({
-      ...{ searchVolume: 420, growthRate: null, priority: 'low', category: 'Most read', status: null },
+      searchVolume: 420,
+      growthRate: null,
+      priority: 'low',
+      category: 'Most read',
+      status: null,
       growthReason: expect.stringContaining('at least 100') as string,
     });
     // 12 stories against 8.
@@ -242,7 +251,9 @@ describe('Trends', () => {
     const { soldCents, marginPercent, matching } = opportunity.inputs.own;
     // Growth is above 100 percent, so it counts as 100; the cost of 9.30 of 24.00 leaves 61.3 percent.
     expect(opportunity).toMatchObject({
-      ...{ type: 'Restock', status: 'open', competitionLevel: 'unknown' },
+      type: 'Restock',
+      status: 'open',
+      competitionLevel: 'unknown',
       revenueRange: { lowCents: Math.round(soldCents * 0.25), highCents: soldCents },
     });
     expect([matching, marginPercent]).toEqual([1, 61.3]);

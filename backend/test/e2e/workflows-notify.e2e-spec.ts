@@ -31,7 +31,9 @@ describe('Notify steps of workflows', () => {
     });
   const start = async (config: object, request: object = {}, more: object = {}) => {
     const created = await call<{ id: string }>('POST', '/api/workflows', {
-      ...{ name: 'Tell', steps: [{ id: 'tell', type: 'notify', config }], ...more },
+      name: 'Tell',
+      steps: [{ id: 'tell', type: 'notify', config }],
+      ...more,
     });
     expect(created).toMatchObject({ status: 201 });
     return (await call<Run>('POST', `/api/workflows/${created.body.id}/run`, request)).body.id;
@@ -43,7 +45,11 @@ describe('Notify steps of workflows', () => {
     expect((await call('POST', `/api/approvals/${asked!.id}/${verb}`, body)).status).toBe(200);
   };
   const mailTo = (to: string[], more: object = {}) => ({
-    ...{ channel: 'email', to, subject: 'Order {{trigger.n}}', message: 'Dear {{trigger.name}}', ...more },
+    channel: 'email',
+    to,
+    subject: 'Order {{trigger.n}}',
+    message: 'Dear {{trigger.name}}',
+    ...more,
   });
 
   beforeAll(async () => {
@@ -134,7 +140,10 @@ describe('Notify steps of workflows', () => {
     const config = { channel: 'slack', to: ['#orders'], subject: 'Order {{trigger.n}}', message: 'Pack it' };
     expect(await run(config, { n: 3 })).toMatchObject({ status: 'failed', error: { code: 'needs_provider' } });
     await product.app.get(ApiKeysService, { strict: false }).create({
-      ...{ name: 'Slack', service: 'slack', keyValue: 'xoxb-0123456789-abcdef', settings: {} },
+      name: 'Slack',
+      service: 'slack',
+      keyValue: 'xoxb-0123456789-abcdef',
+      settings: {},
     });
     const done = await run(config, { n: 3 });
     expect(done).toMatchObject({ status: 'completed', error: null });

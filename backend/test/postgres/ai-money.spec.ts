@@ -48,7 +48,7 @@ describe('Money', () => {
   const price = (provider: string, pattern: string, input: number, output: number) =>
     lab.database.query(
       `INSERT INTO model_prices (provider, pattern, input_price, output_price, source) VALUES ($1, $2, $3, $4, 'person')`,
-      [...[provider, pattern, input, output]],
+      [provider, pattern, input, output],
     );
   const sums = async () => {
     const [ledger] = await lab.database.query(

@@ -3,19 +3,35 @@ import { createServer } from 'node:http';
 const money = (amount) => ({ shopMoney: { amount, currencyCode: 'USD' } });
 
 const variant = (n) => ({
-  ...{ id: `gid://shopify/ProductVariant/${n}`, sku: `FERN-${n}`, title: 'Default Title', price: '24.00', inventoryQuantity: 10 + n },
+  id: `gid://shopify/ProductVariant/${n}`,
+  sku: `FERN-${n}`,
+  title: 'Default Title',
+  price: '24.00',
+  inventoryQuantity: 10 + n,
   product: { title: `Stoneware pot ${n}`, status: 'ACTIVE', hasOnlyDefaultVariant: true },
   inventoryItem: { tracked: true, unitCost: { amount: '9.00', currencyCode: 'USD' } },
 });
 const customer = (n) => ({
-  ...{ id: `gid://shopify/Customer/${n}`, firstName: 'Ann', lastName: `Buyer ${n}` },
+  id: `gid://shopify/Customer/${n}`,
+  firstName: 'Ann',
+  lastName: `Buyer ${n}`,
   defaultEmailAddress: { emailAddress: `buyer${n}@mail.test` },
 });
 const order = (n) => ({
-  ...{ id: `gid://shopify/Order/${n}`, name: `#${1_000 + n}`, createdAt: '2026-11-01T10:00:00Z', processedAt: '2026-11-01T10:00:00Z' },
-  ...{ cancelledAt: null, test: false, displayFinancialStatus: 'PAID', displayFulfillmentStatus: 'UNFULFILLED', customer: customer(n) },
-  ...{ totalPriceSet: money('48.00'), totalRefundedSet: money('0.00'), totalDiscountsSet: money('0.00') },
-  ...{ totalShippingPriceSet: money('0.00'), totalTaxSet: money('0.00') },
+  id: `gid://shopify/Order/${n}`,
+  name: `#${1_000 + n}`,
+  createdAt: '2026-11-01T10:00:00Z',
+  processedAt: '2026-11-01T10:00:00Z',
+  cancelledAt: null,
+  test: false,
+  displayFinancialStatus: 'PAID',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  customer: customer(n),
+  totalPriceSet: money('48.00'),
+  totalRefundedSet: money('0.00'),
+  totalDiscountsSet: money('0.00'),
+  totalShippingPriceSet: money('0.00'),
+  totalTaxSet: money('0.00'),
   lineItems: {
     nodes: [{ sku: 'FERN-1', name: 'Stoneware pot 1', quantity: 2, discountedUnitPriceSet: money('24.00'), variant: null }],
     pageInfo: { hasNextPage: false, endCursor: null },
@@ -71,7 +87,9 @@ export async function startPlatform() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${server.address().port}`;
   return {
-    ...{ url: `http://${host}`, host, counts },
+    url: `http://${host}`,
+    host,
+    counts,
     hold() {
       let open;
       gate = new Promise((resolve) => (open = resolve));

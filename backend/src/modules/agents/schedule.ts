@@ -64,8 +64,14 @@ type WallClock = (at: number) => number;
 /** What a clock on the wall shows at an instant, written as if it were UTC: both in milliseconds. */
 function wallClock(timeZone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   return (at) => {
     const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

@@ -47,7 +47,11 @@ export class PaidCalls {
     );
     const { text, toolCalls, finishReason, model, usage } = result;
     return {
-      ...{ text, toolCalls, finishReason, model, costMicroUsd },
+      text,
+      toolCalls,
+      finishReason,
+      model,
+      costMicroUsd,
       usage: usage ?? estimatedUsage(inputTokens, written),
       provider: to.provider.payee,
     };
@@ -82,7 +86,12 @@ export class PaidCalls {
     const { provider, model } = to;
     const prices = await this.prices.of(provider, model);
     const reserved = await this.ledger.reserve({
-      ...{ taskId: run.taskId, attempt: run.attempt, step, provider: provider.payee, model, prices },
+      taskId: run.taskId,
+      attempt: run.attempt,
+      step,
+      provider: provider.payee,
+      model,
+      prices,
       ...plan,
     });
     let result: T;

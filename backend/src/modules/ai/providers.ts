@@ -87,7 +87,11 @@ function asProvider({ id, name, service, settings }: KnownKey, baseUrl: string):
   const isOwn = settings.baseUrl !== undefined;
   const known = service as AiProvider['service'];
   return {
-    ...{ id, name, baseUrl, service: known, model: settings.model ?? null },
+    id,
+    name,
+    baseUrl,
+    service: known,
+    model: settings.model ?? null,
     local: isOwn && (port === ollamaPort || isInHouse(hostname)),
     payee: isOwn && !isOfficial(hostname) ? host : known,
   };

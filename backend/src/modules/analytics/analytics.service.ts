@@ -24,16 +24,24 @@ export class AnalyticsService {
     return {
       period: periodDto(period),
       ...taskKpis(data, period),
-      ...{ byType: byType(data, period), statuses, ...bars(data, statuses), series: taskSeries(data, period) },
+      byType: byType(data, period),
+      statuses,
+      ...bars(data, statuses),
+      series: taskSeries(data, period),
     };
   }
 
   private async dataOf(period: Period): Promise<TaskData> {
     const { previous } = period;
     const [ended, runs, spend, open, agents, approvals, previousApprovals, minutesByHand] = await Promise.all([
-      ...[this.sums.ended(period), this.sums.runTimes(period), this.sums.spend(period)],
-      ...[this.sums.open(), this.sums.agents(), this.sums.approvalWait(period)],
-      ...[previous ? this.sums.approvalWait(previous) : Promise.resolve(null), this.stated.minutesByHand()],
+      this.sums.ended(period),
+      this.sums.runTimes(period),
+      this.sums.spend(period),
+      this.sums.open(),
+      this.sums.agents(),
+      this.sums.approvalWait(period),
+      previous ? this.sums.approvalWait(previous) : Promise.resolve(null),
+      this.stated.minutesByHand(),
     ] as const);
     return { ended, runs, spend, open, agents, approvals, previousApprovals, minutesByHand };
   }

@@ -10,7 +10,13 @@ export const lastFour = (value: string): string => value.slice(-4);
 export function toDto(key: ApiKey): ApiKeyDto {
   const { id, name, service, isActive, settings, lastTest, version } = key;
   return {
-    ...{ id, name, service, isActive, settings, lastTest, version },
+    id,
+    name,
+    service,
+    isActive,
+    settings,
+    lastTest,
+    version,
     keyValue: `${bullets}${key.last4}`,
     remindAt: key.remindAt?.toISOString() ?? null,
     rotatedAt: key.rotatedAt.toISOString(),

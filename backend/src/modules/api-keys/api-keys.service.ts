@@ -69,7 +69,10 @@ export class ApiKeysService {
     const settings = checkedSettings(service, request.settings ?? {});
     const id = uuidv7();
     const draft = this.keys.create({
-      ...{ id, name, service, settings },
+      id,
+      name,
+      service,
+      settings,
       encryptedKey: await this.box.seal(keyValue, { ...currentKey, row: id }),
       last4: lastFour(keyValue),
       isActive: request.isActive ?? true,

@@ -122,8 +122,14 @@ export class ApprovalDecisions {
            INSERT INTO facts (type, data) SELECT 'approval.updated', ${approvalHint} FROM a
          ) SELECT ${approvalHint} AS hint FROM a`,
         [
-          ...[id, decision.status, decision.comment, json(decision.votes), json(decision.editedContent), json(decision.form)],
-          ...[decision.by.name, decision.by.id],
+          id,
+          decision.status,
+          decision.comment,
+          json(decision.votes),
+          json(decision.editedContent),
+          json(decision.form),
+          decision.by.name,
+          decision.by.id,
         ],
       );
       const woken = decision.status === 'pending' ? [] : await this.waits.wake(sql, [approval.taskId]);

@@ -79,9 +79,25 @@ export class ApprovalStore {
          INSERT INTO facts (type, data) SELECT 'approval.requested', hint FROM added
        ) SELECT * FROM added`,
       [
-        ...[uuidv7(), taskId, key, round, hash, retries, sideEffect, title.slice(0, 300), summary.slice(0, 5_000), targets],
-        ...[request.costMicroUsd ?? null, storableJson(content), editable, request.form ? JSON.stringify(request.form) : null],
-        ...[approvers, selfApproval, quorum, onExpire, request.expiresInSeconds ?? null],
+        uuidv7(),
+        taskId,
+        key,
+        round,
+        hash,
+        retries,
+        sideEffect,
+        title.slice(0, 300),
+        summary.slice(0, 5_000),
+        targets,
+        request.costMicroUsd ?? null,
+        storableJson(content),
+        editable,
+        request.form ? JSON.stringify(request.form) : null,
+        approvers,
+        selfApproval,
+        quorum,
+        onExpire,
+        request.expiresInSeconds ?? null,
       ],
     );
     const { hint, ...approval } = row!;

@@ -53,7 +53,7 @@ export class AuditLog {
     await transaction.query(
       `INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, action, subject_type, subject_id, content, address, request_id, hash)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [...[at, actor.kind, actor.id, actor.name, entry.action, entry.subjectType, entry.subjectId], ...[content, address, requestId, hash]],
+      [at, actor.kind, actor.id, actor.name, entry.action, entry.subjectType, entry.subjectId, content, address, requestId, hash],
     );
     await transaction.query('UPDATE audit_head SET entries = entries + 1, hash = $1', [hash]);
   }

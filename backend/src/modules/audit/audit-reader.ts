@@ -18,7 +18,12 @@ const filter = `($1::text IS NULL OR actor_id = $1 OR actor_name = $1) AND ($2::
   AND ($5::timestamptz IS NULL OR at >= $5) AND ($6::timestamptz IS NULL OR at < $6) AND ($7::text IS NULL OR content ILIKE $7)`;
 
 const filterValues = ({ actor, action, subjectType, subjectId, from, to, search }: AuditFilter): unknown[] => [
-  ...[actor ?? null, action ?? null, subjectType ?? null, subjectId ?? null, from ?? null, to ?? null],
+  actor ?? null,
+  action ?? null,
+  subjectType ?? null,
+  subjectId ?? null,
+  from ?? null,
+  to ?? null,
   search?.trim() ? likePattern(search.trim()) : null,
 ];
 

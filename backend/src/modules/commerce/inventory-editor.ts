@@ -45,7 +45,11 @@ export class InventoryEditor {
         ...Object.fromEntries(named.map((key) => [key, item[key]])),
       });
       await this.audit.record(transaction.manager, {
-        ...{ action: 'inventory.updated', subjectType: 'inventory', subjectId: id, before: picked(before), after: picked(row!) },
+        action: 'inventory.updated',
+        subjectType: 'inventory',
+        subjectId: id,
+        before: picked(before),
+        after: picked(row!),
       });
       return row!;
     });
@@ -69,7 +73,9 @@ export class InventoryEditor {
       const after = await this.book.of(sku, sql);
       transaction.state('ledger.updated', { id: sku });
       await this.audit.record(transaction.manager, {
-        ...{ action: 'stock.counted', subjectType: 'inventory', subjectId: null },
+        action: 'stock.counted',
+        subjectType: 'inventory',
+        subjectId: null,
         before: { sku, stock: before.stock, shared: before.shared },
         after: { sku, stock: after.stock, shared: after.shared },
       });

@@ -46,8 +46,12 @@ export class Deliveries {
 
   private ask(run: TaskRun, { step, sideEffect, title, summary, approval }: DeliverRequest, messages: KeyedMessage[]) {
     return this.approvals.require(run, {
-      ...{ editable: true, ...approval },
-      ...{ key: `${step}:approval`, sideEffect, title, summary: summary ?? title },
+      editable: true,
+      ...approval,
+      key: `${step}:approval`,
+      sideEffect,
+      title,
+      summary: summary ?? title,
       content: forReview(messages) as unknown as JsonValue,
       targets: messages.map(({ target }) => target),
       costMicroUsd: this.fees(messages),
@@ -75,7 +79,9 @@ export class Deliveries {
     await run.step(step, { title: `${title} (dry run)`, kind: 'deliver', input: shown(messages) }, (open) => {
       const body = { costMicroUsd: this.fees(messages), missing, ...forReview(messages) };
       open.artifact({
-        ...{ kind: 'would-leave', title: `would-leave-${step.replace(/[^\w-]+/g, '-')}.json`, mime: 'application/json' },
+        kind: 'would-leave',
+        title: `would-leave-${step.replace(/[^\w-]+/g, '-')}.json`,
+        mime: 'application/json',
         body: JSON.stringify(body, null, 2),
         metrics: { messages: messages.length },
       });

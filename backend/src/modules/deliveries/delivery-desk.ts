@@ -56,7 +56,9 @@ export class DeliveryDesk {
       before.status === 'unknown' &&
       (await this.ends.write(before, end, (sql) =>
         this.audit.record(sql, {
-          ...{ action: 'delivery.resolved', subjectType: 'delivery', subjectId: id },
+          action: 'delivery.resolved',
+          subjectType: 'delivery',
+          subjectId: id,
           before: { status: before.status, target: before.target },
           after: { status: end.status, taskId: before.taskId },
         }),

@@ -106,7 +106,11 @@ function unknownNotice({ channel, target, hint }: Ended) {
   const body = `The connection broke off while it was sent (${channel}). Look there and say whether it arrived; until then it is not sent again.`;
   const link = `/admin/task-queue?task=${hint.taskId}`;
   return {
-    ...{ kind: 'delivery.unknown', count: 1, one, body, link },
+    kind: 'delivery.unknown',
+    count: 1,
+    one,
+    body,
+    link,
     many: 'Nobody knows whether {count} messages arrived',
     manyLink: '/admin/task-queue',
     lines: [{ text: one, detail: body, link }],

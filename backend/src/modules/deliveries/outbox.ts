@@ -39,7 +39,9 @@ export class Outbox {
            intent_at = NULL, error = NULL, error_code = NULL, updated_at = now()
          WHERE d.status IN ('failed', 'cancelled', 'suppressed') AND d.retries < excluded.retries`,
         [
-          ...[taskId, step, task.retries],
+          taskId,
+          step,
+          task.retries,
           messages.map(() => uuidv7()),
           messages.map(({ channel }) => channel),
           messages.map(({ key }) => key),

@@ -37,7 +37,13 @@ const product = (
   weight: number,
   season: number | null = null,
 ): DemoProduct => ({
-  ...{ sku, name, price, cost, quantity, weight, season },
+  sku,
+  name,
+  price,
+  cost,
+  quantity,
+  weight,
+  season,
 });
 
 /** A made-up shop for table linen and kitchen things. */

@@ -121,7 +121,9 @@ export class ImportsService {
     const row = await this.queries.row(id);
     if (!['completed', 'failed', 'cancelled'].includes(row.status)) throw notNow('undone', row.status);
     await this.hand(id, ['completed', 'failed', 'cancelled', 'running', 'undoing'], 'undoing', {
-      ...{ title: `Undo of the import of ${row.fileName}`, action: 'undo', audited: 'import.undone' },
+      title: `Undo of the import of ${row.fileName}`,
+      action: 'undo',
+      audited: 'import.undone',
     });
     return this.detail(id);
   }
@@ -155,15 +157,13 @@ export class ImportsService {
       if (!taken) throw notNow(work.action === 'run' ? 'started' : 'undone', 'running');
       const input = { importId: id, action: work.action };
       const created = await this.creation.insert(sql, {
-        ...{
-          id: taskId,
-          title: work.title.slice(0, 200),
-          type: importTaskType,
-          input,
-          triggeredBy: 'manual',
-          priority: 'high',
-          timeoutSeconds: 3_600,
-        },
+        id: taskId,
+        title: work.title.slice(0, 200),
+        type: importTaskType,
+        input,
+        triggeredBy: 'manual',
+        priority: 'high',
+        timeoutSeconds: 3_600,
       });
       await this.audit.record(sql, { action: work.audited, subjectType: 'import', subjectId: id });
       return created!;

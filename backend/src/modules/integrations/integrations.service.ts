@@ -123,8 +123,19 @@ export class IntegrationsService {
         `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, access_token, token_expires_at, status,
            status_reason, missing, details, next_sync_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
-          ...[id, platform, accountId, accountName, currency, sealed, token.sealed, token.expiresAt, state.status, state.reason],
-          ...[JSON.stringify(verified.missing), JSON.stringify(details), nextSync('hourly')],
+          id,
+          platform,
+          accountId,
+          accountName,
+          currency,
+          sealed,
+          token.sealed,
+          token.expiresAt,
+          state.status,
+          state.reason,
+          JSON.stringify(verified.missing),
+          JSON.stringify(details),
+          nextSync('hourly'),
         ],
       );
       const started = await this.starter.startIfFree(sql, id, 'connect');
@@ -158,8 +169,18 @@ export class IntegrationsService {
            status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, updated_at = now(),
            version = version + 1 WHERE id = $1`,
         [
-          ...[id, accountId, accountName, currency, sealed, token.sealed, token.expiresAt, state.status, state.reason],
-          ...[JSON.stringify(verified.missing), JSON.stringify(details), nextSync(before.schedule)],
+          id,
+          accountId,
+          accountName,
+          currency,
+          sealed,
+          token.sealed,
+          token.expiresAt,
+          state.status,
+          state.reason,
+          JSON.stringify(verified.missing),
+          JSON.stringify(details),
+          nextSync(before.schedule),
         ],
       );
       const sync = await this.starter.startIfFree(sql, id, 'connect');

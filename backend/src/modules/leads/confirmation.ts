@@ -13,16 +13,14 @@ interface Asked {
 /** What the visitor gets by mail, with the time on their own clock. */
 export function confirmation({ organization, startsAt, timeZone, calendar }: Asked): Omit<LetterMail, 'kind'> {
   const when = new Intl.DateTimeFormat('en-US', {
-    ...{
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-      timeZoneName: 'short',
-    },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   }).format(startsAt);
   return {
     subject: `Your demo with ${organization}`,

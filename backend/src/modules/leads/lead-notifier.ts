@@ -17,7 +17,11 @@ export class LeadNotifier extends FactSubscriber<'lead.created'> {
     const lines = asked.map(({ name, startsAt }) => ({ text: name, detail: `for ${startsAt.slice(0, 16).replace('T', ' ')} UTC`, link }));
     const last = lines.at(-1)!;
     return this.notifier.tell(sql, {
-      ...{ kind: 'lead.created', count: asked.length, lines, link, manyLink: link },
+      kind: 'lead.created',
+      count: asked.length,
+      lines,
+      link,
+      manyLink: link,
       one: `${last.text} asked for a demo`.slice(0, 200),
       many: '{count} people asked for a demo',
       body: `${last.text} ${last.detail}`,

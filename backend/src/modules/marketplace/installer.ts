@@ -167,8 +167,13 @@ export class Installer {
     await sql.query(
       `INSERT INTO marketplace_installs (id, entitlement_id, version, workflow_id, agent_id, agents, keys) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
-        ...[install.id, entitlementId, install.version, install.workflowId, install.agentId],
-        ...[JSON.stringify(install.agents), JSON.stringify(install.keys)],
+        install.id,
+        entitlementId,
+        install.version,
+        install.workflowId,
+        install.agentId,
+        JSON.stringify(install.agents),
+        JSON.stringify(install.keys),
       ],
     );
     return earlier.length === 0;
@@ -184,8 +189,12 @@ export class Installer {
 }
 
 const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'taskId'> => ({
-  ...{ installId: install.id, entitlementId: id, productId, version: install.label },
-  ...{ workflowId: install.workflowId, agentId: install.agentId },
+  installId: install.id,
+  entitlementId: id,
+  productId,
+  version: install.label,
+  workflowId: install.workflowId,
+  agentId: install.agentId,
 });
 
 /** @throws ApiError 409 saying why. */

@@ -72,10 +72,7 @@ export class ProductEditor {
       const [made] = await sql.query(
         `INSERT INTO marketplace_products (id, name, description, category, type, price, features, capabilities, steps, content, author_id, status, edited_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'draft', now()) ON CONFLICT DO NOTHING RETURNING id`,
-        [
-          ...[id, name, description, category, type, price, features, capabilities, stepNames(content), JSON.stringify(content)],
-          author.userId,
-        ],
+        [id, name, description, category, type, price, features, capabilities, stepNames(content), JSON.stringify(content), author.userId],
       );
       if (!made) throw new ApiError(409, 'id_taken', `There is a product with the id ${id} already.`);
       await addVersion(sql, id, { version: 1, label, changelog, licence, content });
@@ -198,7 +195,12 @@ async function addVersion(sql: Sql, id: string, { version, label, changelog, lic
 const subject = (id: string) => ({ subjectType: 'product', subjectId: id });
 
 const audited = ({ name, description, category, price, status, version }: ProductDto): Record<string, unknown> => ({
-  ...{ name, description, category, price, status, version },
+  name,
+  description,
+  category,
+  price,
+  status,
+  version,
 });
 
 const changedMeanwhile = (): ApiError =>

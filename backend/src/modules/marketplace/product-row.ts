@@ -46,7 +46,18 @@ export function toItem(row: ProductRow, own: OwnershipDto | null): CatalogueItem
   const { id, name, description, category, type, features, capabilities, steps, downloadCount, ratingCount, status } = row;
   const rating = Number(row.rating);
   return {
-    ...{ id, name, description, category, type, features, capabilities, steps, downloadCount, ratingCount, status, own },
+    id,
+    name,
+    description,
+    category,
+    type,
+    features,
+    capabilities,
+    steps,
+    downloadCount,
+    ratingCount,
+    status,
+    own,
     price: Number(row.price),
     rating: rating === 0 ? null : rating,
     ratingIsSample: rating > 0 && ratingCount === 0,

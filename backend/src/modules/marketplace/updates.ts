@@ -48,8 +48,14 @@ export class Updates {
       if (!install || !(install.workflowId ?? install.agentId))
         throw new ApiError(409, 'not_installed', `${licensed.productName} is not installed.`);
       const result = (stored: StoredInstall, parts: InstalledDto['parts'] = []): InstalledDto => ({
-        ...{ installId: stored.id, entitlementId: id, productId: licensed.productId, version: stored.label },
-        ...{ workflowId: stored.workflowId, agentId: stored.agentId, parts, taskId: null },
+        installId: stored.id,
+        entitlementId: id,
+        productId: licensed.productId,
+        version: stored.label,
+        workflowId: stored.workflowId,
+        agentId: stored.agentId,
+        parts,
+        taskId: null,
       });
       if (install.version >= licensed.version) return result(install);
       if (mode === 'copy') {
@@ -70,8 +76,12 @@ export class Updates {
       const updated = { ...current, agents: ids, keys: allKeys };
       await this.store(sql, updated);
       transaction.state('product.installed', {
-        ...{ id, productId: licensed.productId, productName: licensed.productName, version: licensed.label },
-        ...{ workflowId: install.workflowId, agentId: install.agentId },
+        id,
+        productId: licensed.productId,
+        productName: licensed.productName,
+        version: licensed.label,
+        workflowId: install.workflowId,
+        agentId: install.agentId,
       });
       const note = `Updated to version ${licensed.label}`;
       if (comparison.kind === 'workflow') {
@@ -112,7 +122,10 @@ export class Updates {
 
   private store(sql: Sql, { id, version, agents, keys }: StoredInstall): Promise<unknown> {
     return sql.query('UPDATE marketplace_installs SET version = $2, agents = $3, keys = $4, updated_at = now() WHERE id = $1', [
-      ...[id, version, JSON.stringify(agents), JSON.stringify(keys)],
+      id,
+      version,
+      JSON.stringify(agents),
+      JSON.stringify(keys),
     ]);
   }
 }
@@ -125,7 +138,11 @@ const fieldsOf = ({
   priority = 'medium',
   description = null,
 }: ContentAgent): AgentFields => ({
-  ...{ config, schedule, scheduleTime, priority, description },
+  config,
+  schedule,
+  scheduleTime,
+  priority,
+  description,
 });
 
 /** The order of the steps in the list says nothing. */

@@ -68,7 +68,11 @@ export class NftChain {
     };
     const signature = await account.signTypedData({ domain, types: voucherTypes, primaryType: 'NFTVoucher', message });
     return {
-      ...{ domain, types: { ...voucherTypes }, primaryType: 'NFTVoucher', signature, signer: account.address },
+      domain,
+      types: { ...voucherTypes },
+      primaryType: 'NFTVoucher',
+      signature,
+      signer: account.address,
       message: { ...message, tokenId: String(message.tokenId), minPrice: String(message.minPrice) },
     };
   }
@@ -108,7 +112,9 @@ export class NftChain {
 
   private async ask(url: string, { method, params }: { method: string; params?: unknown }): Promise<unknown> {
     const answer = await this.http.request(url, {
-      ...{ ...limits, method: 'POST', signal: new AbortController().signal },
+      ...limits,
+      method: 'POST',
+      signal: new AbortController().signal,
       json: { jsonrpc: '2.0', id: 1, method, params: params ?? [] },
     });
     const { result, error } = JSON.parse(answer.text()) as { result?: unknown; error?: { code: number; message: string } };

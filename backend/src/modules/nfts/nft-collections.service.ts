@@ -86,7 +86,10 @@ export class NftCollectionsService {
     const id = uuidv7();
     await this.changed(id, 'nft_collection.created', { name }, (sql) =>
       sql.query('INSERT INTO nft_collections (id, name, description, creator) VALUES ($1, $2, $3, $4)', [
-        ...[id, name.trim(), description?.trim() ?? '', this.settings.current().organizationName],
+        id,
+        name.trim(),
+        description?.trim() ?? '',
+        this.settings.current().organizationName,
       ]),
     );
     return this.get(id);
@@ -97,7 +100,7 @@ export class NftCollectionsService {
     await this.changed(id, 'nft_collection.updated', { name, description }, (sql) =>
       sql.query(
         'UPDATE nft_collections SET name = coalesce($2, name), description = coalesce($3, description), updated_at = now() WHERE id = $1',
-        [...[id, name?.trim() ?? null, description?.trim() ?? null]],
+        [id, name?.trim() ?? null, description?.trim() ?? null],
       ),
     );
     return this.get(id);

@@ -61,19 +61,20 @@ export class NftDemo {
            model, style, palette, content_hash, mime, is_demo, created_at, drawn_at, listed_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, 'available', $8, $8, 'procedural', $9, 'procedural', $10, $11, $12, $13, 'image/svg+xml', true, $14, $14, $14)`,
         [
-          ...[
-            id,
-            piece.title,
-            piece.description,
-            piece.prompt,
-            category,
-            ids[piece.collection],
-            piece.price,
-            shop,
-            piece.seed,
-            artistVersion,
-          ],
-          ...[style, palette, contentHash, new Date(now.getTime() - (pieces.length - index) * 3_600_000)],
+          id,
+          piece.title,
+          piece.description,
+          piece.prompt,
+          category,
+          ids[piece.collection],
+          piece.price,
+          shop,
+          piece.seed,
+          artistVersion,
+          style,
+          palette,
+          contentHash,
+          new Date(now.getTime() - (pieces.length - index) * 3_600_000),
         ],
       );
       const picture = { mime: 'image/svg+xml', body };

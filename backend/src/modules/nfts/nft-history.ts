@@ -38,7 +38,12 @@ export class NftHistory {
     const [last] = await sql.query<{ hash: string }>('SELECT hash FROM nft_history WHERE nft_id = $1 ORDER BY id DESC LIMIT 1', [nftId]);
     const line = { kind, actor, content: JSON.stringify(details), at: new Date() };
     await sql.query('INSERT INTO nft_history (nft_id, kind, actor, content, hash, at) VALUES ($1, $2, $3, $4, $5, $6)', [
-      ...[nftId, kind, actor, line.content, chained(last?.hash ?? first, line), line.at],
+      nftId,
+      kind,
+      actor,
+      line.content,
+      chained(last?.hash ?? first, line),
+      line.at,
     ]);
   }
 

@@ -51,7 +51,9 @@ export class NftMarket {
       const row = await this.nfts.load(sql, id);
       transaction.state('nft.sold', { ...factOf(row), seller: before.owner, buyer: actor.name });
       await this.audit.record(transaction.manager, {
-        ...{ action: 'nft.sold', subjectType: 'nft', subjectId: id },
+        action: 'nft.sold',
+        subjectType: 'nft',
+        subjectId: id,
         before: { title: row.title, owner: before.owner, price: before.price },
         after: { owner: row.owner },
       });

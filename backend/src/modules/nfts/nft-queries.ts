@@ -94,7 +94,10 @@ export class NftQueries {
       halfLifeDays,
       computedAt: new Date().toISOString(),
       items: rows.map(({ score, sales7d, views7d, ...row }, index) => ({
-        ...{ rank: index + 1, nft: toDto(row), sales7d, views7d },
+        rank: index + 1,
+        nft: toDto(row),
+        sales7d,
+        views7d,
         score: Math.round(score * 10) / 10,
       })),
     };

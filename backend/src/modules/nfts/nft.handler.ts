@@ -102,8 +102,15 @@ export class NftHandler implements TaskHandler {
     const svg = Buffer.from(draw().svg);
     const preview = await this.rasteriser.png(svg.toString());
     return {
-      ...{ mime: 'image/svg+xml', body: svg, preview: { mime: 'image/png', body: preview } },
-      ...{ artist: 'procedural', model: artistVersion, provider: null, style: facts.style, palette: facts.palette, fallbackReason },
+      mime: 'image/svg+xml',
+      body: svg,
+      preview: { mime: 'image/png', body: preview },
+      artist: 'procedural',
+      model: artistVersion,
+      provider: null,
+      style: facts.style,
+      palette: facts.palette,
+      fallbackReason,
     };
   }
 
@@ -112,14 +119,21 @@ export class NftHandler implements TaskHandler {
     const answer = await this.ai.image(run, { step: 'draw-model', prompt: order.prompt, size: '1024x1024', title: 'picture' });
     run.progress(70, 'Making the preview');
     const [stored] = await this.database.query<{ body: Buffer }>('SELECT body FROM artifacts WHERE task_id = $1 AND title = $2', [
-      ...[run.taskId, answer.title],
+      run.taskId,
+      answer.title,
     ]);
     if (!stored) throw new TaskError('internal', 'The picture of the model was not kept.', { retryable: true });
     const small = await this.rasteriser.smaller(stored.body, answer.mime);
     const original = { mime: answer.mime, body: stored.body };
     return {
-      ...{ ...original, preview: small ? { mime: 'image/png', body: small } : original },
-      ...{ artist: 'model', model: answer.model, provider: answer.provider, style: null, palette: null, fallbackReason: null },
+      ...original,
+      preview: small ? { mime: 'image/png', body: small } : original,
+      artist: 'model',
+      model: answer.model,
+      provider: answer.provider,
+      style: null,
+      palette: null,
+      fallbackReason: null,
     };
   }
 

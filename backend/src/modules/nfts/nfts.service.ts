@@ -92,14 +92,20 @@ export class NftsService {
          task_id, idempotency_key, idempotency_hash)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)`,
       [
-        ...[id, request.title.trim(), request.description.trim(), prompt],
-        ...[
-          request.category ?? styleFor(prompt, seed, request.style).category,
-          request.collectionId ?? null,
-          parseEth(request.price),
-          shop,
-        ],
-        ...[request.artist ?? 'auto', request.style ?? null, seed, taskId, key, hash],
+        id,
+        request.title.trim(),
+        request.description.trim(),
+        prompt,
+        request.category ?? styleFor(prompt, seed, request.style).category,
+        request.collectionId ?? null,
+        parseEth(request.price),
+        shop,
+        request.artist ?? 'auto',
+        request.style ?? null,
+        seed,
+        taskId,
+        key,
+        hash,
       ],
     );
   }

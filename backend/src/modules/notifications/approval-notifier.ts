@@ -20,7 +20,9 @@ export class ApprovalNotifier extends FactSubscriber<'approval.requested'> {
       link: `/admin/approvals/${id}`,
     }));
     return this.notifier.tell(sql, {
-      ...{ kind: 'approval.requested', count: asked.length, lines },
+      kind: 'approval.requested',
+      count: asked.length,
+      lines,
       one: `${last.agentName ?? 'A task'} waits for your decision`,
       many: '{count} decisions wait for you',
       body: last.title,

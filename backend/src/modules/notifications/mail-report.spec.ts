@@ -2,7 +2,13 @@ import type { ReportMail } from './mail-content';
 import { reportText } from './mail-report';
 
 const report: ReportMail = {
-  ...{ kind: 'weekly', from: '2026-06-01', to: '2026-06-07', completed: 3, failed: 0, efficiency: 100, failing: [] },
+  kind: 'weekly',
+  from: '2026-06-01',
+  to: '2026-06-07',
+  completed: 3,
+  failed: 0,
+  efficiency: 100,
+  failing: [],
   days: [{ day: '2026-06-01', completed: 3, failed: 0 }],
 };
 const address = 'https://shop.example';

@@ -81,12 +81,18 @@ export class MailTransport {
   private async smtp({ id, html, replyTo, ...mail }: Mail, server: MailAccount & { kind: 'smtp' }): Promise<string | null> {
     const { host, port, secure, user, password, from, name } = server;
     const smtp = createTransport({
-      ...{ host, port, secure },
+      host,
+      port,
+      secure,
       ...(user && { auth: { user, pass: password ?? '' } }),
       // A password never crosses a network in clear text.
       requireTLS: !secure && user !== null && !isLoopback(host),
-      ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
     // A server takes a mail only after the dot that follows its last byte; until then nothing has left (RFC 5321, 4.1.1.4).
     let isHandedOver = false;
@@ -120,7 +126,11 @@ export class MailTransport {
   ): Promise<string | null> {
     const answer = await this.outbound
       .request(`${this.config.SENDGRID_API_BASE}/v3/mail/send`, {
-        ...{ method: 'POST', signal: new AbortController().signal, timeoutMs, maxBytes: 100_000, maxRedirects: 0 },
+        method: 'POST',
+        signal: new AbortController().signal,
+        timeoutMs,
+        maxBytes: 100_000,
+        maxRedirects: 0,
         headers: { authorization: `Bearer ${key}` },
         json: {
           personalizations: [{ to: [{ email: to }] }],

@@ -40,7 +40,9 @@ function notice(kind: Ended['type'], ended: Ended[]): Notice {
   const last = ended.at(-1)!.data;
   const { text, detail, link } = lines.at(-1)!;
   return {
-    ...{ kind, count: ended.length, lines },
+    kind,
+    count: ended.length,
+    lines,
     one: `${last.agentName ?? last.title} ${verb}`,
     many: `{count} tasks ${verb}`,
     body: detail ? `${text}: ${detail}` : text,

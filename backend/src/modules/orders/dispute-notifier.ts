@@ -18,8 +18,13 @@ export class DisputeNotifier extends FactSubscriber<'order.disputed'> {
     const link = `/admin/orders/${last.id}`;
     const body = `Order #${last.number}, ${last.productName}, $${last.amount.toFixed(2)}. Answer at Stripe before the deadline, or the money is gone.`;
     return this.notifier.tell(sql, {
-      ...{ kind: 'order.disputed', count: disputed.length, one: 'A buyer disputes a payment', many: '{count} payments are disputed' },
-      ...{ body, link, manyLink: '/admin/orders?status=disputed' },
+      kind: 'order.disputed',
+      count: disputed.length,
+      one: 'A buyer disputes a payment',
+      many: '{count} payments are disputed',
+      body,
+      link,
+      manyLink: '/admin/orders?status=disputed',
       lines: disputed.map(({ id, number, productName }) => ({ text: `Order #${number}: ${productName}`, link: `/admin/orders/${id}` })),
     });
   }

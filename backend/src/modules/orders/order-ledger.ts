@@ -56,8 +56,13 @@ export class OrderLedger {
     await manager.query(
       'INSERT INTO order_events (order_id, kind, status, text, source, actor, stripe_event_id) VALUES ($1, $2, $3, $4, $5, $6, $7)',
       [
-        ...[order.id, entry.kind, entry.status ?? null, entry.text.slice(0, 500)],
-        ...[bearer.source, bearer.actor ?? null, bearer.stripeEventId ?? null],
+        order.id,
+        entry.kind,
+        entry.status ?? null,
+        entry.text.slice(0, 500),
+        bearer.source,
+        bearer.actor ?? null,
+        bearer.stripeEventId ?? null,
       ],
     );
   }

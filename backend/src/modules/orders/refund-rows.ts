@@ -49,7 +49,12 @@ export class RefundRows {
       `INSERT INTO order_refunds (id, order_id, amount, reason, status, stripe_refund_id, error) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET status = excluded.status, stripe_refund_id = excluded.stripe_refund_id, error = excluded.error, updated_at = now()`,
       [
-        ...[known?.id ?? uuidv7(), order.id, cents.to(amount), reason, status, refundId],
+        known?.id ?? uuidv7(),
+        order.id,
+        cents.to(amount),
+        reason,
+        status,
+        refundId,
         status === 'failed' ? 'The bank did not take the money.' : null,
       ],
     );

@@ -101,9 +101,18 @@ export class Checkout {
     const { manager } = transaction;
     const id = uuidv7();
     await manager.insert(Order, {
-      ...{ id, productId: product.id, productName: product.name, productVersion: product.version },
-      ...{ buyerId: buyer.id, buyerKind: buyer.kind, buyerKey: buyer.key, buyerName: buyer.name, email: buyer.email },
-      ...{ amount: product.priceCents, currency: product.currency, livemode: this.gateway.mode === 'live' },
+      id,
+      productId: product.id,
+      productName: product.name,
+      productVersion: product.version,
+      buyerId: buyer.id,
+      buyerKind: buyer.kind,
+      buyerKey: buyer.key,
+      buyerName: buyer.name,
+      email: buyer.email,
+      amount: product.priceCents,
+      currency: product.currency,
+      livemode: this.gateway.mode === 'live',
     });
     const order = await manager.findOneOrFail(Order, { where: { id } });
     await this.ledger.note(

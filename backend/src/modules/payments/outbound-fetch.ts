@@ -9,8 +9,13 @@ export const outboundFetch =
   async (input, init = {}) => {
     const body = typeof init.body === 'string' && init.body !== '' ? init.body : undefined;
     const answer = await outbound.request(input instanceof Request ? input.url : String(input), {
-      ...{ method: (init.method ?? 'GET') as OutboundRequest['method'], headers: Object.fromEntries(new Headers(init.headers)) },
-      ...{ text: body, signal: init.signal ?? new AbortController().signal, timeoutMs, maxBytes, maxRedirects: 0 },
+      method: (init.method ?? 'GET') as OutboundRequest['method'],
+      headers: Object.fromEntries(new Headers(init.headers)),
+      text: body,
+      signal: init.signal ?? new AbortController().signal,
+      timeoutMs,
+      maxBytes,
+      maxRedirects: 0,
     });
     return new Response(answer.status === 204 ? null : new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
   };

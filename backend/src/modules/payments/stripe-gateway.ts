@@ -55,7 +55,9 @@ export class StripeGateway {
     return this.call((stripe) =>
       stripe.paymentIntents.create(
         {
-          ...{ amount, currency, automatic_payment_methods: { enabled: true } },
+          amount,
+          currency,
+          automatic_payment_methods: { enabled: true },
           description: `${productName} (order #${number})`,
           metadata: { orderId: id, productId },
         },
@@ -132,8 +134,12 @@ export class StripeGateway {
       const { protocol, hostname, port } = new URL(this.config.STRIPE_API_BASE);
       // The same class, in the types of the other module format.
       return new StripeClient(this.config.STRIPE_SECRET_KEY!, {
-        ...{ protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port: port || (protocol === 'http:' ? 80 : 443) },
-        ...{ maxNetworkRetries: 2, timeout: 20_000, telemetry: false },
+        protocol: protocol === 'http:' ? 'http' : 'https',
+        host: hostname,
+        port: port || (protocol === 'http:' ? 80 : 443),
+        maxNetworkRetries: 2,
+        timeout: 20_000,
+        telemetry: false,
         httpClient: StripeClient.createFetchHttpClient(outboundFetch(this.outbound)),
       }) as unknown as Stripe;
     });

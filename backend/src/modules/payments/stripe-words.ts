@@ -106,5 +106,10 @@ const uuidOf = (value: string | undefined): string | null => (value && uuid.test
 
 /** An order that never got as far as a payment. */
 export const neverPaid = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>, at: Date): Evidence => ({
-  ...{ about: 'payment', state: 'canceled', amount, currency, failure: null, at },
+  about: 'payment',
+  state: 'canceled',
+  amount,
+  currency,
+  failure: null,
+  at,
 });

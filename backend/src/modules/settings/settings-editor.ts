@@ -124,13 +124,18 @@ export class SettingsEditor {
       const [was, is] = [only(before, changed), only(after, changed)];
       if (changed.length > 0) {
         await manager.query('INSERT INTO settings_changes (version, before, after, changed_by, is_undo) VALUES ($1, $2, $3, $4, $5)', [
-          ...[version, JSON.stringify(was), JSON.stringify(is)],
-          ...[requestContext().actor.name, action === 'settings.undone'],
+          version,
+          JSON.stringify(was),
+          JSON.stringify(is),
+          requestContext().actor.name,
+          action === 'settings.undone',
         ]);
       }
       transaction.state('settings.updated', { version, changed });
       await this.audit.record(manager, {
-        ...{ action, subjectType: 'settings', subjectId: null },
+        action,
+        subjectType: 'settings',
+        subjectId: null,
         before: { ...was, ...passwordNote(row.mailPassword, mailPassword)[0] },
         after: { ...is, ...passwordNote(row.mailPassword, mailPassword)[1] },
       });

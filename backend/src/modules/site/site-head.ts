@@ -18,12 +18,20 @@ const embedded = (value: unknown): string => JSON.stringify(value).replace(/</g,
 /** For search engines (schema.org). Nothing in it that was not measured or decided here: no ratings, no sample figures. */
 function structuredData(path: string, origin: string, { description }: WrittenPage, plans: readonly Plan[]): object {
   const application = {
-    ...{ '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: 'Stallhand', url: `${origin}/`, description },
-    ...{ applicationCategory: 'BusinessApplication', operatingSystem: 'Linux, macOS, Windows' },
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Stallhand',
+    url: `${origin}/`,
+    description,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Linux, macOS, Windows',
   };
   if (path !== '/pricing') return application;
   const offers = plans.map(({ name, annual }) => ({
-    ...{ '@type': 'Offer', name, url: `${origin}/pricing`, priceCurrency: 'USD' },
+    '@type': 'Offer',
+    name,
+    url: `${origin}/pricing`,
+    priceCurrency: 'USD',
     price: annual * 12,
     eligibleDuration: { '@type': 'QuantitativeValue', value: 1, unitCode: 'ANN' },
   }));

@@ -167,7 +167,14 @@ export class TasksService {
     const [row] = await this.database.query<{ input: Record<string, unknown> }>('SELECT input FROM tasks WHERE id = $1', [task.id]);
     const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts } = task;
     const created = await this.creation.create({
-      ...{ title, description, type, agentId, priority, assignedTo, metadata, maxAttempts },
+      title,
+      description,
+      type,
+      agentId,
+      priority,
+      assignedTo,
+      metadata,
+      maxAttempts,
       input: input ?? row!.input,
       timeoutSeconds: task.timeoutMs / 1_000,
       triggeredBy: 'retry',

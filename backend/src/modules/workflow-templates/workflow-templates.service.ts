@@ -46,8 +46,14 @@ export class WorkflowTemplatesService {
     const { steps, triggers } = template.definition({ hasMail: this.hasMail(), agents });
     const { id, name, description, sample } = template;
     return {
-      ...{ id, name, description, sample, needs: await this.needs(template), agents: template.agents.map((agent) => agent.name) },
-      ...{ stepCount: steps.length, triggerCount: triggers.length },
+      id,
+      name,
+      description,
+      sample,
+      needs: await this.needs(template),
+      agents: template.agents.map((agent) => agent.name),
+      stepCount: steps.length,
+      triggerCount: triggers.length,
     };
   }
 

@@ -54,10 +54,20 @@ function add(timeline: Map<string, RunStepDto>, key: string, scope: string, step
     return;
   }
   timeline.set(key, {
-    ...{ key, stepId: step.id, name: step.name ?? step.id, type: step.type, startedAt, endedAt },
+    key,
+    stepId: step.id,
+    name: step.name ?? step.id,
+    type: step.type,
+    startedAt,
+    endedAt,
     iteration: [...scope.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)),
-    ...{ status: attempt.status, tries: [attempt], input: row.input, output: row.output, error: row.error },
-    ...{ childTaskId: row.childTaskId, costMicroUsd: row.cost },
+    status: attempt.status,
+    tries: [attempt],
+    input: row.input,
+    output: row.output,
+    error: row.error,
+    childTaskId: row.childTaskId,
+    costMicroUsd: row.cost,
   });
 }
 

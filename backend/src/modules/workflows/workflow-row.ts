@@ -42,7 +42,16 @@ export const selectWorkflows = `
 export function toDto({ definition, ...row }: WorkflowRow): WorkflowDto {
   const { id, name, description, status, version, allowedHosts, template, lockedReason, triggerStates, lastRunStatus } = row;
   return {
-    ...{ id, name, description, status, version, allowedHosts, template, lockedReason, triggerStates, lastRunStatus },
+    id,
+    name,
+    description,
+    status,
+    version,
+    allowedHosts,
+    template,
+    lockedReason,
+    triggerStates,
+    lastRunStatus,
     steps: definition.steps,
     triggers: definition.triggers,
     settings: definition.settings ?? {},
@@ -54,6 +63,10 @@ export function toDto({ definition, ...row }: WorkflowRow): WorkflowDto {
 }
 
 export const toFact = ({ id, name, description, status, version, updatedAt }: WorkflowRow): WorkflowFact => ({
-  ...{ id, name, description, status, version },
+  id,
+  name,
+  description,
+  status,
+  version,
   updatedAt: updatedAt.toISOString(),
 });

@@ -102,8 +102,16 @@ export class WorkflowStarter {
       `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, concurrency_key, admitted_at, parent_id, ancestors)
        VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8 THEN now() END, $9, $10)`,
       [
-        ...[id, workflow.id, workflow.version, request.kind, request.triggerId, timeZone, turn.key, turn.admitted],
-        ...[parent?.runId ?? null, [...ancestors, workflow.id]],
+        id,
+        workflow.id,
+        workflow.version,
+        request.kind,
+        request.triggerId,
+        timeZone,
+        turn.key,
+        turn.admitted,
+        parent?.runId ?? null,
+        [...ancestors, workflow.id],
       ],
       'workflow_run_insert',
     );

@@ -142,8 +142,12 @@ export class WorkflowsService {
       await sql.query(
         `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, updated_at = now() WHERE id = $1`,
         [
-          ...[id, change.name?.trim() ?? before.name, change.description === undefined ? before.description : change.description],
-          ...[status, version, allowedHosts],
+          id,
+          change.name?.trim() ?? before.name,
+          change.description === undefined ? before.description : change.description,
+          status,
+          version,
+          allowedHosts,
         ],
       );
       if (isNewVersion || status !== before.status) await this.states.fit(sql, id, definition, status === 'active');
@@ -206,7 +210,11 @@ export class WorkflowsService {
 
   private async addVersion(sql: Sql, id: string, version: number, definition: Definition, note: string | null): Promise<void> {
     await sql.query('INSERT INTO workflow_versions (workflow_id, version, definition, author, note) VALUES ($1, $2, $3, $4, $5)', [
-      ...[id, version, JSON.stringify(definition), requestContext().actor.name, note],
+      id,
+      version,
+      JSON.stringify(definition),
+      requestContext().actor.name,
+      note,
     ]);
   }
 }
@@ -214,7 +222,11 @@ export class WorkflowsService {
 const subject = (id: string) => ({ subjectType: 'workflow', subjectId: id });
 
 const audited = ({ name, description, status, version, allowedHosts }: WorkflowRow): Record<string, unknown> => ({
-  ...{ name, description, status, version, allowedHosts },
+  name,
+  description,
+  status,
+  version,
+  allowedHosts,
 });
 
 /** @throws ApiError 409 while it is locked. */

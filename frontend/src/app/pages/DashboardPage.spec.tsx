@@ -64,8 +64,13 @@ describe('the dashboard', () => {
       'GET /api/stats': {
         body: {
           ...noStats,
-          ...{ activeAgents: 3, queueLength: 7, waitSeconds: { mean: 118, p50: 60, p95: 240, started: 12 } },
-          ...{ efficiency: 93.6, efficiencyBasis: 'spend', spendMicroUsd: 2_150_000, spendCompletedMicroUsd: 2_012_400 },
+          activeAgents: 3,
+          queueLength: 7,
+          waitSeconds: { mean: 118, p50: 60, p95: 240, started: 12 },
+          efficiency: 93.6,
+          efficiencyBasis: 'spend',
+          spendMicroUsd: 2_150_000,
+          spendCompletedMicroUsd: 2_012_400,
         },
       },
     });

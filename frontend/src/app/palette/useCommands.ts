@@ -69,7 +69,12 @@ function useScreens(): Wanted[] {
 
 function useCreations(): Wanted[] {
   const create = (label: string, icon: Command['icon'], run: string, needs: Permission, words?: string): Wanted => ({
-    ...{ id: `create ${label}`, group: 'Create', label, icon, run, needs },
+    id: `create ${label}`,
+    group: 'Create',
+    label,
+    icon,
+    run,
+    needs,
     ...(words && { words }),
   });
   return [
@@ -149,8 +154,11 @@ function useAgentCommands(): Wanted[] {
       { ...common, id: `run ${id}`, label: `Run ${name}`, icon: Play, needs: 'tasks:write', run: () => void run(agent) },
       {
         ...common,
-        ...{ id: `toggle ${id}`, label: `${pauses ? 'Pause' : 'Start'} ${name}`, icon: pauses ? Pause : Play },
-        ...{ needs: 'agents:write', run: () => void toggle(agent) },
+        id: `toggle ${id}`,
+        label: `${pauses ? 'Pause' : 'Start'} ${name}`,
+        icon: pauses ? Pause : Play,
+        needs: 'agents:write',
+        run: () => void toggle(agent),
       },
     ];
   });
@@ -188,15 +196,31 @@ function useThings(): Wanted[] {
   const { data: views } = useViewsQuery();
   return [
     ...(views ?? []).map(({ id, name, screen, query }): Wanted => ({
-      ...{ id: `view ${id}`, group: 'Views', label: name, hint: screen.replaceAll('-', ' '), icon: Bookmark },
+      id: `view ${id}`,
+      group: 'Views',
+      label: name,
+      hint: screen.replaceAll('-', ' '),
+      icon: Bookmark,
       run: `/admin/${screen}?${query}`,
     })),
     ...(keys ?? []).map(({ id, name, service }): Wanted => ({
-      ...{ id: `key ${id}`, group: 'Keys', label: name, hint: service, icon: KeyRound, onlyFound: true },
+      id: `key ${id}`,
+      group: 'Keys',
+      label: name,
+      hint: service,
+      icon: KeyRound,
+      onlyFound: true,
       run: `/admin/api-keys?${new URLSearchParams({ search: name }).toString()}`,
     })),
     ...(tools?.pages.flatMap(({ items }) => items) ?? []).map(({ id, name, category }): Wanted => ({
-      ...{ id: `tool ${id}`, group: 'Tools', label: name, hint: category, words: id, icon: Store, onlyFound: true, run: toolLink(id) },
+      id: `tool ${id}`,
+      group: 'Tools',
+      label: name,
+      hint: category,
+      words: id,
+      icon: Store,
+      onlyFound: true,
+      run: toolLink(id),
     })),
   ];
 }
@@ -207,10 +231,21 @@ function useFound(typed: string): Wanted[] {
   const { currentData: stock } = useFoundStockQuery(typed, { skip: typed === '' || !may('commerce:read') });
   return [
     ...(tasks ?? []).map(({ id, title, status }): Wanted => ({
-      ...{ id: `task ${id}`, group: 'Tasks', label: title, hint: wordOf(status), icon: ListTodo, found: true, run: taskLink(id) },
+      id: `task ${id}`,
+      group: 'Tasks',
+      label: title,
+      hint: wordOf(status),
+      icon: ListTodo,
+      found: true,
+      run: taskLink(id),
     })),
     ...(stock ?? []).map(({ id, sku, productName }): Wanted => ({
-      ...{ id: `stock ${id}`, group: 'Stock', label: productName, hint: sku, icon: Boxes, found: true },
+      id: `stock ${id}`,
+      group: 'Stock',
+      label: productName,
+      hint: sku,
+      icon: Boxes,
+      found: true,
       run: `/admin/inventory?${new URLSearchParams({ search: sku, product: id }).toString()}`,
     })),
   ];

@@ -2,8 +2,19 @@ import type { Integration, Sync } from './api';
 import { clockOrDay, integrationsSentence, needsSignIn, syncLine, took, tookIn } from './integration';
 
 const sync = (change: Partial<Sync>): Sync => ({
-  ...{ id: 's', taskId: 't', status: 'completed', trigger: 'manual', isFull: false, progress: 100, note: null, waitingUntil: null },
-  ...{ streams: [], error: null, createdAt: '2026-11-10T12:00:00Z', startedAt: null, finishedAt: null },
+  id: 's',
+  taskId: 't',
+  status: 'completed',
+  trigger: 'manual',
+  isFull: false,
+  progress: 100,
+  note: null,
+  waitingUntil: null,
+  streams: [],
+  error: null,
+  createdAt: '2026-11-10T12:00:00Z',
+  startedAt: null,
+  finishedAt: null,
   ...change,
 });
 const stream = (name: Sync['streams'][number]['stream'], rows: number) => ({ stream: name, rows, pages: 1, calls: 1, waitedMs: 0 });

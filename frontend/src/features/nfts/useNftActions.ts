@@ -53,8 +53,11 @@ export function useNftActions() {
     /** Out of sight at once; the server hears of it when it can no longer be undone. */
     remove: ({ id, title }: Pick<Nft, 'id' | 'title'>) =>
       hold({
-        ...{ id, title: 'Piece deleted', text: title },
-        ...{ send: () => remove(id).unwrap(), otherwise: 'Unable to delete the piece. Please try again.' },
+        id,
+        title: 'Piece deleted',
+        text: title,
+        send: () => remove(id).unwrap(),
+        otherwise: 'Unable to delete the piece. Please try again.',
       }),
     cancel: ({ id }: Pick<Nft, 'id'>) => attempt(() => cancel(id).unwrap(), 'Unable to cancel. Please try again.'),
     retry: ({ id }: Pick<Nft, 'id'>) => attempt(() => retry(id).unwrap(), 'Unable to draw it again. Please try again.'),

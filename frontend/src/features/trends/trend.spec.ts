@@ -2,13 +2,28 @@ import type { DiscoveryState } from './trend';
 import { growthLevel, growthText, isOffline, keywordsOf, rangePlace, stateSentence, volumeText } from './trend';
 
 const source = (name: string, change: object = {}) => ({
-  ...{ source: 'wikipedia' as const, name, enabled: true, isOffline: false, triedAt: '2026-11-21T06:00:00Z', okAt: null, found: 0 },
-  ...{ error: null, note: null, retryAt: null },
+  source: 'wikipedia' as const,
+  name,
+  enabled: true,
+  isOffline: false,
+  triedAt: '2026-11-21T06:00:00Z',
+  okAt: null,
+  found: 0,
+  error: null,
+  note: null,
+  retryAt: null,
   ...change,
 });
 const state = (change: Partial<DiscoveryState> = {}): DiscoveryState => ({
-  ...{ taskId: null, progress: 0, progressNote: null, lastRunAt: '2026-11-21T06:00:00Z', trends: 7, opportunities: 3, surging: 2 },
-  ...{ nextRunAt: null, sources: [source('Wikipedia')] },
+  taskId: null,
+  progress: 0,
+  progressNote: null,
+  lastRunAt: '2026-11-21T06:00:00Z',
+  trends: 7,
+  opportunities: 3,
+  surging: 2,
+  nextRunAt: null,
+  sources: [source('Wikipedia')],
   ...change,
 });
 

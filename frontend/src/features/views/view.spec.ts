@@ -2,7 +2,12 @@ import type { View } from './api';
 import { currentView, filtersOf } from './view';
 
 const view = (name: string, query: string): View => ({
-  ...{ id: name, screen: 'task-queue', name, query, isDefault: false, createdAt: '2026-11-01T00:00:00Z' },
+  id: name,
+  screen: 'task-queue',
+  name,
+  query,
+  isDefault: false,
+  createdAt: '2026-11-01T00:00:00Z',
 });
 
 describe('Views', () => {

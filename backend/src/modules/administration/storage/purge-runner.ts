@@ -69,7 +69,7 @@ export class PurgeRunner implements OnApplicationBootstrap {
       await giveSpaceBack(sql, deleted);
       await sql.query(
         `UPDATE purge_runs SET status = 'done', ended_at = now(), removed = $2, freed_bytes = greatest(0, $3::float8)::bigint WHERE id = $1`,
-        [...[run.id, JSON.stringify(rows), before - (await size(sql))]],
+        [run.id, JSON.stringify(rows), before - (await size(sql))],
       );
     } catch (error) {
       const { message } = error as Error;

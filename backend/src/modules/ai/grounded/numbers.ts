@@ -23,11 +23,9 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred';
 const words: Record<string, number> = Object.fromEntries([
   ...upTo19.split(' ').map((word, index) => [word, index + 2]),
   ...tens.split(' ').map((word, index) => [word, (index + 2) * 10]),
-  ...[
-    ['dozen', 12],
-    ['thousand', 1_000],
-    ['million', 1_000_000],
-  ],
+  ['dozen', 12],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
 ]) as Record<string, number>;
 const inWords = new RegExp(String.raw`(?<![\d\p{L}-]|\d )(${Object.keys(words).join('|')})s?(?![\p{L}-])`, 'giu');
 /** The place of an item in a numbered list says nothing about the world. */

@@ -101,21 +101,27 @@ export class Budgets {
     const { agentId } = found;
     const all: (Omit<BudgetState, 'limitMicroUsd'> & { limitMicroUsd: number | null })[] = [
       {
-        ...{ scope: 'run', subject: found.title, subjectId: taskId, period: '', spentMicroUsd: found.run },
+        scope: 'run',
+        subject: found.title,
+        subjectId: taskId,
+        period: '',
+        spentMicroUsd: found.run,
         limitMicroUsd: own.perRunMicroUsd ?? budgets.perRunMicroUsd,
       },
       {
-        ...{
-          scope: 'agent_day',
-          subject: found.agentName ?? '',
-          subjectId: agentId ?? '',
-          period: found.day,
-          spentMicroUsd: found.agentDay,
-        },
+        scope: 'agent_day',
+        subject: found.agentName ?? '',
+        subjectId: agentId ?? '',
+        period: found.day,
+        spentMicroUsd: found.agentDay,
         limitMicroUsd: agentId ? (own.perDayMicroUsd ?? budgets.perAgentDayMicroUsd) : null,
       },
       {
-        ...{ scope: 'month', subject: '', subjectId: '', period: found.firstOfMonth, spentMicroUsd: found.month },
+        scope: 'month',
+        subject: '',
+        subjectId: '',
+        period: found.firstOfMonth,
+        spentMicroUsd: found.month,
         limitMicroUsd: budgets.perMonthMicroUsd,
       },
     ];
@@ -151,7 +157,11 @@ function noticeOf({ scope, subject, subjectId, limitMicroUsd, spentMicroUsd }: B
   };
   const link = links[scope];
   return {
-    ...{ kind: 'budget.warning', count: 1, one, body: text, link },
+    kind: 'budget.warning',
+    count: 1,
+    one,
+    body: text,
+    link,
     many: '{count} budgets are nearly spent',
     manyLink: '/admin/settings',
     lines: [{ text: one, detail: text, link }],

@@ -26,7 +26,8 @@ export class PriceEditor {
     const { input, cached, output, image } = prices;
     return this.database.transaction(async (sql) => {
       const [before] = await sql.query<PriceDto>(`SELECT ${columns} FROM model_prices WHERE provider = $1 AND pattern = $2 FOR UPDATE`, [
-        ...[provider, pattern],
+        provider,
+        pattern,
       ]);
       const [after] = await sql.query<PriceDto>(
         `INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source, updated_by)
@@ -38,7 +39,9 @@ export class PriceEditor {
         [provider, pattern, input, cached, output, image, requestContext().actor.name],
       );
       await this.audit.record(sql, {
-        ...{ action: 'model_price.set', subjectType: 'model_price', subjectId: after!.id },
+        action: 'model_price.set',
+        subjectType: 'model_price',
+        subjectId: after!.id,
         before: before ? pricesOf(before) : null,
         after: { provider, pattern, ...pricesOf(after!) },
       });
@@ -62,7 +65,9 @@ export class PriceEditor {
         await sql.query('DELETE FROM model_prices WHERE id = $1', [id]);
       }
       await this.audit.record(sql, {
-        ...{ action: 'model_price.removed', subjectType: 'model_price', subjectId: id },
+        action: 'model_price.removed',
+        subjectType: 'model_price',
+        subjectId: id,
         before: { provider: price.provider, pattern: price.pattern, ...pricesOf(price) },
         after: listed && { ...listed },
       });

@@ -47,8 +47,15 @@ export class UsageLedger {
         `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
          SELECT id, agent_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM tasks WHERE id = $1 RETURNING id`,
         [
-          ...[call.taskId, call.attempt, call.step, call.kind, call.provider, call.model],
-          ...[call.prices && JSON.stringify(call.prices), call.images, most],
+          call.taskId,
+          call.attempt,
+          call.step,
+          call.kind,
+          call.provider,
+          call.model,
+          call.prices && JSON.stringify(call.prices),
+          call.images,
+          most,
         ],
         'ledger_reserve',
       );
@@ -76,8 +83,15 @@ export class UsageLedger {
                cost_micro_usd = t.cost_micro_usd + coalesce($8::bigint, 0), unpriced_calls = t.unpriced_calls + ($8::bigint IS NULL)::int
              FROM done WHERE t.id = done.task_id RETURNING t.id`,
           [
-            ...[reserved.id, model.slice(0, 200), inputTokens, cachedTokens, outputTokens, reasoningTokens, estimated],
-            ...[cost, Math.round(performance.now() - reserved.startedAt)],
+            reserved.id,
+            model.slice(0, 200),
+            inputTokens,
+            cachedTokens,
+            outputTokens,
+            reasoningTokens,
+            estimated,
+            cost,
+            Math.round(performance.now() - reserved.startedAt),
           ],
           'ledger_settle',
         );

@@ -65,14 +65,15 @@ export class AlertWatch implements OnApplicationBootstrap {
       else
         await sql.query('UPDATE metric_alert_firings SET recovered_at = $2 WHERE alert_id = $1 AND recovered_at IS NULL', [alert.id, now]);
       transaction.state(event === 'fired' ? 'metric.threshold' : 'metric.recovered', {
-        ...{
-          id: alert.id,
-          name: alert.name,
-          metric: alert.metric,
-          metricLabel: metrics[alert.metric].label,
-          unit: metrics[alert.metric].unit,
-        },
-        ...{ currency: alert.currency, comparison: alert.comparison, threshold: alert.threshold, windowHours: alert.windowHours },
+        id: alert.id,
+        name: alert.name,
+        metric: alert.metric,
+        metricLabel: metrics[alert.metric].label,
+        unit: metrics[alert.metric].unit,
+        currency: alert.currency,
+        comparison: alert.comparison,
+        threshold: alert.threshold,
+        windowHours: alert.windowHours,
         value: tidy(value!),
       });
       return this.notifier.tell(sql, noticeOf(alert, event, value!));
@@ -90,7 +91,11 @@ function noticeOf(alert: AlertRow, event: 'fired' | 'recovered', value: number) 
   const one = event === 'fired' ? `Alert: ${alert.name}` : `Back to normal: ${alert.name}`;
   const link = alertLink(alert.id);
   return {
-    ...{ kind: event === 'fired' ? 'metric.threshold' : 'metric.recovered', count: 1, one, body, link },
+    kind: event === 'fired' ? 'metric.threshold' : 'metric.recovered',
+    count: 1,
+    one,
+    body,
+    link,
     many: event === 'fired' ? '{count} alerts' : '{count} alerts are back to normal',
     manyLink: '/admin/analytics',
     lines: [{ text: one, detail: body, link }],

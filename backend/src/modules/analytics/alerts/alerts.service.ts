@@ -95,8 +95,14 @@ export class AlertsService {
          RETURNING (a.metric, a.currency, a.comparison, a.threshold, a.window_hours, a.enabled)
            IS DISTINCT FROM (o.metric, o.currency, o.comparison, o.threshold, o.window_hours, o.enabled) AS "isNew"`,
         [
-          ...[id, change.name?.trim() ?? null, metric, currency, change.comparison ?? null, change.threshold ?? null],
-          ...[change.windowHours ?? null, change.enabled ?? null],
+          id,
+          change.name?.trim() ?? null,
+          metric,
+          currency,
+          change.comparison ?? null,
+          change.threshold ?? null,
+          change.windowHours ?? null,
+          change.enabled ?? null,
         ],
       );
       if (!row) throw notFound('alert');
@@ -118,10 +124,17 @@ export class AlertsService {
 function alertDto({ lastValue, checkedAt, createdAt, updatedAt, ...row }: AlertRow & { firings: AlertFiringDto[] }): AlertDto {
   const { label, unit } = metrics[row.metric];
   return {
-    ...{ ...row, metricLabel: label, unit, state: row.enabled ? row.state : 'off', lastValue: tidyOrNull(lastValue) },
-    ...{ checkedAt: checkedAt?.toISOString() ?? null, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    ...row,
+    metricLabel: label,
+    unit,
+    state: row.enabled ? row.state : 'off',
+    lastValue: tidyOrNull(lastValue),
+    checkedAt: checkedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     firings: row.firings.map((firing) => ({
-      ...{ at: new Date(firing.at).toISOString(), value: firing.value },
+      at: new Date(firing.at).toISOString(),
+      value: firing.value,
       recoveredAt: firing.recoveredAt && new Date(firing.recoveredAt).toISOString(),
     })),
     link: alertLink(row.id),

@@ -31,14 +31,14 @@ export class BackTest {
     const counted = values.filter((one) => one !== null);
     const days = Math.min(mostDays, Math.ceil(values.length / 24));
     return {
-      ...{ days, firings: firings.length, text: textOf(firings.length, days) },
+      days,
+      firings: firings.length,
+      text: textOf(firings.length, days),
       on: firings.reverse().map(({ at, value: figure, recoveredAt }) => ({
         day: dayText(wallTime(timeOf(at), this.settings.current().timeZone)),
-        ...{
-          at: timeOf(at).toISOString(),
-          value: tidy(figure),
-          recoveredAt: recoveredAt === null ? null : timeOf(recoveredAt).toISOString(),
-        },
+        at: timeOf(at).toISOString(),
+        value: tidy(figure),
+        recoveredAt: recoveredAt === null ? null : timeOf(recoveredAt).toISOString(),
       })),
       current: tidyOrNull(values.at(-1) ?? null),
       lowest: counted.length > 0 ? tidy(counted.reduce((a, b) => Math.min(a, b))) : null,

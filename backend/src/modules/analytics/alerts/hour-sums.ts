@@ -30,7 +30,9 @@ export class HourSums {
   /** @returns one entry an hour, oldest first; the last one ends at `now`. */
   async last(hours: number, metric: MetricName, currency: string | null, now: Date): Promise<Partial<Sums>[]> {
     const rows = await this.database.query<Partial<Sums> & { age: number }>(statements[metrics[metric].source], [
-      ...[new Date(now.getTime() - hours * 3_600_000), now, currency],
+      new Date(now.getTime() - hours * 3_600_000),
+      now,
+      currency,
     ]);
     const sums: Partial<Sums>[] = Array.from({ length: hours }, () => ({}));
     for (const { age, ...row } of rows) sums[hours - 1 - age] = row;

@@ -36,7 +36,11 @@ describe('kpi', () => {
       reason: 'Nothing ended.',
     });
     expect(kpi({ ...base, unit: 'money', currency: 'EUR', value: 10.005, previous: 5, reason: 'x' })).toMatchObject({
-      ...{ value: 10.01, change: 100.1, reason: null, currency: 'EUR', changeUnit: 'percent' },
+      value: 10.01,
+      change: 100.1,
+      reason: null,
+      currency: 'EUR',
+      changeUnit: 'percent',
     });
   });
 });

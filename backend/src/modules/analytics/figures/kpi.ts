@@ -14,7 +14,9 @@ interface Kpi extends Pick<KpiDto, 'key' | 'label' | 'better' | 'formula' | 'lin
 
 export function kpi({ unit, currency, value, previous = null, reason, note, ...rest }: Kpi): KpiDto {
   return {
-    ...{ ...rest, unit, currency: currency ?? null },
+    ...rest,
+    unit,
+    currency: currency ?? null,
     value: value === null ? null : tidy(value, unit),
     previous: previous === null ? null : tidy(previous, unit),
     change: changeOf(value, previous, unit),

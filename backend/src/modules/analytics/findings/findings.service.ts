@@ -51,7 +51,8 @@ export class FindingsService {
     const period = resolvePeriod({ period: 'custom', from, to, compare: 'none' }, timeZone, now);
     const { from: start, until } = period;
     const [ended, spend, orders, shares] = await Promise.all([
-      ...[this.tasks.ended(period), this.tasks.spend(period)],
+      this.tasks.ended(period),
+      this.tasks.spend(period),
       this.shop.orders({ from: start, until, previousFrom: start, previousUntil: start }, ...bucketStarts(period)),
       this.shares(new Date(until.getTime() - 30 * 86_400_000), until),
     ] as const);
@@ -66,24 +67,48 @@ export class FindingsService {
     const tasks = { unit: 'count', currency: null, least: 3 } as const;
     const watched: Watched[] = [
       {
-        ...{ ...tasks, metric: 'tasks_completed', label: 'Completed tasks', better: 'up', values: count('completed') },
+        ...tasks,
+        metric: 'tasks_completed',
+        label: 'Completed tasks',
+        better: 'up',
+        values: count('completed'),
         link: (span) => tasksLink(span, { status: 'completed' }),
       },
       {
-        ...{ ...tasks, metric: 'tasks_failed', label: 'Failed tasks', better: 'down', values: count('failed') },
+        ...tasks,
+        metric: 'tasks_failed',
+        label: 'Failed tasks',
+        better: 'down',
+        values: count('failed'),
         link: (span) => tasksLink(span, { status: 'failed' }),
       },
       {
-        ...{ metric: 'model_spend', label: 'Model spend', unit: 'micro_usd', currency: null, better: 'down', least: 100_000 },
-        ...{ values: perBucket(spend, period, (row) => row.spend).values, link: () => spendLink },
+        metric: 'model_spend',
+        label: 'Model spend',
+        unit: 'micro_usd',
+        currency: null,
+        better: 'down',
+        least: 100_000,
+        values: perBucket(spend, period, (row) => row.spend).values,
+        link: () => spendLink,
       },
       {
-        ...{ ...tasks, metric: 'orders', label: 'Orders', better: 'up', values: perBucket(orders, period, (row) => row.orders).values },
+        ...tasks,
+        metric: 'orders',
+        label: 'Orders',
+        better: 'up',
+        values: perBucket(orders, period, (row) => row.orders).values,
         link: (span) => ordersLink(span, timeZone),
       },
       {
-        ...{ metric: 'net_sales', label: 'Net sales', unit: 'money', currency, better: 'up', least: 10 },
-        ...{ values: perBucket(own, period, (row) => row.net).values, link: (span: Span) => ordersLink(span, timeZone) },
+        metric: 'net_sales',
+        label: 'Net sales',
+        unit: 'money',
+        currency,
+        better: 'up',
+        least: 10,
+        values: perBucket(own, period, (row) => row.net).values,
+        link: (span: Span) => ordersLink(span, timeZone),
       },
     ];
     /** Whole days from the first to the last of `count` that end `before` days before today. */
@@ -109,7 +134,10 @@ export class FindingsService {
         ? []
         : [
             {
-              ...{ metric: one.metric, label: one.label, have: values.length, need },
+              metric: one.metric,
+              label: one.label,
+              have: values.length,
+              need,
               text: `${what} from ${need} days with data; there are ${values.length}.`,
             },
           ];
@@ -121,7 +149,9 @@ export class FindingsService {
     if (anomaly) {
       const { span, dto } = spanOf(1, values.length - 1 - anomaly.day);
       findings.push({
-        ...{ id: `anomaly-${one.metric}-${dto.from.slice(0, 10)}`, kind: 'anomaly', metric: one.metric },
+        id: `anomaly-${one.metric}-${dto.from.slice(0, 10)}`,
+        kind: 'anomaly',
+        metric: one.metric,
         title: `${one.label} on ${dto.label}: ${shown(anomaly.value)} where ${shown(anomaly.usual)} is usual for that weekday`,
         numbers: [
           { label: 'That day', value: shown(anomaly.value) },
@@ -129,7 +159,9 @@ export class FindingsService {
           { label: 'Score', value: anomaly.score.toFixed(1) },
         ],
         formula: `Modified z-score ${anomaly.score.toFixed(1)} of ${distances[anomaly.basis]} over ${values.length} days; above 3.5 is unusual`,
-        ...{ window: dto, tone: tone(anomaly.value > anomaly.usual), link: one.link(span) },
+        window: dto,
+        tone: tone(anomaly.value > anomaly.usual),
+        link: one.link(span),
       });
     }
     const trend = values.length >= trendDays ? findTrendChange(values) : null;
@@ -137,7 +169,9 @@ export class FindingsService {
       const { span, dto } = spanOf(spanDays);
       const by = trend.change === null ? 'from nothing' : `by ${Math.abs(Math.round(trend.change))}%`;
       findings.push({
-        ...{ id: `trend-${one.metric}-${dto.until.slice(0, 10)}`, kind: 'trend_change', metric: one.metric },
+        id: `trend-${one.metric}-${dto.until.slice(0, 10)}`,
+        kind: 'trend_change',
+        metric: one.metric,
         title: `${one.label} went ${trend.after > trend.before ? 'up' : 'down'} ${by}: ${shown(trend.before)} to ${shown(trend.after)} a day`,
         numbers: [
           { label: 'Last 4 weeks', value: `${shown(trend.after)} a day` },
@@ -145,7 +179,9 @@ export class FindingsService {
           { label: 'Chance', value: trend.chance < 0.001 ? 'under 0.1%' : `${(trend.chance * 100).toFixed(1)}%` },
         ],
         formula: `Rank test (Mann-Whitney) of ${spanDays} days against the ${spanDays} before; told below a chance of 1% and from a change of 20% on`,
-        ...{ window: dto, tone: tone(trend.after > trend.before), link: one.link(span) },
+        window: dto,
+        tone: tone(trend.after > trend.before),
+        link: one.link(span),
       });
     }
     return { findings, missing };
@@ -179,7 +215,11 @@ function concentration(shares: readonly Share[], { span, dto }: ReturnType<SpanO
   const found = findConcentration(shares);
   if (!found) return { findings: [], missing: [] };
   const finding: FindingDto = {
-    ...{ id: `concentration-${found.id ?? 'none'}`, kind: 'concentration', metric: 'tasks_failed', tone: 'bad', window: dto },
+    id: `concentration-${found.id ?? 'none'}`,
+    kind: 'concentration',
+    metric: 'tasks_failed',
+    tone: 'bad',
+    window: dto,
     title: `${found.failed} of ${failures} failures come from ${found.name}`,
     numbers: [
       { label: 'Failures', value: `${found.failed} of ${failures}` },

@@ -54,7 +54,12 @@ function lastHours({ compare }: PeriodRequest, timeZone: string, now: Date): Per
   const buckets = hoursOf({ from, until: new Date(from.getTime() + 24 * hourMs) }, timeZone, now);
   const starts = buckets.map((bucket) => new Date(bucket.from.getTime() - 24 * hourMs));
   return {
-    ...{ name: '24h', timeZone, from, until: now, isPartial: true, bucketSize: 'hour' },
+    name: '24h',
+    timeZone,
+    from,
+    until: now,
+    isPartial: true,
+    bucketSize: 'hour',
     label: `Since ${shownTime(from, timeZone)}`,
     buckets,
     previous: compare === 'none' ? null : { ...previous, starts, label: `From ${shownTime(previous.from, timeZone)}` },
@@ -72,7 +77,12 @@ function ofDays(request: PeriodRequest, timeZone: string, now: Date): Period {
   const buckets = bucketSize === 'hour' ? hoursOf({ from, until: end }, timeZone, now) : chunksOf(first, last, bucketSize, timeZone, now);
   const earlier = (at: Date) => instantOf(addDays(wallTime(at, timeZone), -days), timeZone);
   return {
-    ...{ name: request.period, timeZone, from, until: isPartial ? now : end, isPartial, bucketSize },
+    name: request.period,
+    timeZone,
+    from,
+    until: isPartial ? now : end,
+    isPartial,
+    bucketSize,
     label: spanLabel(first, last, wallNow),
     buckets,
     previous:
@@ -151,9 +161,18 @@ export function spanLabel(first: WallTime, last: WallTime, now: WallTime): strin
 
 export function periodDto({ name, timeZone, label, bucketSize, isPartial, buckets, previous, from, until }: Period): PeriodDto {
   return {
-    ...{ name, timeZone, label, bucketSize, partial: isPartial, from: from.toISOString(), until: until.toISOString() },
+    name,
+    timeZone,
+    label,
+    bucketSize,
+    partial: isPartial,
+    from: from.toISOString(),
+    until: until.toISOString(),
     buckets: buckets.map((bucket): BucketDto => ({
-      ...{ from: bucket.from.toISOString(), until: bucket.until.toISOString(), label: bucket.label, partial: bucket.isPartial },
+      from: bucket.from.toISOString(),
+      until: bucket.until.toISOString(),
+      label: bucket.label,
+      partial: bucket.isPartial,
     })),
     previous: previous && { from: previous.from.toISOString(), until: previous.until.toISOString(), label: previous.label },
   };

@@ -41,8 +41,14 @@ export class ReportContent {
       rhythm === 'weekly' ? window.until > shop.period.from : window.from >= shop.period.from,
     );
     return {
-      ...{ kind: rhythm, from, to, completed: work.completedWeek, failed: work.failedWeek },
-      ...{ efficiency: efficiency(work).efficiency, days, failing: failing ?? [] },
+      kind: rhythm,
+      from,
+      to,
+      completed: work.completedWeek,
+      failed: work.failedWeek,
+      efficiency: efficiency(work).efficiency,
+      days,
+      failing: failing ?? [],
       shop: shop.currencies.map(({ currency, kpis }): ReportSales => ({ currency, figures: kpis.map(figureOf) })),
       before: shop.period.previous!.label,
       findings: told.slice(0, mostFindings).map(({ title, formula, link }) => ({ title, formula, link })),

@@ -22,7 +22,9 @@ export class ShopAnalytics {
     const { from, until, previous } = period;
     const spans = { from, until, previousFrom: previous?.from ?? from, previousUntil: previous?.until ?? from };
     const [orders, buyers, products] = await Promise.all([
-      ...[this.sums.orders(spans, ...bucketStarts(period)), this.sums.buyers(spans), this.sums.products(daysOf(period))],
+      this.sums.orders(spans, ...bucketStarts(period)),
+      this.sums.buyers(spans),
+      this.sums.products(daysOf(period)),
     ] as const);
     const counts = new Map<string, number>();
     for (const row of orders) counts.set(row.currency, (counts.get(row.currency) ?? 0) + row.orders);

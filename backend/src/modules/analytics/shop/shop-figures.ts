@@ -23,21 +23,24 @@ export function customerKpis({ buyers, returning, previousBuyers, previousReturn
   const link = ordersLink(period, period.timeZone);
   return [
     kpi({
-      ...{ key: 'returning_rate', label: 'Returning customers', unit: 'percent', better: 'up', link },
-      ...{ value: share(returning, buyers), previous: compares ? share(previousReturning, previousBuyers) : null },
+      key: 'returning_rate',
+      label: 'Returning customers',
+      unit: 'percent',
+      better: 'up',
+      link,
+      value: share(returning, buyers),
+      previous: compares ? share(previousReturning, previousBuyers) : null,
       formula: `${returning} who had bought before / ${plural(buyers, 'customer')} of the period; orders without a known customer are left out`,
       reason: 'No order of this period has a known customer.',
     }),
     kpi({
-      ...{
-        key: 'customers',
-        label: 'Customers',
-        unit: 'count',
-        better: 'up',
-        link,
-        value: buyers,
-        previous: compares ? previousBuyers : null,
-      },
+      key: 'customers',
+      label: 'Customers',
+      unit: 'count',
+      better: 'up',
+      link,
+      value: buyers,
+      previous: compares ? previousBuyers : null,
       formula: `${plural(buyers, 'known customer')} with an order in the period`,
     }),
   ];
@@ -55,9 +58,12 @@ export function currencySales(
   const sold = products.filter((row) => row.currency === currency);
   const profit = sold.map((row) => profitFigures(row));
   return {
-    ...{ currency, kpis: kpisOf(currency, own, profit, period), series: seriesOf(currency, own, period) },
+    currency,
+    kpis: kpisOf(currency, own, profit, period),
+    series: seriesOf(currency, own, period),
     channels: channelsOf(own, sold, period),
-    ...{ profit: profit.slice(0, most), profitRows: profit.length },
+    profit: profit.slice(0, most),
+    profitRows: profit.length,
   };
 }
 
@@ -75,7 +81,14 @@ function kpisOf(currency: string, rows: readonly OrderSums[], products: readonly
   const money = (value: number) => inWords(value, 'money', currency);
   return [
     kpi({
-      ...{ key: 'net_sales', label: 'Net sales', unit: 'money', currency, better: 'up', value: now.net, previous: before?.net, link },
+      key: 'net_sales',
+      label: 'Net sales',
+      unit: 'money',
+      currency,
+      better: 'up',
+      value: now.net,
+      previous: before?.net,
+      link,
       formula: `Totals of ${plural(now.orders, 'order')} less refunds, tax and shipping; refunded and cancelled orders are left out`,
       note:
         taxUnknown > 0
@@ -83,29 +96,45 @@ function kpisOf(currency: string, rows: readonly OrderSums[], products: readonly
           : null,
     }),
     kpi({
-      ...{ key: 'orders', label: 'Orders', unit: 'count', better: 'up', value: now.orders, previous: before?.orders, link },
+      key: 'orders',
+      label: 'Orders',
+      unit: 'count',
+      better: 'up',
+      value: now.orders,
+      previous: before?.orders,
+      link,
       formula: `${plural(now.orders, 'order')} that ${now.orders === 1 ? 'was' : 'were'} neither refunded nor cancelled`,
     }),
     kpi({
-      ...{
-        key: 'average_order',
-        label: 'Average order',
-        unit: 'money',
-        currency,
-        better: 'up',
-        value: now.average,
-        previous: before?.average,
-        link,
-      },
+      key: 'average_order',
+      label: 'Average order',
+      unit: 'money',
+      currency,
+      better: 'up',
+      value: now.average,
+      previous: before?.average,
+      link,
       formula: `${money(now.net)} net sales / ${plural(now.orders, 'order')}`,
       reason: 'There were no orders in this period.',
     }),
     kpi({
-      ...{ key: 'refunds', label: 'Refunds', unit: 'money', currency, better: 'down', value: now.refunds, previous: before?.refunds, link },
+      key: 'refunds',
+      label: 'Refunds',
+      unit: 'money',
+      currency,
+      better: 'down',
+      value: now.refunds,
+      previous: before?.refunds,
+      link,
       formula: 'What was paid back on orders of the period',
     }),
     kpi({
-      ...{ key: 'profit', label: 'Profit', unit: 'money', currency, better: 'up', link: '/admin/inventory?show=no_cost' },
+      key: 'profit',
+      label: 'Profit',
+      unit: 'money',
+      currency,
+      better: 'up',
+      link: '/admin/inventory?show=no_cost',
       value: products.length > 0 && unknown.length === 0 ? sumOf(products, (row) => row.profit!) : null,
       formula: `${money(sumOf(products, (row) => row.revenue))} for goods less their cost and the fees of the channels`,
       reason: products.length === 0 ? 'Nothing was sold in this period.' : unknownReason(products),
@@ -128,7 +157,11 @@ function seriesOf(currency: string, rows: readonly OrderSums[], period: Period):
   const net = perBucket(rows, period, (row) => row.net);
   return [
     {
-      ...{ key: 'net_sales', label: 'Net sales', unit: 'money', currency, values: net.values.map(cents) },
+      key: 'net_sales',
+      label: 'Net sales',
+      unit: 'money',
+      currency,
+      values: net.values.map(cents),
       ...(net.previous && { previous: net.previous.map(cents) }),
     },
     { key: 'orders', label: 'Orders', unit: 'count', currency: null, ...perBucket(rows, period, (row) => row.orders) },
@@ -145,7 +178,10 @@ function channelsOf(rows: readonly OrderSums[], products: readonly ProductSums[]
         (row) => row.units,
       );
       return {
-        ...{ platform, netSales: cents(sumOf(own, (row) => row.net)), orders: sumOf(own, (row) => row.orders), units },
+        platform,
+        netSales: cents(sumOf(own, (row) => row.net)),
+        orders: sumOf(own, (row) => row.orders),
+        units,
         refunds: cents(sumOf(own, (row) => row.refunds)),
         fees: sumOf(own, (row) => row.feesUnknown) > 0 ? null : cents(sumOf(own, (row) => row.fees)),
         link: ordersLink(period, period.timeZone, { platform }),
@@ -157,7 +193,15 @@ function channelsOf(rows: readonly OrderSums[], products: readonly ProductSums[]
 function profitFigures({ sku, productName, platform, units, orders, revenue, cost, fees }: ProductSums): ProfitFiguresDto {
   const profit = cost === null || fees === null ? null : cents(revenue - cost - fees);
   return {
-    ...{ sku, productName, platform, units, orders, revenue, cost, fees, profit },
+    sku,
+    productName,
+    platform,
+    units,
+    orders,
+    revenue,
+    cost,
+    fees,
+    profit,
     margin: profit === null || revenue <= 0 ? null : oneDecimal((profit / revenue) * 100),
     link: inventoryLink(sku),
   };

@@ -35,8 +35,11 @@ function totalsOf(rows: readonly EndedSums[]): Totals {
   const of = (status: string) => rows.filter((row) => row.status === status);
   const count = (status: string) => sumOf(of(status), (row) => row.count);
   return {
-    ...{ completed: count('completed'), failed: count('failed'), cancelled: count('cancelled') },
-    ...{ spend: sumOf(rows, (row) => row.spend), spendCompleted: sumOf(of('completed'), (row) => row.spend) },
+    completed: count('completed'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+    spend: sumOf(rows, (row) => row.spend),
+    spendCompleted: sumOf(of('completed'), (row) => row.spend),
   };
 }
 
@@ -60,28 +63,45 @@ export function taskKpis(data: TaskData, period: Period): { kpis: KpiDto[]; more
   return {
     kpis: [
       kpi({
-        ...{ key: 'tasks_completed', label: 'Tasks completed', unit: 'count', better: 'up' },
-        ...{ value: now.completed, previous: before?.completed },
+        key: 'tasks_completed',
+        label: 'Tasks completed',
+        unit: 'count',
+        better: 'up',
+        value: now.completed,
+        previous: before?.completed,
         formula: `${plural(now.completed, 'task')} that ended as completed in the period`,
         link: tasksLink(period, { status: 'completed' }),
       }),
       kpi({
-        ...{ key: 'success_rate', label: 'Success rate', unit: 'percent', better: 'up' },
-        ...{ value: share(now.completed, finished), previous: before && share(before.completed, before.completed + before.failed) },
+        key: 'success_rate',
+        label: 'Success rate',
+        unit: 'percent',
+        better: 'up',
+        value: share(now.completed, finished),
+        previous: before && share(before.completed, before.completed + before.failed),
         formula: `${now.completed} completed / (${now.completed} completed + ${now.failed} failed); cancelled tasks are left out`,
         reason: none,
         note: finished > 0 && finished < 5 ? `From ${plural(finished, 'task')} only.` : null,
         link: tasksLink(period, { status: 'completed,failed' }),
       }),
       kpi({
-        ...{ key: 'median_run', label: 'Median run', unit: 'seconds', better: 'down' },
-        ...{ value: medianSeconds(runsNow), previous: compares ? medianSeconds(data.runs.filter(({ isPrevious }) => isPrevious)) : null },
+        key: 'median_run',
+        label: 'Median run',
+        unit: 'seconds',
+        better: 'down',
+        value: medianSeconds(runsNow),
+        previous: compares ? medianSeconds(data.runs.filter(({ isPrevious }) => isPrevious)) : null,
         formula: `Half of ${plural(now.completed, 'completed task')} took no longer, from start to end without waiting`,
         reason: 'Nothing was completed in this period.',
         link: tasksLink(period, { status: 'completed' }),
       }),
       kpi({
-        ...{ key: 'model_spend', label: 'Model spend', unit: 'micro_usd', better: 'down', value: spend, previous: spendBefore },
+        key: 'model_spend',
+        label: 'Model spend',
+        unit: 'micro_usd',
+        better: 'down',
+        value: spend,
+        previous: spendBefore,
         formula: 'Every call of a model and every fee of the period, at the price it had',
         note: unpriced > 0 ? `${plural(unpriced, 'call')} without a known price ${unpriced === 1 ? 'is' : 'are'} not in it.` : null,
         link: spendLink,
@@ -89,13 +109,21 @@ export function taskKpis(data: TaskData, period: Period): { kpis: KpiDto[]; more
     ],
     more: [
       kpi({
-        ...{ key: 'runs', label: 'Runs', unit: 'count', better: 'neither', value: runs },
+        key: 'runs',
+        label: 'Runs',
+        unit: 'count',
+        better: 'neither',
+        value: runs,
         previous: before && before.completed + before.failed + before.cancelled,
         formula: `${now.completed} completed + ${now.failed} failed + ${now.cancelled} cancelled`,
         link: tasksLink(period),
       }),
       kpi({
-        ...{ key: 'time_saved', label: 'Time saved', unit: 'minutes', better: 'up', value: saved?.minutes ?? null },
+        key: 'time_saved',
+        label: 'Time saved',
+        unit: 'minutes',
+        better: 'up',
+        value: saved?.minutes ?? null,
         previous: savedBefore?.minutes ?? null,
         formula: saved?.formula ?? 'Completed tasks × the minutes that the same takes by hand',
         reason: 'Nobody has stated how long the work takes by hand.',
@@ -103,15 +131,23 @@ export function taskKpis(data: TaskData, period: Period): { kpis: KpiDto[]; more
         link: null,
       }),
       kpi({
-        ...{ key: 'cost_per_completed', label: 'Cost of a completed task', unit: 'micro_usd', better: 'down', value: perCompleted(now) },
+        key: 'cost_per_completed',
+        label: 'Cost of a completed task',
+        unit: 'micro_usd',
+        better: 'down',
+        value: perCompleted(now),
         previous: before && perCompleted(before),
         formula: `${inWords(now.spend, 'micro_usd')} of all tasks that ended / ${now.completed} completed`,
         reason: 'Nothing was completed in this period.',
         link: spendLink,
       }),
       kpi({
-        ...{ key: 'approval_wait', label: 'Wait for approval', unit: 'seconds', better: 'down' },
-        ...{ value: data.approvals.medianSeconds, previous: data.previousApprovals?.medianSeconds },
+        key: 'approval_wait',
+        label: 'Wait for approval',
+        unit: 'seconds',
+        better: 'down',
+        value: data.approvals.medianSeconds,
+        previous: data.previousApprovals?.medianSeconds,
         formula: `Half of ${plural(data.approvals.count, 'approval')} waited no longer for a decision`,
         reason: 'Nothing was decided in this period.',
         link: '/admin/approvals',
@@ -143,9 +179,16 @@ export function byType(data: TaskData, period: Period): TypeFiguresDto[] {
       const { completed, failed, cancelled, spend } = totalsOf(now.filter((row) => row.type === type));
       const byHand = data.minutesByHand[type] ?? null;
       return {
-        ...{ type, agents: agents.get(type) ?? 0, completed, failed, cancelled, successRate: share(completed, completed + failed) },
+        type,
+        agents: agents.get(type) ?? 0,
+        completed,
+        failed,
+        cancelled,
+        successRate: share(completed, completed + failed),
         medianSeconds: medianSeconds(data.runs.filter((run) => run.type === type && !run.isPrevious)),
-        ...{ spendMicroUsd: spend, minutesByHand: byHand, minutesSaved: byHand === null ? null : byHand * completed },
+        spendMicroUsd: spend,
+        minutesByHand: byHand,
+        minutesSaved: byHand === null ? null : byHand * completed,
         link: tasksLink(period, { type }),
       };
     })
@@ -156,11 +199,15 @@ export function byType(data: TaskData, period: Period): TypeFiguresDto[] {
 export function statusFigures(data: TaskData, period: Period): StatusFiguresDto[] {
   const { completed, failed, cancelled } = totalsOf(data.ended.filter(isNow));
   const ended = Object.entries({ completed, failed, cancelled }).map(([status, count]) => ({
-    ...{ status, count, link: tasksLink(period, { status }) },
+    status,
+    count,
+    link: tasksLink(period, { status }),
   }));
   const counts = new Map(data.open.map(({ status, count }) => [status, count]));
   const open = ['queued', 'running', 'waiting', 'pending'].map((status) => ({
-    ...{ status, count: counts.get(status) ?? 0, link: openTasksLink(status) },
+    status,
+    count: counts.get(status) ?? 0,
+    link: openTasksLink(status),
   }));
   return period.isPartial ? [...ended, ...open] : ended;
 }
@@ -168,24 +215,28 @@ export function statusFigures(data: TaskData, period: Period): StatusFiguresDto[
 export function bars(data: TaskData, statuses: readonly StatusFiguresDto[]): { efficiency: BarDto; completion: BarDto } {
   const { completed, failed, spend, spendCompleted } = totalsOf(data.ended.filter(isNow));
   const { efficiency: value, efficiencyBasis: basis } = efficiency({
-    ...{ completedWeek: completed, failedWeek: failed, spendWeek: spend, spendCompleted },
+    completedWeek: completed,
+    failedWeek: failed,
+    spendWeek: spend,
+    spendCompleted,
   });
   const all = sumOf(statuses, ({ count }) => count);
   return {
     efficiency: {
-      ...{ label: 'Efficiency', value, basis, reason: value === null ? none : null },
+      label: 'Efficiency',
+      value,
+      basis,
+      reason: value === null ? none : null,
       formula:
         basis === 'spend'
           ? `${inWords(spendCompleted, 'micro_usd')} spent on completed tasks / ${inWords(spend, 'micro_usd')} spent on all that ended`
           : `${completed} completed / (${completed} completed + ${failed} failed), because nothing was spent`,
     },
     completion: {
-      ...{
-        label: 'Completion',
-        value: share(completed, all),
-        basis: null,
-        reason: all === 0 ? 'There were no tasks in this period.' : null,
-      },
+      label: 'Completion',
+      value: share(completed, all),
+      basis: null,
+      reason: all === 0 ? 'There were no tasks in this period.' : null,
       formula: `${completed} completed of ${all}`,
     },
   };
@@ -194,7 +245,10 @@ export function bars(data: TaskData, statuses: readonly StatusFiguresDto[]): { e
 export function taskSeries(data: TaskData, period: Period): SeriesDto[] {
   return [
     ...(['completed', 'failed', 'cancelled'] as const).map((status): SeriesDto => ({
-      ...{ key: `tasks_${status}`, label: `Tasks ${status}`, unit: 'count', currency: null },
+      key: `tasks_${status}`,
+      label: `Tasks ${status}`,
+      unit: 'count',
+      currency: null,
       ...perBucket(
         data.ended.filter((row) => row.status === status),
         period,

@@ -154,7 +154,9 @@ async function linkSources(sql: Sql, source: LedgerSource, drafts: Draft[], ids:
      ON CONFLICT (platform, platform_customer_id) DO UPDATE SET integration_id = coalesce(customer_sources.integration_id, excluded.integration_id)
      WHERE customer_sources.integration_id IS NULL AND excluded.integration_id IS NOT NULL`,
     [
-      ...[source.platform, source.integrationId, source.importId ?? null],
+      source.platform,
+      source.integrationId,
+      source.importId ?? null,
       drafts.map((draft) => draft.platformCustomerId),
       drafts.map((draft) => ids.get(personKey(draft))!),
     ],

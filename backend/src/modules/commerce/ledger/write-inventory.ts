@@ -20,7 +20,15 @@ function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
   const skuOf = new Map<string, string>();
   const draftOf = (sku: string, platformProductId: string | null): Draft => {
     const draft = bySku.get(sku) ?? {
-      ...{ id: uuidv7(), sku, platformProductId, productName: null, price: null, cost: null, currency: null, quantity: null, status: null },
+      id: uuidv7(),
+      sku,
+      platformProductId,
+      productName: null,
+      price: null,
+      cost: null,
+      currency: null,
+      quantity: null,
+      status: null,
     };
     bySku.set(sku, draft);
     return draft;

@@ -17,7 +17,12 @@ export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: Ledg
     [
       JSON.stringify(
         [...latest.values()].map(({ metricType, day, valueCents, currency = 'USD', metadata = {} }) => ({
-          ...{ id: uuidv7(), metricType, day, value: dollars(valueCents), currency, metadata },
+          id: uuidv7(),
+          metricType,
+          day,
+          value: dollars(valueCents),
+          currency,
+          metadata,
         })),
       ),
       source.platform,

@@ -39,8 +39,16 @@ export const orderKey = (platform: string, id: string): string =>
 export function contentHash(order: LedgerOrder): string {
   const { orderedAt, status, currency, totalCents, shippingCents, taxCents, discountCents, refundedCents, feesCents, lines } = order;
   const said = [
-    ...[orderedAt.getTime(), status, currency ?? 'USD', totalCents, shippingCents ?? null, taxCents ?? null, discountCents ?? null],
-    ...[refundedCents ?? 0, feesCents ?? null, order.orderNumber ?? null],
+    orderedAt.getTime(),
+    status,
+    currency ?? 'USD',
+    totalCents,
+    shippingCents ?? null,
+    taxCents ?? null,
+    discountCents ?? null,
+    refundedCents ?? 0,
+    feesCents ?? null,
+    order.orderNumber ?? null,
     lines.map((line) => [line.sku, line.productName, line.quantity, line.unitPriceCents, line.unitCostCents ?? null]),
   ];
   return createHash('sha1').update(JSON.stringify(said)).digest('base64url');
@@ -266,6 +274,9 @@ const factOf = (source: LedgerSource, { id, order }: Row): ShopOrderFact => ({
   currency: order.currency ?? 'USD',
   customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
   lines: order.lines.slice(0, 50).map(({ sku, productName, quantity, unitPriceCents }) => ({
-    ...{ sku, productName, quantity, unitPrice: dollars(unitPriceCents)! },
+    sku,
+    productName,
+    quantity,
+    unitPrice: dollars(unitPriceCents)!,
   })),
 });

@@ -39,7 +39,9 @@ export class OversellHandler implements TaskHandler {
         step.log('warn', 'Nothing is written to a platform: change the quantities there. The warning goes when they fit again.');
       const rows = channels.map(({ platform, quantity, buffer, proposed }) => [sku, platform, quantity, buffer, proposed]);
       step.artifact({
-        ...{ kind: 'table', title: 'quantities.csv', mime: 'text/csv; charset=utf-8' },
+        kind: 'table',
+        title: 'quantities.csv',
+        mime: 'text/csv; charset=utf-8',
         body: stringify([['SKU', 'Channel', 'Promised now', 'Buffer', 'Should promise'], ...rows], { escape_formulas: true }),
       });
       return { stock, promised, isOversold };

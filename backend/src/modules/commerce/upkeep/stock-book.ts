@@ -32,7 +32,14 @@ export class StockBook {
     const { counted, countedAt, countedBy, shared, soldSince: sold, taskId, channels } = row!;
     const stock = counted === null ? null : counted - sold;
     return {
-      ...{ sku, counted, countedAt, countedBy, soldSince: sold, stock, shared: shared ?? false, taskId },
+      sku,
+      counted,
+      countedAt,
+      countedBy,
+      soldSince: sold,
+      stock,
+      shared: shared ?? false,
+      taskId,
       promised: channels.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0),
       isOversold: stock !== null && isOversold(stock, channels, shared ?? false),
       channels:

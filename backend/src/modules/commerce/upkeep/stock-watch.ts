@@ -88,7 +88,8 @@ export class StockWatch implements OnApplicationBootstrap {
     const last = news.at(-1);
     if (!last) return [];
     return this.notifier.tell(sql, {
-      ...{ kind: 'stock.low', count: news.length },
+      kind: 'stock.low',
+      count: news.length,
       one: `${last.productName} runs low`,
       many: '{count} products run low',
       body: `${last.sku} on ${last.platform}: ${last.quantity} left.`,
@@ -115,7 +116,11 @@ export class StockWatch implements OnApplicationBootstrap {
     );
     if (!risk!.isNew) return null;
     const task = await this.tasks.insert(sql, {
-      ...{ title: `Oversell risk: ${sku}`.slice(0, 200), type: oversellTaskType, input: { sku }, triggeredBy: 'event', priority: 'high' },
+      title: `Oversell risk: ${sku}`.slice(0, 200),
+      type: oversellTaskType,
+      input: { sku },
+      triggeredBy: 'event',
+      priority: 'high',
       description: `The channels promise ${promised} pieces and there are ${stock}.`,
       tickKey: `oversell:${sku}:${risk!.since}`.slice(0, 300),
     });
@@ -124,9 +129,14 @@ export class StockWatch implements OnApplicationBootstrap {
     const names = channels.map(({ platform }) => platform).join(', ');
     hints.push(
       ...(await this.notifier.tell(sql, {
-        ...{ kind: 'stock.oversold', count: 1, one: `${sku} may be sold twice`, many: '{count} products may be sold twice' },
+        kind: 'stock.oversold',
+        count: 1,
+        one: `${sku} may be sold twice`,
+        many: '{count} products may be sold twice',
         body: `${names} promise ${promised} pieces and there are ${stock}.`,
-        ...{ link, manyLink: '/admin/inventory?show=oversold', lines: [{ text: `${sku}: ${promised} promised, ${stock} there`, link }] },
+        link,
+        manyLink: '/admin/inventory?show=oversold',
+        lines: [{ text: `${sku}: ${promised} promised, ${stock} there`, link }],
       })),
     );
     return task;

@@ -92,8 +92,12 @@ function amountsOf(reader: RowReader, rows: readonly RawRow[]): Amounts {
     return values.length > 0 ? sum(values) : null;
   };
   return {
-    ...{ total: read('total'), shipping: read('shipping'), tax: read('tax') },
-    ...{ discount: read('discount'), refunded: read('refunded'), fees: read('fees') },
+    total: read('total'),
+    shipping: read('shipping'),
+    tax: read('tax'),
+    discount: read('discount'),
+    refunded: read('refunded'),
+    fees: read('fees'),
   };
 }
 

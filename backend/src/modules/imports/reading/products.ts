@@ -26,8 +26,13 @@ export class ProductReader {
     const currency = reader.text(row, 'currency').toUpperCase();
     if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) throw new LineProblem(row.line, `"${currency.slice(0, 20)}" is not a currency.`);
     return {
-      ...{ sku, platformProductId, productName: named || undefined, priceCents: price, costCents: cost },
-      ...{ quantity: quantity ?? undefined, currency: currency || reader.plan.currency },
+      sku,
+      platformProductId,
+      productName: named || undefined,
+      priceCents: price,
+      costCents: cost,
+      quantity: quantity ?? undefined,
+      currency: currency || reader.plan.currency,
       status: /draft|archiv|inactive|ended|closed/i.test(reader.text(row, 'status')) ? 'inactive' : 'active',
     };
   }

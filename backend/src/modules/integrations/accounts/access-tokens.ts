@@ -117,7 +117,9 @@ export class AccessTokens {
 
   private async store(id: string, grant: Grant & { expiresAt: Date }): Promise<void> {
     await this.database.query('UPDATE integrations SET access_token = $2, token_expires_at = $3 WHERE id = $1', [
-      ...[id, await this.secrets.sealToken(id, grant), grant.expiresAt],
+      id,
+      await this.secrets.sealToken(id, grant),
+      grant.expiresAt,
     ]);
   }
 

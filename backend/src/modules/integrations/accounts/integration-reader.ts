@@ -33,7 +33,11 @@ export class IntegrationReader {
   /** The platforms that can be connected, with their forms. */
   platforms(): PlatformDto[] {
     return this.connectors.list().map(({ platform, summary, fields, steps }) => ({
-      ...{ platform, name: platformNames[platform], summary, fields, steps },
+      platform,
+      name: platformNames[platform],
+      summary,
+      fields,
+      steps,
     }));
   }
 
@@ -64,7 +68,9 @@ export class IntegrationReader {
     const connector = this.connectors.of(row.platform);
     const credentials = await this.secrets.openCredentials(connector, id, sealed);
     return {
-      ...{ ...toDto(shown), details: row.details, tokenExpiresAt: row.tokenExpiresAt },
+      ...toDto(shown),
+      details: row.details,
+      tokenExpiresAt: row.tokenExpiresAt,
       streams: toStreams(connector, streams, row.missing),
       values: shownValues(connector, credentials),
       canConsent: row.platform === 'ebay' && credentials.ruName !== undefined,

@@ -57,7 +57,11 @@ export class PlatformHttp {
     const { method, url, headers, json, form } = call;
     try {
       const answer = await this.http.request(url, {
-        ...{ method, signal, maxBytes, timeoutMs: this.config.PLATFORM_TIMEOUT_SECONDS * 1_000, maxRedirects: 0 },
+        method,
+        signal,
+        maxBytes,
+        timeoutMs: this.config.PLATFORM_TIMEOUT_SECONDS * 1_000,
+        maxRedirects: 0,
         headers: {
           accept: 'application/json',
           'user-agent': userAgent,

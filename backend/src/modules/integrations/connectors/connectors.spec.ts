@@ -52,7 +52,11 @@ describe('Pacing', () => {
 
 describe('Days of a balance', () => {
   const movement = (day: number, amount: number, category = 'charge', fee = 0) => ({
-    ...{ created: Date.UTC(2026, 10, day, 12) / 1_000, amount, fee, currency: 'usd', reporting_category: category },
+    created: Date.UTC(2026, 10, day, 12) / 1_000,
+    amount,
+    fee,
+    currency: 'usd',
+    reporting_category: category,
   });
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -64,7 +68,10 @@ describe('Days of a balance', () => {
     ]);
     const second = readDays([movement(2, -200, 'refund')], dayOf, first.open, true);
     expect(Object.fromEntries(second.metrics.map(({ metricType, valueCents }) => [metricType, valueCents]))).toEqual({
-      ...{ gross: 500, fees: 20, refunds: 200, net: 280 },
+      gross: 500,
+      fees: 20,
+      refunds: 200,
+      net: 280,
     });
     expect(second.open).toBeNull();
   });

@@ -7,7 +7,13 @@ type FieldKind = ConnectFieldDto['kind'];
 const field =
   (kind: FieldKind, isMain: boolean) =>
   (name: string, label: string, extra: Partial<ConnectFieldDto> = {}): ConnectFieldDto => ({
-    ...{ name, label, kind, isMain, placeholder: null, help: null, options: [] },
+    name,
+    label,
+    kind,
+    isMain,
+    placeholder: null,
+    help: null,
+    options: [],
     ...extra,
   });
 

@@ -88,7 +88,11 @@ export class SyncStarter {
       triggeredBy: trigger === 'schedule' ? 'schedule' : 'manual',
     });
     await sql.query('INSERT INTO integration_syncs (id, integration_id, task_id, trigger, is_full) VALUES ($1, $2, $3, $4, $5)', [
-      ...[syncId, id, task!.id, trigger, isFull],
+      syncId,
+      id,
+      task!.id,
+      trigger,
+      isFull,
     ]);
     return { syncId, task: task! };
   }

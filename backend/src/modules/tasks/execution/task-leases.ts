@@ -105,8 +105,23 @@ export class TaskLeases {
       this.bus.publish('task.updated', task);
       const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
       return {
-        ...{ id, fence, type, title, input, agentId, dryRun, attempt, waitedMs, workedMs, released, reuseFromAttempt, failures },
-        ...{ maxAttempts, timeoutMs, priority, dueAt },
+        id,
+        fence,
+        type,
+        title,
+        input,
+        agentId,
+        dryRun,
+        attempt,
+        waitedMs,
+        workedMs,
+        released,
+        reuseFromAttempt,
+        failures,
+        maxAttempts,
+        timeoutMs,
+        priority,
+        dueAt,
       };
     });
   }

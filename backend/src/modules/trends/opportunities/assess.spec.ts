@@ -4,17 +4,30 @@ import { assess, rangeInWords, type TrendBasis } from './assess';
 import { matching, ownFigures } from './own-figures';
 
 const trend = (change: Partial<TrendBasis> = {}): TrendBasis => ({
-  ...{ source: 'wikipedia', title: 'Linen', status: 'regular', growthRate: 40, searchVolume: 980 },
-  ...{ volumeUnit: 'views', volumeWindow: '7 days' },
+  source: 'wikipedia',
+  title: 'Linen',
+  status: 'regular',
+  growthRate: 40,
+  searchVolume: 980,
+  volumeUnit: 'views',
+  volumeWindow: '7 days',
   ...change,
 });
 const own = (change: Partial<OwnDataDto> = {}): OwnDataDto => ({
-  ...{ products: 18, matching: 2, names: ['Linen apron', 'Linen cloth'], soldUnits: 50, soldCents: 100_000, marginPercent: 60 },
-  ...{ stock: 500, titlesWithout: 0 },
+  products: 18,
+  matching: 2,
+  names: ['Linen apron', 'Linen cloth'],
+  soldUnits: 50,
+  soldCents: 100_000,
+  marginPercent: 60,
+  stock: 500,
+  titlesWithout: 0,
   ...change,
 });
 const basis = (change: Partial<OwnDataDto> = {}, companion: { name: string; orders: number } | null = null) => ({
-  ...{ own: own(change), skus: ['A', 'B'], companion },
+  own: own(change),
+  skus: ['A', 'B'],
+  companion,
 });
 
 describe('assess', () => {
@@ -78,7 +91,13 @@ describe('assess', () => {
 
 describe('own figures', () => {
   const product = (sku: string, name: string, change: Partial<ProductEconomics> = {}): ProductEconomics => ({
-    ...{ sku, name, priceCents: 2_000, costCents: 800, stock: 10, soldUnits: 5, soldCents: 10_000 },
+    sku,
+    name,
+    priceCents: 2_000,
+    costCents: 800,
+    stock: 10,
+    soldUnits: 5,
+    soldCents: 10_000,
     ...change,
   });
   const shop = [
@@ -98,14 +117,14 @@ describe('own figures', () => {
   it('should weigh the margin by what was sold', () => {
     // (5 x 12.00 + 15 x 8.00) / (20 x 20.00) = 180 / 400.
     expect(ownFigures({ title: 'Linen', keywords: ['linen'], skus: [] }, shop).own).toEqual({
-      ...{
-        products: 3,
-        matching: 2,
-        names: ['Stonewashed linen napkins, set of 4', 'Linen table runner'],
-        soldUnits: 20,
-        soldCents: 40_000,
-      },
-      ...{ marginPercent: 45, stock: 20, titlesWithout: 0 },
+      products: 3,
+      matching: 2,
+      names: ['Stonewashed linen napkins, set of 4', 'Linen table runner'],
+      soldUnits: 20,
+      soldCents: 40_000,
+      marginPercent: 45,
+      stock: 20,
+      titlesWithout: 0,
     });
     expect(ownFigures({ title: 'Oak', keywords: [], skus: ['OAK'] }, shop).own.marginPercent).toBeNull();
   });

@@ -75,9 +75,19 @@ export class Opportunities {
          required_resources = excluded.required_resources, inputs = excluded.inputs, updated_at = now()
        RETURNING id`,
       [
-        ...[uuidv7(), trendId, found.title.slice(0, 200), found.type, found.description, found.effort],
-        ...[revenueRange?.lowCents ?? null, revenueRange?.highCents ?? null, found.revenueReason, found.timeframe],
-        ...[found.requiredResources, JSON.stringify(found.inputs), trend.isDemo],
+        uuidv7(),
+        trendId,
+        found.title.slice(0, 200),
+        found.type,
+        found.description,
+        found.effort,
+        revenueRange?.lowCents ?? null,
+        revenueRange?.highCents ?? null,
+        found.revenueReason,
+        found.timeframe,
+        found.requiredResources,
+        JSON.stringify(found.inputs),
+        trend.isDemo,
       ],
     );
     if (!row) throw notFound('trend');

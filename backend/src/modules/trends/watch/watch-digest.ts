@@ -72,7 +72,9 @@ function noticeOf(alerts: Alert[]) {
   }));
   const [first] = lines;
   return {
-    ...{ kind: 'trend.digest', count: alerts.length, lines },
+    kind: 'trend.digest',
+    count: alerts.length,
+    lines,
     one: `Rising: ${sorted[0]!.title}`,
     many: '{count} watched trends rise',
     body: lines.map(({ text }) => text).join('; '),

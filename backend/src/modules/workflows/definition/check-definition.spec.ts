@@ -20,15 +20,13 @@ describe('checkDefinition', () => {
         config: { agentId: key, input: { text: '{{trigger.text}}' }, wait: true, approval: 'policy' },
       },
       {
-        ...{
-          id: 'post',
-          type: 'http',
-          next: 'which',
-          timeoutSec: 20,
-          retry: { max: 3, delaySec: 1, factor: 2, maxDelaySec: 60 },
-          onError: 'goto',
-          errorNext: 'failed',
-        },
+        id: 'post',
+        type: 'http',
+        next: 'which',
+        timeoutSec: 20,
+        retry: { max: 3, delaySec: 1, factor: 2, maxDelaySec: 60 },
+        onError: 'goto',
+        errorNext: 'failed',
         config: {
           method: 'POST',
           url: 'https://api.shop.example/{{trigger.id}}',
@@ -75,7 +73,10 @@ describe('checkDefinition', () => {
       { id: 'failed', type: 'stop', config: { status: 'failed', message: '{{steps.post.error.message}}' } },
     ];
     const settings = {
-      ...{ timezone: 'Europe/Berlin', timeoutSec: 60, budgetMicroUsd: 5, onFailure: { notify: ['in_app'], startWorkflowId: key } },
+      timezone: 'Europe/Berlin',
+      timeoutSec: 60,
+      budgetMicroUsd: 5,
+      onFailure: { notify: ['in_app'], startWorkflowId: key },
       concurrency: { limit: 2, key: '{{trigger.shop}}', onOverlap: 'queue', countWaiting: false },
     };
     const triggers = [

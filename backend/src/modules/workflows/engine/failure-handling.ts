@@ -43,8 +43,14 @@ export class FailureHandling {
     const one = `${row.workflowName} failed`;
     const kind = `workflow.failed.${row.workflowId}`;
     const notice = {
-      ...{ kind, count: 1, one, many: `${row.workflowName} failed {count} times`, body: message },
-      ...{ link, manyLink: '/admin/workflows', lines: [{ text: one, detail: message, link }] },
+      kind,
+      count: 1,
+      one,
+      many: `${row.workflowName} failed {count} times`,
+      body: message,
+      link,
+      manyLink: '/admin/workflows',
+      lines: [{ text: one, detail: message, link }],
     };
     await this.effects.once(row.id, `failure/notify#${run.attempt}`, async (sql) => {
       for (const address of new Set(targets.filter((target) => target !== 'in_app'))) {

@@ -21,7 +21,12 @@ export function limited(run: TaskRun, deadline: number): LimitedRun {
     return run.park({ ...wait, until: Number.isFinite(until) ? new Date(until) : undefined });
   };
   return {
-    ...{ taskId: run.taskId, agentId: run.agentId, dryRun: run.dryRun, attempt: run.attempt, released: run.released, input: run.input },
+    taskId: run.taskId,
+    agentId: run.agentId,
+    dryRun: run.dryRun,
+    attempt: run.attempt,
+    released: run.released,
+    input: run.input,
     signal: AbortSignal.any([run.signal, expired.signal]),
     log: (...line) => run.log(...line),
     progress: (...at) => run.progress(...at),

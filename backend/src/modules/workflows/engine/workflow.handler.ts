@@ -71,8 +71,13 @@ export class WorkflowHandler implements TaskHandler {
 function watchParking(task: TaskRun): { run: TaskRun; any: () => boolean } {
   let hasParked = false;
   const run: TaskRun = {
-    ...{ taskId: task.taskId, agentId: task.agentId, dryRun: task.dryRun, attempt: task.attempt, released: task.released },
-    ...{ input: task.input, signal: task.signal },
+    taskId: task.taskId,
+    agentId: task.agentId,
+    dryRun: task.dryRun,
+    attempt: task.attempt,
+    released: task.released,
+    input: task.input,
+    signal: task.signal,
     log: (...line) => task.log(...line),
     progress: (...at) => task.progress(...at),
     step: (...step) => task.step(...step),

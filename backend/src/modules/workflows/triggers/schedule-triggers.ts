@@ -57,7 +57,9 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
   private async fire(sql: Sql, { workflow, trigger, tick }: DueTrigger, now: Date): Promise<Started[]> {
     const timeZone = workflow.definition.settings?.timezone ?? this.settings.current().timeZone;
     await sql.query('UPDATE workflow_triggers SET next_fire_at = $3 WHERE workflow_id = $1 AND trigger_id = $2', [
-      ...[workflow.id, trigger.id, nextFire(trigger, now, timeZone)],
+      workflow.id,
+      trigger.id,
+      nextFire(trigger, now, timeZone),
     ]);
     const isMissed = now.getTime() - tick.getTime() > missedAfterMs;
     if (isMissed && trigger.misfire === 'skip') {

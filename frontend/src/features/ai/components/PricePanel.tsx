@@ -63,8 +63,11 @@ export function PricePanel() {
 
   const back = (price: PriceDto) =>
     hold({
-      ...{ id: heldPrice(price), title: 'Your price removed', text: price.pattern },
-      ...{ send: () => remove(price.id).unwrap(), otherwise: 'The price could not be removed.' },
+      id: heldPrice(price),
+      title: 'Your price removed',
+      text: price.pattern,
+      send: () => remove(price.id).unwrap(),
+      otherwise: 'The price could not be removed.',
     });
 
   return (

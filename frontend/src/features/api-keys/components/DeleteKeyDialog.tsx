@@ -28,7 +28,10 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
     if (!apiKey) return;
     const { id, name } = apiKey;
     hold({
-      ...{ id, title: 'API key deleted successfully', text: name, otherwise: 'Failed to delete API key' },
+      id,
+      title: 'API key deleted successfully',
+      text: name,
+      otherwise: 'Failed to delete API key',
       send: () => remove({ id, ...(isNeeded && { force: 'true' as const }) }).unwrap(),
     });
     onClose();

@@ -64,7 +64,11 @@ function Requested({ request, onClose }: { request: DemoRequestedDto; onClose: (
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [openedAt] = useState(() => new Date());
   const [form, setForm] = useState<Form>(() => ({
-    ...{ name: '', email: '', company: '', message: '', website: '' },
+    name: '',
+    email: '',
+    company: '',
+    message: '',
+    website: '',
     time: localInputValue(suggestedTime(openedAt)),
   }));
   const [send, { data, error, isLoading }] = useRequestDemoMutation();

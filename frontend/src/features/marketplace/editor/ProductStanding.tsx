@@ -67,8 +67,10 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
 
   function confirm() {
     hold({
-      ...{ id: heldProduct(product), title: `${product.name} is deleted` },
-      ...{ send: () => remove(product.id).unwrap(), otherwise: 'The product could not be deleted.' },
+      id: heldProduct(product),
+      title: `${product.name} is deleted`,
+      send: () => remove(product.id).unwrap(),
+      otherwise: 'The product could not be deleted.',
     });
     deleting.close();
     onDeleted();

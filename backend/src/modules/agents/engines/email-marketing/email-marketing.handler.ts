@@ -98,7 +98,8 @@ export class EmailMarketingHandler implements TaskHandler {
     const parts = text as Record<string, string>;
     return {
       wordings: drafts.map((_, index) => ({ subject: parts[`subject${index + 1}`]!, body: parts.body! })),
-      ...{ writtenBy: by, fallbackReason },
+      writtenBy: by,
+      fallbackReason,
     };
   }
 
@@ -142,7 +143,10 @@ export class EmailMarketingHandler implements TaskHandler {
       title: `Send a mail to ${recipients.length} ${recipients.length === 1 ? 'customer' : 'customers'}`,
       summary: `${purpose}; ${segment}. Who unsubscribed is left out, now and at the moment of sending.`,
       messages: recipients.map(({ email, name, letter: index }) => ({
-        ...{ channel: 'email' as const, target: email, content: letters[index]!, fields: { name } },
+        channel: 'email' as const,
+        target: email,
+        content: letters[index]!,
+        fields: { name },
       })),
     });
     if (result.decision === 'rejected') run.log('warn', `Not sent. ${result.reason ?? 'It was rejected.'}`);

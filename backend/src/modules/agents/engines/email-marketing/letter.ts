@@ -51,7 +51,10 @@ export function letter({ subject, body }: Wording, input: MailInput, shop: strin
   const foot = [input.brandName ?? shop, input.senderAddress].filter(Boolean).join(', ');
   const button = input.link ? `${input.buttonText}: ${input.link}` : null;
   return {
-    ...{ subject, replyTo: input.replyTo ?? null, fromName: input.brandName ?? null, unsubscribe: true },
+    subject,
+    replyTo: input.replyTo ?? null,
+    fromName: input.brandName ?? null,
+    unsubscribe: true,
     text: [body, button, `-- \n${foot}\nNo more mail from us: {{unsubscribe}}`].filter(Boolean).join('\n\n'),
     html: html(subject, body, input, foot),
   };

@@ -25,7 +25,12 @@ export function recipientsOf(
   const open = wanted.filter(({ email }) => !suppressed.has(email));
   const chosen = [...open].sort((a, b) => b.spent - a.spent || (a.email < b.email ? -1 : 1)).slice(0, input.maxRecipients);
   const recipients = chosen.map(({ email, firstName, segment, orders, spent, daysSince }, index) => ({
-    ...{ email, segment, orders, spent, daysSince, letter: index % letters },
+    email,
+    segment,
+    orders,
+    spent,
+    daysSince,
+    letter: index % letters,
     name: firstName?.trim() || 'there',
   }));
   return { recipients, leftOut: { suppressed: wanted.length - open.length, tooMany: open.length - chosen.length } };

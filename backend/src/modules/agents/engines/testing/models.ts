@@ -18,7 +18,13 @@ export const modelSaying = (answer: (request: ChatRequest) => Partial<ChatAnswer
     ]),
   chat: (_run, request) =>
     Promise.resolve({
-      ...{ text: '', toolCalls: [], usage, provider: 'openai', model: 'test-model', costMicroUsd: 0, finishReason: 'stop' as const },
+      text: '',
+      toolCalls: [],
+      usage,
+      provider: 'openai',
+      model: 'test-model',
+      costMicroUsd: 0,
+      finishReason: 'stop' as const,
       ...answer(request),
     }),
 });

@@ -1,5 +1,15 @@
 /** Names of all tools, for schemas and forms; start-up fails when the tool box holds others. */
 export const toolNames = [
-  ...['shop.query', 'stats.run', 'http.fetch', 'html.audit', 'text.metrics', 'template.render'],
-  ...['email.draft', 'email.send', 'social.draft', 'social.post', 'slack.notify', 'task.create'],
+  'shop.query',
+  'stats.run',
+  'http.fetch',
+  'html.audit',
+  'text.metrics',
+  'template.render',
+  'email.draft',
+  'email.send',
+  'social.draft',
+  'social.post',
+  'slack.notify',
+  'task.create',
 ];

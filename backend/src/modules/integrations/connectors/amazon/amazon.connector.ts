@@ -156,7 +156,10 @@ export class AmazonConnector implements Connector {
     const token = textAt(position, 'token');
     if (textAt(position, 'of') !== 'listings') {
       const query = new URLSearchParams({
-        ...{ granularityType: 'Marketplace', granularityId: marketplace, marketplaceIds: marketplace, details: 'true' },
+        granularityType: 'Marketplace',
+        granularityId: marketplace,
+        marketplaceIds: marketplace,
+        details: 'true',
         ...(token && { nextToken: token }),
       });
       const { json } = await this.get(api, `/fba/inventory/v1/summaries?${query.toString()}`, paces.stock);
@@ -167,7 +170,9 @@ export class AmazonConnector implements Connector {
       };
     }
     const query = new URLSearchParams({
-      ...{ marketplaceIds: marketplace, includedData: 'summaries,offers,fulfillmentAvailability', pageSize: '20' },
+      marketplaceIds: marketplace,
+      includedData: 'summaries,offers,fulfillmentAvailability',
+      pageSize: '20',
       ...(token && { pageToken: token }),
     });
     const path = `/listings/2021-08-01/items/${encodeURIComponent(account.accountId)}?${query.toString()}`;
@@ -180,7 +185,9 @@ export class AmazonConnector implements Connector {
   private async orders(account: Account, api: PlatformApi, { position, since, startedAt }: PageRequest): Promise<StreamPage> {
     const from = since ?? new Date(startedAt.getTime() - oldestOrderMs);
     const query = new URLSearchParams({
-      ...{ lastUpdatedAfter: from.toISOString(), marketplaceIds: marketplaceOf(account), maxResultsPerPage: '100' },
+      lastUpdatedAfter: from.toISOString(),
+      marketplaceIds: marketplaceOf(account),
+      maxResultsPerPage: '100',
       includedData: 'BUYER,PROCEEDS,FULFILLMENT',
       ...(typeof position === 'string' && { paginationToken: position }),
     });
@@ -194,7 +201,9 @@ export class AmazonConnector implements Connector {
   private async sales(account: Account, api: PlatformApi, { since, startedAt }: PageRequest): Promise<StreamPage> {
     const from = since ? since.getTime() - 2 * dayMs : startedAt.getTime() - 30 * dayMs;
     const query = new URLSearchParams({
-      ...{ marketplaceIds: marketplaceOf(account), granularity: 'Day', granularityTimeZone: account.timeZone },
+      marketplaceIds: marketplaceOf(account),
+      granularity: 'Day',
+      granularityTimeZone: account.timeZone,
       interval: `${midnight(from)}--${midnight(startedAt.getTime() + dayMs)}`,
     });
     const { json } = await this.get(api, `/sales/v1/orderMetrics?${query.toString()}`, paces.sales);

@@ -69,7 +69,11 @@ const keysHint = 'Check App ID and Cert ID, and whether they belong to the sandb
 /** The page at eBay where the seller agrees. */
 export function ebayConsentUrl({ auth }: EbayBases, { clientId, ruName }: Credentials, state: string): string {
   const query = new URLSearchParams({
-    ...{ client_id: clientId!, redirect_uri: ruName!, response_type: 'code', state, prompt: 'login' },
+    client_id: clientId!,
+    redirect_uri: ruName!,
+    response_type: 'code',
+    state,
+    prompt: 'login',
     scope: ebayConsentScopes.join(' '),
   });
   return `${auth}/oauth2/authorize?${query.toString()}`;

@@ -135,7 +135,8 @@ export class ShopifyConnector implements Connector {
     const list = { products: 'productVariants', customers: 'customers', orders: 'orders' }[stream as 'products'];
     const changed = since ? `updated_at:>='${since.toISOString()}'` : null;
     const data = await client.query(stream as ShopifyQuery, {
-      ...{ first: pageSize, after: position },
+      first: pageSize,
+      after: position,
       ...(stream !== 'products' && { changed }),
     });
     const nodes = listAt(data, list, 'nodes');

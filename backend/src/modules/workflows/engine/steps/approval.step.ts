@@ -25,7 +25,14 @@ export class ApprovalStepExecutor implements StepExecutor<'approval'> {
     const { editable = true, approvers, quorum, selfApproval, form, expiresSec, onExpire, rejectedNext } = step.config;
     const { subject, prompt } = input as unknown as Input;
     const answer = await this.approvals.require(run, {
-      ...{ key: `${key}/approval`, sideEffect: 'custom', content: subject, editable, approvers, quorum, selfApproval, onExpire },
+      key: `${key}/approval`,
+      sideEffect: 'custom',
+      content: subject,
+      editable,
+      approvers,
+      quorum,
+      selfApproval,
+      onExpire,
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
       summary: prompt || asText(subject).slice(0, 300),
       form: form as { [key: string]: JsonValue } | undefined,

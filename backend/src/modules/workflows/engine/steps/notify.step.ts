@@ -70,14 +70,14 @@ export class NotifyStepExecutor implements StepExecutor<'notify'> {
     const link = `/admin/workflow-runs/${id}`;
     await this.effects.once(id, key.replace(/#\d+$/, ''), (sql) =>
       this.notifier.tell(sql, {
-        ...{
-          kind: `workflow.${workflowId}.${step.id}`,
-          count: 1,
-          one: title,
-          many: `{count} messages from ${workflowName}`,
-          body: message,
-        },
-        ...{ link, manyLink: '/admin/workflows', lines: [{ text: title, detail: message.slice(0, 500), link }] },
+        kind: `workflow.${workflowId}.${step.id}`,
+        count: 1,
+        one: title,
+        many: `{count} messages from ${workflowName}`,
+        body: message,
+        link,
+        manyLink: '/admin/workflows',
+        lines: [{ text: title, detail: message.slice(0, 500), link }],
       }),
     );
     return { sent: 1 };

@@ -12,13 +12,21 @@ export function metricsOf(pieces: readonly Piece[], products: readonly ProductFa
   const { goal, channel, tone, length, language, seed } = input;
   const facts = products.map(factsText).join('\n');
   return {
-    ...{ goal, channel, tone, length, language, seed },
+    goal,
+    channel,
+    tone,
+    length,
+    language,
+    seed,
     texts: pieces.map((piece) => {
       const { sku, name, parts, writtenBy, fallbackReason } = piece;
       const product = products.find((one) => one.sku === sku && one.name === name);
       const text = textOf(parts);
       return {
-        ...{ sku, name, writtenBy, fallbackReason },
+        sku,
+        name,
+        writtenBy,
+        fallbackReason,
         parts: Object.entries(parts).map(([part, value]) => ({
           part,
           characters: value.length,

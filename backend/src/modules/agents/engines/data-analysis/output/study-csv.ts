@@ -20,8 +20,18 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
       'short',
     ];
     const rows = reorder.facts.list.map((item) => [
-      ...[item.name, item.key, item.units, item.days, item.perDay, item.standardDeviation, item.safetyStock, item.reorderPoint],
-      ...[item.stock, item.daysOfCover, item.order === null ? null : item.order ? 'yes' : 'no', item.short],
+      item.name,
+      item.key,
+      item.units,
+      item.days,
+      item.perDay,
+      item.standardDeviation,
+      item.safetyStock,
+      item.reorderPoint,
+      item.stock,
+      item.daysOfCover,
+      item.order === null ? null : item.order ? 'yes' : 'no',
+      item.short,
     ]);
     tables.push({ title: 'reorder.csv', body: csv([head, ...rows]) });
   }
@@ -45,7 +55,16 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
   if (prices?.facts) {
     const head = ['product', 'weeks', 'amount', 'lowest price', 'highest price', 'elasticity', 'from', 'to', 'r squared', 'verdict'];
     const rows = prices.facts.list.map((item) => [
-      ...[item.name, item.weeks, item.amount, item.lowest, item.highest, item.elasticity, item.low, item.high, item.rSquared, item.verdict],
+      item.name,
+      item.weeks,
+      item.amount,
+      item.lowest,
+      item.highest,
+      item.elasticity,
+      item.low,
+      item.high,
+      item.rSquared,
+      item.verdict,
     ]);
     tables.push({ title: 'prices.csv', body: csv([head, ...rows]) });
   }

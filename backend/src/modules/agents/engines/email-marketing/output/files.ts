@@ -11,11 +11,17 @@ export function eml(content: EmailContent, recipient: Recipient | undefined, fro
   const fields: Record<string, string> = { name: recipient?.name ?? 'there', unsubscribe: previewLink };
   const fill = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => fields[name] ?? '');
   const composer = new MailComposer({
-    ...{ from: { name: content.fromName ?? '', address: from }, to: recipient?.email ?? 'preview@example.invalid' },
+    from: { name: content.fromName ?? '', address: from },
+    to: recipient?.email ?? 'preview@example.invalid',
     ...(content.replyTo && { replyTo: content.replyTo }),
-    ...{ subject: fill(content.subject), text: fill(content.text), html: fill(content.html ?? '') },
+    subject: fill(content.subject),
+    text: fill(content.text),
+    html: fill(content.html ?? ''),
     // The same input gives the same bytes.
-    ...{ date: new Date(0), messageId: '<preview@example.invalid>', disableFileAccess: true, disableUrlAccess: true },
+    date: new Date(0),
+    messageId: '<preview@example.invalid>',
+    disableFileAccess: true,
+    disableUrlAccess: true,
     headers: { 'List-Unsubscribe': `<${previewLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     baseBoundary: 'stallhand-preview',
   } as ConstructorParameters<typeof MailComposer>[0]);
@@ -46,11 +52,17 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
     step.artifact({ kind: 'preview', title: name(index, 'eml'), mime: 'message/rfc822', body: previews[index]! });
   });
   step.artifact({
-    ...{ kind: 'recipients', title: 'recipients.csv', mime: 'text/csv', metrics: { recipients: recipients.length, ...leftOut } },
+    kind: 'recipients',
+    title: 'recipients.csv',
+    mime: 'text/csv',
+    metrics: { recipients: recipients.length, ...leftOut },
     body: ['email,name,segment,orders,spent,days_since_last_order,letter', ...recipients.map(row)].join('\r\n') + '\r\n',
   });
   step.artifact({
-    ...{ kind: 'lint', title: 'lint.json', mime: 'application/json', body: JSON.stringify(findings, null, 2) },
+    kind: 'lint',
+    title: 'lint.json',
+    mime: 'application/json',
+    body: JSON.stringify(findings, null, 2),
     metrics: { errors, warnings: findings.length - errors },
   });
 }

@@ -64,7 +64,9 @@ function snippet(changes: readonly Change[], questions: readonly { question: str
   });
   if (questions.length > 0) {
     const mainEntity = questions.map(({ question, answer }) => ({
-      ...{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } },
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     }));
     const data = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity };
     lines.push(`<script type="application/ld+json">\n${JSON.stringify(data, null, 2).replaceAll('<', '\\u003c')}\n</script>`);

@@ -40,11 +40,25 @@ export function storePlan(step: StepRun, posts: readonly Post[], material: Mater
 function metricsOf(posts: readonly Post[], input: SocialInput) {
   const { networks, source, count, days, tone, language, seed } = input;
   return {
-    ...{ networks, source, count, days, tone, language, seed },
+    networks,
+    source,
+    count,
+    days,
+    tone,
+    language,
+    seed,
     posts: posts.length,
     feeMicroUsd: sumFees(posts),
     texts: posts.map(({ id, network, length, limit, hashtags, angle, feeMicroUsd, writtenBy, fallbackReason, text }) => ({
-      ...{ id, network, angle, length, limit, hashtags: hashtags.length, feeMicroUsd, writtenBy, fallbackReason },
+      id,
+      network,
+      angle,
+      length,
+      limit,
+      hashtags: hashtags.length,
+      feeMicroUsd,
+      writtenBy,
+      fallbackReason,
       readability: isEnglish(language) ? readability(text.replace(/[#]\S+|https?:\/\/\S+/g, '')) : null,
     })),
   };

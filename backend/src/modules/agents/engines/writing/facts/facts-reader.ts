@@ -58,7 +58,10 @@ export class FactsReader {
   private factsOf({ sku, name, price }: ShopProduct, { details, brandName }: WantedProducts, known: string[], sales: ProductSales[]) {
     const sold = sales.find((one) => one.sku === sku);
     return {
-      ...{ sku, name, price, brand: brandName ?? null },
+      sku,
+      name,
+      price,
+      brand: brandName ?? null,
       fromName: parseName(name),
       details: detailsFor(sku, details, known),
       sales: sold ? { rank: sold.rank, soldAtLeast: roundedDown(sold.units), products: sales.length } : null,
@@ -91,7 +94,13 @@ function choose({ skus, productName, bestSellers }: WantedProducts, bySku: Map<s
 }
 
 const newProduct = (name: string, { details, brandName }: WantedProducts, known: string[]): ProductFacts => ({
-  ...{ sku: null, name, price: null, brand: brandName ?? null, sales: null, goesWith: [], priceBefore: null },
+  sku: null,
+  name,
+  price: null,
+  brand: brandName ?? null,
+  sales: null,
+  goesWith: [],
+  priceBefore: null,
   fromName: parseName(name),
   details: detailsFor(null, details, known),
 });

@@ -36,7 +36,16 @@ export function roundedDown(count: number): number {
 /** The facts as one text, to look claims and numbers up in. */
 export const factsText = ({ name, price, brand, fromName, details, sales, goesWith, priceBefore, sku }: ProductFacts): string =>
   [
-    ...[name, brand, sku, price, priceBefore, fromName.size, fromName.amount, sales?.rank, sales?.soldAtLeast, sales?.products],
+    name,
+    brand,
+    sku,
+    price,
+    priceBefore,
+    fromName.size,
+    fromName.amount,
+    sales?.rank,
+    sales?.soldAtLeast,
+    sales?.products,
     ...details.map(({ slot, text }) => `${slot} ${text}`),
     ...goesWith.map((other) => other.name),
   ]

@@ -7,7 +7,13 @@ export const productFacts = (name: string, more: Partial<Omit<ProductFacts, 'det
   const { details = [], ...rest } = more;
   const sku = rest.sku === undefined ? 'SKU-1' : rest.sku;
   return {
-    ...{ sku, name, price: '34.00', brand: null, sales: null, goesWith: [], priceBefore: null },
+    sku,
+    name,
+    price: '34.00',
+    brand: null,
+    sales: null,
+    goesWith: [],
+    priceBefore: null,
     fromName: parseName(name),
     details: detailsFor(sku, details, sku ? [sku] : []),
     ...rest,
