@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: puts a backup in the place of the database while the console is stopped, or the data that Clear
- * All Data wrote to a file into a console that was just cleared.
+ * `npm run restore -- FILE`: puts a backup, also one that Clear All Data took, in the place of the database while the console is
+ * stopped.
  */
 import './lib/node-version.mjs';
 import { runOnDatabase } from './lib/with-database.mjs';

@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util';
 import { AuditLog } from './modules/audit';
 import { masterKeyOf } from './modules/administration/backups/master-key-of';
 import { restoreBackupFile } from './modules/administration/backups/restore-backup';
-import { restoreBackup } from './modules/administration/system/restore';
 import { type AppConfig, loadConfig } from './platform/config/app-config';
 import { onOwnConnection } from './platform/database/own-connection';
 import { runInContext } from './platform/http/request-context';
 
 const usage = `npm run restore -- FILE              puts a backup in the place of the database, which is kept under another name
 npm run restore -- FILE --drill      tries it in a database of its own, counts every row, and leaves nothing behind
-                                     FILE may also be what Clear All Data wrote: that goes into the cleared console`;
+                                     FILE is what npm run backup or Clear All Data wrote`;
 
 const commandLine = { actor: { kind: 'system' as const, id: null, name: 'Command line' }, address: null, requestId: null };
 
+/** What Clear All Data wrote before its backups were the same as all others. */
 async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
@@ -25,34 +25,18 @@ async function isGzip(file: string): Promise<boolean> {
   }
 }
 
-const inTransaction = <T>(config: AppConfig, work: Parameters<typeof onOwnConnection<T>>[1]): Promise<T> =>
-  runInContext(commandLine, () =>
-    onOwnConnection(config.DATABASE_URL, async (sql) => {
-      await sql.query('BEGIN');
-      const result = await work(sql);
-      await sql.query('COMMIT');
-      return result;
-    }),
-  );
-
-async function putBackCleared(config: AppConfig, file: string): Promise<void> {
-  const restored = await inTransaction(config, (sql) => restoreBackup(sql, file, new AuditLog()));
-  const total = Object.values(restored).reduce((sum, count) => sum + count, 0);
-  console.log(`${total} rows are back, in ${Object.keys(restored).length} tables. Reload the console in open windows.`);
-}
-
-async function putBackAll(config: AppConfig, file: string, drill: boolean): Promise<void> {
+async function restore(config: AppConfig, file: string, drill: boolean): Promise<void> {
   const { rows, at, version, before, seconds } = await restoreBackupFile(config.DATABASE_URL, file, masterKeyOf(config), { drill });
   for (const [table, count] of Object.entries(rows)) console.log(`${String(count).padStart(10)}  ${table}`);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(`\n${total} rows of ${at} (version ${version}), all counted, in ${seconds.toFixed(1)} s.`);
   if (drill) return console.log('This was a drill: nothing has changed.');
-  await inTransaction(config, (sql) =>
-    new AuditLog().record(sql, {
-      action: 'data.restored',
-      subjectType: 'data',
-      subjectId: null,
-      after: { madeAt: at, rows: total, before },
+  await runInContext(commandLine, () =>
+    onOwnConnection(config.DATABASE_URL, async (sql) => {
+      const after = { madeAt: at, rows: total, before };
+      await sql.query('BEGIN');
+      await new AuditLog().record(sql, { action: 'data.restored', subjectType: 'data', subjectId: null, after });
+      await sql.query('COMMIT');
     }),
   );
   console.log(`Start the console again. The database as it was is kept as ${before}.`);
@@ -63,9 +47,9 @@ async function main(): Promise<void> {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error(usage);
   const config = loadConfig();
-  if (!(await isGzip(file))) return putBackAll(config, file, values.drill);
-  if (values.drill) throw new Error('A drill needs a backup that npm run backup wrote.');
-  return putBackCleared(config, file);
+  if (await isGzip(file))
+    throw new Error('This is a file of Clear All Data from an older version, in a format of its own. Restore it with that version.');
+  await restore(config, file, values.drill);
 }
 
 main().catch((error: Error & { code?: string }) => {

@@ -2,12 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { loadBackup } from '../../src/modules/administration/backups/load-backup';
+import { restoreBackupFile } from '../../src/modules/administration/backups/restore-backup';
 import { PurgeRunner } from '../../src/modules/administration/storage/purge-runner';
-import { kept } from '../../src/modules/administration/system/kept-tables';
-import { restoreBackup } from '../../src/modules/administration/system/restore';
-import { AuditLog } from '../../src/modules/audit';
+import { neverInBackup } from '../../src/modules/administration/system/kept-tables';
+import type { Sql } from '../../src/platform/database/database';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
+import { createEmptyDatabase } from '../database';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { insertAgent, insertTask } from '../rows';
@@ -19,6 +21,8 @@ interface Storage {
   lastPurge: { id: string; status: string; removed: Record<string, number>; freedBytes: number } | null;
 }
 
+const masterKey = Buffer.alloc(32, 7);
+
 describe('Administration', () => {
   let product: Product;
   let backups: string;
@@ -28,7 +32,7 @@ describe('Administration', () => {
 
   beforeAll(async () => {
     backups = mkdtempSync(join(tmpdir(), 'stallhand-backups-'));
-    product = await startProduct({ settings: { BACKUP_DIR: backups } });
+    product = await startProduct({ settings: { BACKUP_DIR: backups, MASTER_KEY: masterKey.toString('base64') } });
     // Tonight is done, so that only what is asked for runs.
     await product.database.query(
       `INSERT INTO purge_runs (id, trigger, night, status) VALUES (gen_random_uuid(), 'nightly', now()::date, 'done') ON CONFLICT DO NOTHING`,
@@ -117,16 +121,11 @@ describe('Administration', () => {
 
     const file = join(backups, body.backup);
     expect([readdirSync(backups), statSync(file).mode & 0o777]).toEqual([[body.backup], 0o600]);
-    const [head, ...rows] = gunzipSync(readFileSync(file))
-      .toString()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(head).toMatchObject({ format: 'stallhand-backup-1' });
-    const of = (table: string) => rows.filter((row) => row.table === table).map(({ row }) => row as Record<string, unknown>);
-    expect(of('tasks')).toHaveLength(tasks);
-    expect(of('task_logs')).toHaveLength(500);
-    expect(of('agents')).toMatchObject([{ name: 'Counter "ü"' }]);
+    const bytes = readFileSync(file);
+    for (const canary of ['Counter "ü"', 'Linen & Oak']) expect(bytes.includes(canary)).toBe(false);
+    expect(() => gunzipSync(bytes.subarray(bytes.indexOf('\n') + 1))).toThrow();
+    const { rows } = await restoreBackupFile(product.database.url, file, masterKey, { drill: true });
+    expect(rows).toMatchObject({ tasks, task_logs: 500, agents: 1 });
 
     for (const table of ['agents', 'tasks', 'task_logs', 'activities']) {
       expect(await product.database.value(`SELECT count(*)::int FROM ${table}`)).toBe(0);
@@ -137,43 +136,52 @@ describe('Administration', () => {
     expect((await call('POST', '/api/agents', { name: 'New', type: 'Custom', config: { input: { steps: [] } } })).status).toBe(201);
   });
 
-  it('should put back every row of a backup, once, and only into tables that are empty', async () => {
-    const fingerprint = async () => {
-      const tables = await product.database.query<{ name: string }>(
+  it('should restore from that file every row as it was before the clearing', async () => {
+    const fingerprint = async (database: Sql) => {
+      const tables = await database.query<{ name: string }>(
         `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
       );
-      const shop = tables.map(({ name }) => name).filter((name) => !kept.has(name));
-      return Promise.all(
-        shop.map(async (name) => [
-          name,
-          await product.database.value(`SELECT md5(string_agg(to_jsonb(t)::text, '|' ORDER BY to_jsonb(t)::text)) FROM ${name} t`),
-        ]),
-      );
+      const stored = tables.map(({ name }) => name).filter((name) => !neverInBackup.has(name));
+      const ofTable = async (name: string) => {
+        const rows = await database.query<{ md5: string }>(
+          `SELECT md5(string_agg(to_jsonb(t)::text, '|' ORDER BY to_jsonb(t)::text)) FROM ${name} t`,
+        );
+        return [name, rows[0]!.md5];
+      };
+      return Promise.all(stored.map(ofTable));
     };
-    const restore = (file: string) =>
-      onOwnConnection(product.database.url, async (sql) => {
-        await sql.query('BEGIN');
-        const rows = await restoreBackup(sql, file, new AuditLog());
-        await sql.query('COMMIT');
-        return rows;
-      });
     await call('POST', '/api/agents', { name: 'Keeper', type: 'Custom', config: { input: { steps: [] } } });
     await call('POST', '/api/tasks', { title: 'Kept', type: 'Custom', input: { steps: [{ type: 'wait', seconds: 0 }] } });
     const open = `SELECT (SELECT count(*) FROM facts)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
     await eventually('quiet', async () => (await product.database.value(open)) === 0);
-    const before = await fingerprint();
+    const before = await fingerprint(product.database);
     const { body } = await call<{ backup: string }>('POST', '/api/system/clear', { confirm: 'CLEAR ALL DATA' });
-    const file = join(backups, body.backup);
-    expect(await fingerprint()).not.toEqual(before);
+    expect(await fingerprint(product.database)).not.toEqual(before);
 
-    const restored = await restore(file);
-    expect(restored).toMatchObject({ tasks: expect.any(Number) as number });
-    expect(await fingerprint()).toEqual(before);
-    await expect(restore(file)).rejects.toThrow(/There is data in \w+ already/);
-    await expect(restore(join(__dirname, 'administration.e2e-spec.ts'))).rejects.toThrow();
-    expect(await fingerprint()).toEqual(before);
-    expect((await call('POST', '/api/agents', { name: 'Next', type: 'Custom', config: { input: { steps: [] } } })).status).toBe(201);
-    expect((await call('GET', '/api/audit-log/status')).body).toMatchObject({ intact: true });
+    const restored = await createEmptyDatabase();
+    try {
+      await loadBackup(restored.url, join(backups, body.backup), masterKey);
+      expect(await fingerprint(restored)).toEqual(before);
+    } finally {
+      await restored.drop();
+    }
+  });
+
+  it('should have in the backup what was written while the clearing waited for its turn', async () => {
+    const cleared = await onOwnConnection(product.database.url, async (sql) => {
+      await sql.query('BEGIN');
+      await sql.query(`INSERT INTO activities (id, type, description) VALUES (gen_random_uuid(), 'agent.created', 'late')`);
+      const clearing = call<{ backup: string; removed: Record<string, number> }>('POST', '/api/system/clear', {
+        confirm: 'CLEAR ALL DATA',
+      });
+      const waits = `SELECT count(*)::int FROM pg_locks WHERE NOT granted AND relation = 'activities'::regclass`;
+      await eventually('the clearing waits', async () => (await product.database.value(waits)) === 1);
+      await sql.query('COMMIT');
+      return clearing;
+    });
+    expect(cleared.body.removed).toMatchObject({ activities: 1 });
+    const { rows } = await restoreBackupFile(product.database.url, join(backups, cleared.body.backup), masterKey, { drill: true });
+    expect(rows.activities).toBe(1);
   });
 
   it('should clear nothing when the backup cannot be written', async () => {

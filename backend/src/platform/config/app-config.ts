@@ -78,7 +78,7 @@ export class AppConfig {
   @Max(60)
   DRAIN_SECONDS: number = 0;
 
-  /** Where a backup is written before all data is cleared; relative to the folder the process was started in. */
+  /** Where backups are written; relative to the folder the process was started in. */
   @IsString()
   BACKUP_DIR: string = '.data/backups';
 

@@ -89,14 +89,16 @@ describe('settings', () => {
     const { user, server } = open('advanced', {
       'GET /api/system': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
       'GET /api/system/storage': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
-      'POST /api/system/clear': { body: { backup: 'stallhand-20261120.sql.gz', backupBytes: 1_400, removed: { agents: 2, tasks: 5 } } },
+      'POST /api/system/clear': {
+        body: { backup: '2026-11-20T08-00-00-000Z-before-clear.stallhand-backup', backupBytes: 1_400, removed: { agents: 2, tasks: 5 } },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Clear All Data' }));
     const confirm = (await screen.findAllByRole('button', { name: 'Clear All Data' })).at(-1)!;
     expect(confirm).toBeDisabled();
     await user.type(screen.getByLabelText('Type CLEAR ALL DATA to go on'), 'CLEAR ALL DATA');
     await user.click(confirm);
-    expect(await screen.findByText(/Cleared 7 rows/)).toHaveTextContent('stallhand-20261120.sql.gz');
+    expect(await screen.findByText(/Cleared 7 rows/)).toHaveTextContent('2026-11-20T08-00-00-000Z-before-clear.stallhand-backup');
     expect(server.to('POST', '/api/system/clear')[0]?.body).toEqual({ confirm: 'CLEAR ALL DATA' });
   });
 

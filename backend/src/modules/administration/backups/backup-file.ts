@@ -9,6 +9,7 @@ import { fileKey, seal, unseal } from './sealed-stream';
 
 const format = 'stallhand-backup-2';
 const ending = '.stallhand-backup';
+const beforeClearing = `-before-clear${ending}`;
 const longestHead = 1_000_000;
 
 /** The first line of a backup, in clear. What follows is gzip, encrypted with a key made of the master key and the salt. */
@@ -87,18 +88,23 @@ export async function* readBackupFile(file: string, masterKey: Buffer): AsyncGen
   await done;
 }
 
-export const backupName = (at: Date): string => `${at.toISOString().replace(/[:.]/g, '-')}${ending}`;
+const stamp = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-/** Names of the backups in the folder, newest first. */
+export const backupName = (at: Date): string => `${stamp(at)}${ending}`;
+
+/** Of the backup that Clear All Data takes: what was cleared must not be rotated away by the backups of the empty console. */
+export const nameBeforeClearing = (at: Date): string => `${stamp(at)}${beforeClearing}`;
+
+/** Names of the regular backups in the folder, newest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !name.endsWith(beforeClearing))
     .sort()
     .reverse();
 }
 
-/** Deletes all but the newest `keep` backups of the folder. @returns the names of those that went. */
+/** Deletes all but the newest `keep` regular backups of the folder. @returns the names of those that went. */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const old = (await backupsIn(folder)).slice(keep);
   for (const name of old) await rm(join(folder, name));

@@ -1,5 +1,11 @@
 import type { Sql } from '../../../platform/database/database';
 
+/** The newest migration: a backup is loaded into tables of the version that wrote it. */
+export async function schemaOf(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ name: string }>('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
+  return row!.name;
+}
+
 /** Referenced tables come before those that refer to them. */
 export async function tablesInOrder(sql: Sql): Promise<string[]> {
   const tables = await sql.query<{ name: string; needs: string[] }>(

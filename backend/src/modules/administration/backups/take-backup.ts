@@ -2,11 +2,10 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from '../../../platform/database/database';
 import { loggedDays } from '../storage/log-days';
-import { schemaOf } from '../system/backup';
 import { neverInBackup } from '../system/kept-tables';
 import { writeBackupFile } from './backup-file';
 import { type EndFrame, frame, type RowsFrame, type TableFrame } from './frames';
-import { storedColumns, tablesInOrder } from './tables';
+import { schemaOf, storedColumns, tablesInOrder } from './tables';
 
 export interface BackupReport {
   bytes: number;
@@ -30,13 +29,18 @@ export async function takeBackup(databaseUrl: string, file: string, masterKey: B
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const sum: EndFrame = { tables: 0, rows: 0 };
-    const head = { version, schema: await schemaOf(sqlOf(client)), at: new Date().toISOString() };
-    const bytes = await writeBackupFile(file, masterKey, head, content(client, sum));
-    return { bytes, ...sum };
+    return await writeBackup(client, file, masterKey, version);
   } finally {
     await client.end();
   }
+}
+
+/** The same, of the moment that the transaction of `client` sees: it must be at least REPEATABLE READ. */
+export async function writeBackup(client: Client, file: string, masterKey: Buffer, version: string): Promise<BackupReport> {
+  const sum: EndFrame = { tables: 0, rows: 0 };
+  const head = { version, schema: await schemaOf(sqlOf(client)), at: new Date().toISOString() };
+  const bytes = await writeBackupFile(file, masterKey, head, content(client, sum));
+  return { bytes, ...sum };
 }
 
 async function* content(client: Client, sum: EndFrame): AsyncGenerator<Buffer> {

@@ -3,16 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
-import { invalid } from '../../../platform/errors/api-error';
+import { ApiError, invalid } from '../../../platform/errors/api-error';
+import { MasterKeyTrouble } from '../../../platform/crypto/master-key';
 import { EventBus } from '../../../platform/events';
 import { version } from '../../../platform/version';
 import { AuditLog } from '../../audit';
 import { SettingsService } from '../../settings';
 import type { ClearedDto } from '../dto/system.dto';
-import { backupFormat, schemaOf, writeBackup } from './backup';
-import { kept, neverInBackup } from './kept-tables';
+import { nameBeforeClearing } from '../backups/backup-file';
+import { masterKeyOf } from '../backups/master-key-of';
+import { writeBackup } from '../backups/take-backup';
+import { kept } from './kept-tables';
 
-/** Removes the data of the shop after writing all of it to a file. */
+/** Removes the data of the shop after taking a backup of it. */
 @Injectable()
 export class ClearData {
   constructor(
@@ -25,25 +28,25 @@ export class ClearData {
   /**
    * One transaction: nothing can be written between the backup and the clearing, and a backup that fails clears nothing.
    * @param confirm what the person typed.
-   * @throws ApiError 400 when it is neither the name of the organisation nor `CLEAR ALL DATA`.
+   * @throws ApiError 400 when it is neither the name of the organisation nor `CLEAR ALL DATA`, 503 when there is no key to
+   *   encrypt the backup with.
    */
   async clear(confirm: string): Promise<ClearedDto> {
     const name = this.settings.current().organizationName;
     if (confirm !== name && confirm !== 'CLEAR ALL DATA') {
       throw invalid([{ field: 'confirm', message: `must be "${name}" or "CLEAR ALL DATA"` }]);
     }
-    const at = new Date();
-    const backup = `stallhand-${at.toISOString().replace(/[:.]/g, '-')}.jsonl.gz`;
-    const cleared = await onOwnConnection(this.config.DATABASE_URL, async (sql) => {
+    const masterKey = this.masterKey();
+    const backup = nameBeforeClearing(new Date());
+    const cleared = await onOwnConnection(this.config.DATABASE_URL, async (sql, client) => {
+      const all = await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+      const data = all.map(({ name }) => name).filter((table) => !kept.has(table));
       await sql.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-      const all = (await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
-        (table) => table.name,
-      );
-      const data = all.filter((table) => !kept.has(table));
+      // The first statement: the transaction sees the moment of its first query, and what is committed later would be
+      // removed without being in the backup.
       await sql.query(`LOCK TABLE ${data.join(', ')} IN ACCESS EXCLUSIVE MODE`);
       const file = join(resolve(this.config.BACKUP_DIR), backup);
-      const inBackup = all.filter((table) => !neverInBackup.has(table));
-      const backupBytes = await writeBackup(sql, file, inBackup, { format: backupFormat, version, schema: await schemaOf(sql), at });
+      const { bytes: backupBytes } = await writeBackup(client, file, masterKey, version);
       const removed = await count(sql, data);
       await sql.query(`TRUNCATE ${data.join(', ')}`);
       await this.audit.record(sql, { action: 'data.cleared', subjectType: 'data', subjectId: null, after: { backup, removed } });
@@ -52,6 +55,15 @@ export class ClearData {
     });
     this.bus.publish('data.cleared', { backup });
     return cleared;
+  }
+
+  private masterKey(): Buffer {
+    try {
+      return masterKeyOf(this.config);
+    } catch (error) {
+      if (error instanceof MasterKeyTrouble) throw new ApiError(503, 'secrets_not_configured', error.message);
+      throw error;
+    }
   }
 }
 
