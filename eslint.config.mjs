@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noLiteralSpread } from './tools/lint/no-literal-spread.mjs';
+import { taskState } from './tools/lint/task-state.mjs';
 
 const nodeGlobals = Object.fromEntries(
   [
@@ -15,7 +16,10 @@ const nodeGlobals = Object.fromEntries(
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.nx/**', '**/.data/**', '**/generated.ts', '**/coverage/**', 'frontend/e2e/out/**'] },
   js.configs.recommended,
-  { plugins: { stallhand: { rules: { 'no-literal-spread': noLiteralSpread } } }, rules: { 'stallhand/no-literal-spread': 'error' } },
+  {
+    plugins: { stallhand: { rules: { 'no-literal-spread': noLiteralSpread, 'task-state': taskState } } },
+    rules: { 'stallhand/no-literal-spread': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
@@ -28,6 +32,11 @@ export default tseslint.config(
   },
   // Nest reads constructor types at run time, so an import used "only as a type" there must stay a real one.
   { files: ['backend/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/modules/tasks/task-state.ts', 'backend/src/migrations/**', '**/*.spec.ts'],
+    rules: { 'stallhand/task-state': 'error' },
+  },
   { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: nodeGlobals } },
   { files: ['frontend/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   prettier,

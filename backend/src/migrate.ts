@@ -1,13 +1,15 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { migrations } from './migrations';
+import { schemas } from './migrations/schemas';
 import { loadConfig } from './platform/config/app-config';
 import { advisoryLocks } from './platform/database/advisory-locks';
 import { dataSourceOptions } from './platform/database/data-source';
+import { storeCode } from './platform/database/stored-code';
 import { migrateQueueStore } from './platform/queue/job-queue';
 
 /**
- * Brings the schema up to this version in one step under a lock, BullMQ's own tables included (R19).
+ * Brings the schema up to this version in one step under a lock, functions and views of the modules and BullMQ's own tables included.
  * @param until the name of the last migration to run, for a database that is to be filled by an older version's backup.
  * @throws Error when the database was written by a newer version.
  */
@@ -21,6 +23,8 @@ export async function migrate(databaseUrl: string, until?: string): Promise<void
     await runner.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrate]);
     await refuseNewerSchema(dataSource);
     await dataSource.runMigrations();
+    // Functions and views are those of this version and fit its tables only.
+    if (until === undefined) await storeCode(runner, Object.values(schemas));
     await migrateQueueStore(databaseUrl);
   } finally {
     await runner.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.migrate]).catch(() => undefined);

@@ -3,7 +3,9 @@ import { DataSource } from 'typeorm';
 import { kept, neverInBackup } from '../../src/modules/administration/system/kept-tables';
 import { migrate } from '../../src/migrate';
 import { migrations } from '../../src/migrations';
+import { schemas } from '../../src/migrations/schemas';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
+import { dropViews } from '../../src/platform/database/stored-code';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../database';
 import { insertTask } from '../rows';
 
@@ -58,10 +60,63 @@ describe('The schema', () => {
     await expect(migrate(database.url)).rejects.toThrow(/newer version of Stallhand \(Future9999999999999\)/);
   });
 
+  const owners = Object.entries(schemas);
+  /** Functions and views as Postgres has them, with the digest of what they were made from. */
+  const storedCode = () =>
+    database.query<{ name: string; made: string | null }>(
+      `SELECT proname AS name, pg_get_functiondef(oid) AS text, obj_description(oid, 'pg_proc') AS made FROM pg_proc
+       WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = pg_proc.oid AND d.deptype = 'e')
+       UNION ALL SELECT viewname, definition, obj_description(viewname::regclass, 'pg_class') FROM pg_views WHERE schemaname = 'public' ORDER BY 1`,
+    );
+
+  it('should have one owner for each table, and each owner its tables', async () => {
+    database = await createDatabase();
+    const named = owners.flatMap(([, { tables }]) => tables);
+    const there = await database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+    expect([...named].sort()).toEqual(there.map(({ name }) => name));
+  });
+
+  it('should have one owner for each function and each view', async () => {
+    database = await createDatabase();
+    const named = owners.flatMap(([, { functions, views }]) => [...Object.keys(functions ?? {}), ...Object.keys(views ?? {})]);
+    expect((await storedCode()).map(({ name }) => name)).toEqual([...named].sort());
+  });
+
+  it('should end with the same functions and views where they were changed, lost or never there', async () => {
+    database = await createDatabase();
+    const fresh = await storedCode();
+    expect(fresh.filter(({ made }) => !made)).toEqual([]);
+    await database.query(`
+      CREATE OR REPLACE FUNCTION claim_tasks(worker text, wanted int, max_running int, lease interval) RETURNS SETOF tasks LANGUAGE sql
+        AS 'SELECT * FROM tasks LIMIT 0';
+      COMMENT ON FUNCTION claim_tasks IS NULL;
+      COMMENT ON FUNCTION ledger_stock_changed IS 'of another version'`);
+    for (const { name } of await database.query<{ name: string }>(
+      `SELECT viewname AS name FROM pg_views WHERE schemaname = 'public' LIMIT 1`,
+    ))
+      await database.query(`DROP VIEW ${name}`);
+    await migrate(database.url);
+    expect(await storedCode()).toEqual(fresh);
+  });
+
+  it('should bring the functions of the first version to those of this one', async () => {
+    database = await createDatabase();
+    const fresh = await storedCode();
+    await database.drop();
+    database = await createEmptyDatabase();
+    await migrate(database.url, 'Approvals1763614000000');
+    expect((await storedCode()).map(({ made }) => made)).toEqual([null, null]);
+    await migrate(database.url);
+    expect(await storedCode()).toEqual(fresh);
+  });
+
   it('should go away and come back', async () => {
     database = await createDatabase();
     const before = await tables();
     const dataSource = await new DataSource({ ...dataSourceOptions(database.url, 2) }).initialize();
+    const runner = dataSource.createQueryRunner();
+    await dropViews(runner, Object.values(schemas));
+    await runner.release();
     for (let i = 0; i < migrations.length; i++) await dataSource.undoLastMigration();
     await dataSource.destroy();
     expect((await tables()).map((row) => row.table_name as string).filter((name) => name !== 'migrations')).toEqual([]);

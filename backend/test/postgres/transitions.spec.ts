@@ -1,7 +1,8 @@
 import { TaskBulk } from '../../src/modules/tasks/task-bulk';
 import { type NewTask, TaskCreation } from '../../src/modules/tasks/task-creation';
+import { taskStatements, type TaskTransition, taskTransitions } from '../../src/modules/tasks/task-state';
+import { isFinal, type TaskStatus, taskStatuses } from '../../src/modules/tasks/task-status';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
-import { taskStatuses } from '../../src/modules/tasks/task-status';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
@@ -131,5 +132,83 @@ describe('Steering tasks', () => {
       await expect(creation().create({ ...request, ...change })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
       expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
     });
+  });
+});
+
+describe('The statements about the state of a task', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createDatabase()));
+  afterAll(() => database.drop());
+
+  const past = new Date(Date.now() - 3_600_000);
+  const future = new Date(Date.now() + 3_600_000);
+  const fence = crypto.randomUUID();
+  type Row = Record<string, unknown>;
+  const ofState = (status: TaskStatus): Row => ({
+    status,
+    finished_at: isFinal(status) ? past : null,
+    ...(status === 'running' && { fence, lease_owner: 'worker', lease_until: future }),
+    ...(status === 'waiting' && { waiting_for: 'delay', waiting_until: past, parked_at: past }),
+    ...(status === 'pending' && { due_at: past }),
+  });
+  const ended = (outcome: string, retryInMs: number | null) => (id: string) => [[id], [fence], [outcome], ['worker'], [null], [retryInMs]];
+
+  /** Each kind of row and of call that may lead somewhere else. */
+  const met: Record<TaskTransition, { rows?: Row[]; calls: ((id: string) => unknown[])[] }> = {
+    claim: { calls: [() => ['worker', 1, 10, '15 s']] },
+    park: { rows: [{}, { wake_requested: true }], calls: [(id) => [id, fence, 'delay', null, 'Waits']] },
+    wake: { calls: [(id) => [[id]]] },
+    end: { calls: [ended('completed', null), ended('failed', null), ended('failed', 50), ended('cancelled', null), ended('held', null)] },
+    takeBack: {
+      rows: [{ lease_until: past }, { lease_until: past, cancel_requested_at: past }, { lease_until: past, interruptions: 9 }],
+      calls: [() => []],
+    },
+    promote: { calls: [() => []] },
+    cancel: { rows: [{}, { lease_until: past }], calls: [(id) => [id]] },
+    hold: { calls: [(id) => [id]] },
+    release: { rows: [{}, { held: true }], calls: [(id) => [id]] },
+    retry: { calls: [(id) => [id, false, null], (id) => [id, true, '{}']] },
+    remove: { calls: [(id) => [id]] },
+    restore: { rows: [{ deleted_at: past }], calls: [(id) => [[id]]] },
+  };
+  const statementOf = (name: TaskTransition) => (name === 'claim' ? 'SELECT * FROM claim_tasks($1, $2, $3, $4)' : taskStatements[name]);
+  const declared = (name: TaskTransition) =>
+    Object.entries(taskTransitions[name].moves).flatMap(([from, cases]) => cases.map((move: { to: TaskStatus }) => `${from} > ${move.to}`));
+
+  it.each(Object.keys(met) as TaskTransition[])('should move tasks as the table says, and no others: %s', async (name) => {
+    const moved = new Set<string>();
+    for (const from of taskStatuses) {
+      for (const row of met[name].rows ?? [{}]) {
+        for (const call of met[name].calls) {
+          await database.query('DELETE FROM tasks');
+          const id = await insertTask(database, { ...ofState(from), ...row });
+          const [before] = await database.query('SELECT * FROM tasks');
+          await database.query(statementOf(name), call(id));
+          const [after] = await database.query<Row & { status: TaskStatus; version: number }>('SELECT * FROM tasks');
+          if (after!.version === before!.version) {
+            expect(after).toEqual(before);
+            continue;
+          }
+          moved.add(`${from} > ${after!.status}`);
+          expect({
+            finished: after!.finished_at !== null,
+            leased: after!.lease_owner !== null,
+            waits: after!.waiting_for !== null,
+          }).toEqual({
+            finished: isFinal(after!.status),
+            leased: after!.status === 'running',
+            waits: after!.status === 'waiting',
+          });
+        }
+      }
+    }
+    expect([...moved].sort()).toEqual(declared(name).sort());
+  });
+
+  it('should leave a final state by a retry and nothing else', () => {
+    const leaves = (Object.keys(taskTransitions) as TaskTransition[]).filter((name) =>
+      declared(name).some((move) => isFinal(move.split(' > ')[0] as TaskStatus) && !move.endsWith(move.split(' > ')[0]!)),
+    );
+    expect(leaves).toEqual(['retry']);
   });
 });

@@ -1,6 +1,7 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import type { BulkResultDto, BulkTasksDto } from './dto/task-requests.dto';
-import { TaskDeletion, undoSeconds } from './task-deletion';
+import { TaskDeletion } from './task-deletion';
+import { undoSeconds } from './task-timing';
 import { TasksService } from './tasks.service';
 
 /** The same action on many tasks; what does not apply to one is said and does not stop the others. */

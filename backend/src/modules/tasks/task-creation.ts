@@ -9,11 +9,12 @@ import { SettingsService } from '../settings';
 import { digest } from './digest';
 import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
-import { firstDispatchSeconds, TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
 import { agentGone, idempotencyReused } from './task-errors';
 import { TaskHandlerRegistry } from './task-handler.registry';
+import { createStatement } from './task-state';
 import type { Priority } from './task-status';
-import { factOfTask, taskColumns } from './task-view';
+import { taskColumns } from './task-view';
 
 /** Postgres names it after table and column. */
 const agentReference = 'tasks_agent_id_fkey';
@@ -84,21 +85,7 @@ export class TaskCreation {
     const settings = this.settings.current();
     const agentId = task.agentId ?? null;
     const [row] = await sql.query<TaskDto>(
-      `WITH inserted AS (
-         INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at, dispatch_at,
-           estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
-           requested_by)
-         VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
-           coalesce($10::timestamptz, now()), now() + make_interval(secs => ${firstDispatchSeconds}), $11, $12, $13, $14, $15, $16, $17, $18, $20,
-           $21)
-         ON CONFLICT DO NOTHING
-         RETURNING ${taskColumns}
-       ), searchable AS (
-         INSERT INTO task_search (task_id, body) SELECT id, $19 FROM inserted
-       ), stated AS (
-         INSERT INTO facts (type, data) SELECT 'task.created', ${factOfTask('inserted')} FROM inserted
-       )
-       SELECT * FROM inserted`,
+      createStatement,
       [
         task.id ?? uuidv7(),
         task.title,

@@ -3,8 +3,6 @@ import { Batcher } from '../../platform/database/batcher';
 import { type JobQueue, QueueFactory, type Wakeup } from '../../platform/queue/job-queue';
 
 export const taskQueueName = 'tasks';
-/** A fresh row is left to its own wake-up for this long before the reconciler repeats it. */
-export const firstDispatchSeconds = 5;
 
 /** On Postgres, BullMQ's bulk insert costs about 7 ms a call whatever its size. A lone wake-up still leaves at once. */
 const restMs = 100;

@@ -1,23 +1,11 @@
 export const taskStatuses = ['pending', 'queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
+/** A task in one of these has one way out: a retry, which starts a new attempt. A trigger in Postgres enforces that. */
+export const finalStatuses = ['completed', 'failed', 'cancelled'] as const satisfies readonly TaskStatus[];
+export type FinalStatus = (typeof finalStatuses)[number];
+
+export const isFinal = (status: TaskStatus): status is FinalStatus => (finalStatuses as readonly TaskStatus[]).includes(status);
+
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
-
-/**
- * Where a task may go from each state. `pending` is due later, `queued` is due now. The three final states have one
- * way out: a retry, which starts a new attempt. A trigger in Postgres enforces that last rule once more.
- */
-export const taskTransitions: Record<TaskStatus, readonly TaskStatus[]> = {
-  pending: ['queued', 'running', 'cancelled'],
-  queued: ['running', 'cancelled'],
-  running: ['completed', 'failed', 'cancelled', 'queued', 'pending', 'waiting'],
-  waiting: ['queued', 'running', 'failed', 'cancelled'],
-  completed: [],
-  failed: ['queued'],
-  cancelled: ['queued'],
-};
-
-export const isFinal = (status: TaskStatus): boolean => status === 'completed' || status === 'failed' || status === 'cancelled';
-
-export const mayBecome = (from: TaskStatus, to: TaskStatus): boolean => taskTransitions[from].includes(to);

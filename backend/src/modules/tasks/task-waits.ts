@@ -6,10 +6,7 @@ import type { ClaimedTask } from './execution/claimed-task';
 import { throughOutages } from './execution/transient';
 import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
 import type { Wait } from './task-handler';
-import { taskColumns } from './task-view';
-
-/** A woken row is left to its own wake-up for this long before the reconciler repeats it. */
-const firstDispatchSeconds = 1;
+import { taskStatements } from './task-state';
 
 /** Tasks that wait for something without holding a place: putting them aside and calling them back. */
 @Injectable()
@@ -26,14 +23,7 @@ export class TaskWaits {
    * @returns the rows to hand to `announce` after the commit.
    */
   wake(sql: Sql, taskIds: string[]): Promise<TaskDto[]> {
-    return sql.query<TaskDto>(
-      `UPDATE tasks t SET status = CASE status WHEN 'waiting' THEN 'queued' ELSE status END, wake_requested = true,
-         waiting_for = NULL, waiting_until = NULL, dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0,
-         updated_at = now(), version = version + 1
-       WHERE id = ANY($1) AND status IN ('waiting', 'queued', 'running') RETURNING ${taskColumns}`,
-      [taskIds],
-      'task_wake',
-    );
+    return sql.query<TaskDto>(taskStatements.wake, [taskIds], 'task_wake');
   }
 
   /** After the commit: tells everybody, and wakes workers without waiting for the queue. */
@@ -50,21 +40,7 @@ export class TaskWaits {
    */
   async park(task: ClaimedTask, wait: Wait): Promise<'waiting' | 'queued' | null> {
     const [row] = await throughOutages(() =>
-      this.database.query<TaskDto>(
-        `WITH parked AS (
-           UPDATE tasks t SET status = CASE WHEN t.wake_requested THEN 'queued' ELSE 'waiting' END,
-             waiting_for = CASE WHEN NOT t.wake_requested THEN $3 END, waiting_until = CASE WHEN NOT t.wake_requested THEN $4::timestamptz END,
-             progress_note = $5, parked_at = now(), held = t.hold_requested, hold_requested = false, released = false,
-             lease_until = NULL, lease_owner = NULL, dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0,
-             updated_at = now(), version = version + 1
-           WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' AND t.cancel_requested_at IS NULL RETURNING ${taskColumns}
-         ), steps AS (
-           UPDATE task_steps s SET status = 'waiting' FROM parked WHERE s.task_id = parked.id AND s.attempt = parked.attempt AND s.status = 'running'
-         )
-         SELECT * FROM parked`,
-        [task.id, task.fence, wait.for, wait.until ?? null, wait.note],
-        'task_park',
-      ),
+      this.database.query<TaskDto>(taskStatements.park, [task.id, task.fence, wait.for, wait.until ?? null, wait.note], 'task_park'),
     );
     if (!row) return null;
     this.bus.publish('task.updated', row);

@@ -6,11 +6,12 @@ import { type AuditEntry, AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
 import { TaskCreation } from './task-creation';
-import { firstDispatchSeconds, TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
 import { transitionRefused, versionConflict } from './task-errors';
 import { TaskHandlerRegistry } from './task-handler.registry';
+import { editStatement, taskStatements, type WrittenColumn } from './task-state';
 import { isFinal } from './task-status';
-import { factOfTask, taskColumns } from './task-view';
+import { taskColumns } from './task-view';
 
 /** The rules of a task's life as its users see it; what a worker may do is in `execution/`. */
 @Injectable()
@@ -40,26 +41,7 @@ export class TasksService {
 
   /** A running task stops within two seconds; a waiting one at once. Cancelling what is cancelled changes nothing. */
   async cancel(id: string): Promise<TaskDto> {
-    const [row] = await this.recorded<TaskDto>(
-      { action: 'task.cancelled', subjectId: id },
-      `WITH changed AS (
-         UPDATE tasks t SET
-           status = CASE WHEN status = 'running' AND lease_until > now() THEN status ELSE 'cancelled' END,
-           finished_at = CASE WHEN status = 'running' AND lease_until > now() THEN NULL ELSE now() END,
-           cancel_requested_at = coalesce(cancel_requested_at, now()), held = false, hold_requested = false,
-           attempts = CASE WHEN parked_at IS NULL THEN attempts ELSE attempts || jsonb_build_object('attempt', attempt, 'outcome', 'cancelled',
-             'worker', NULL, 'startedAt', started_at, 'endedAt', now(), 'error', NULL) END,
-           waiting_for = NULL, waiting_until = NULL, parked_at = NULL, updated_at = now(), version = version + 1
-         WHERE id = $1 AND deleted_at IS NULL AND status NOT IN ('completed', 'failed', 'cancelled')
-         RETURNING ${taskColumns}
-       ), stated AS (
-         INSERT INTO facts (type, data) SELECT 'task.cancelled', ${factOfTask('changed')} FROM changed WHERE status = 'cancelled'
-       ), stopped AS (
-         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM changed WHERE s.task_id = changed.id AND s.status = 'waiting'
-       )
-       SELECT * FROM changed`,
-      [id],
-    );
+    const [row] = await this.recorded<TaskDto>({ action: 'task.cancelled', subjectId: id }, taskStatements.cancel, [id]);
     if (!row) {
       const current = await this.lookUp(id);
       if (current.status === 'cancelled') return current;
@@ -82,13 +64,7 @@ export class TasksService {
     const fromStart = options.from === 'start' || options.input !== undefined;
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
-      `UPDATE tasks t SET status = 'queued', retries = retries + 1, failures = 0, interruptions = 0, error = NULL, finished_at = NULL,
-         cancel_requested_at = NULL, held = false, hold_requested = false, due_at = now(), progress_note = NULL, released = false,
-         dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0, triggered_by = 'retry',
-         progress = CASE WHEN $2 THEN 0 ELSE progress END, reuse_from_attempt = CASE WHEN $2 THEN attempt + 1 ELSE reuse_from_attempt END,
-         input = coalesce($3::jsonb, input), updated_at = now(), version = version + 1
-       WHERE id = $1 AND status IN ('failed', 'cancelled')
-       RETURNING ${taskColumns}`,
+      taskStatements.retry,
       [id, fromStart, options.input ? JSON.stringify(options.input) : null],
     );
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
@@ -98,13 +74,12 @@ export class TasksService {
 
   private async edit(id: string, change: UpdateTaskDto, before: TaskDto): Promise<TaskDto> {
     const fields = { title: change.title, description: change.description, priority: change.priority, assigned_to: change.assignedTo };
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const given = (Object.entries(fields) as [WrittenColumn, unknown][]).filter(([, value]) => value !== undefined);
     if (change.metadata !== undefined) given.push(['metadata', JSON.stringify(change.metadata)]);
     if (given.length === 0) return this.lookUp(id);
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.updated', subjectId: id, before: audited(before, change), after: audited(change, change) },
-      `UPDATE tasks t SET ${given.map(([column], index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = version + 1
-       WHERE id = $1 AND ($2::int IS NULL OR version = $2) RETURNING ${taskColumns}`,
+      editStatement(given.map(([column]) => column)),
       [id, change.version ?? null, ...given.map(([, value]) => value)],
     );
     if (!row) throw versionConflict();
@@ -114,12 +89,7 @@ export class TasksService {
 
   /** Running: held at the next step boundary. Not running: kept back at once. */
   private async hold(id: string): Promise<TaskDto> {
-    const [row] = await this.recorded<TaskDto>(
-      { action: 'task.held', subjectId: id },
-      `UPDATE tasks t SET hold_requested = (status = 'running'), held = (status <> 'running'), updated_at = now(), version = version + 1
-       WHERE id = $1 AND status IN ('pending', 'queued', 'running', 'waiting') RETURNING ${taskColumns}`,
-      [id],
-    );
+    const [row] = await this.recorded<TaskDto>({ action: 'task.held', subjectId: id }, taskStatements.hold, [id]);
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'held');
     this.bus.publish('task.updated', row);
     if (row.holdRequested) this.bus.publish('task.control', { id });
@@ -130,16 +100,7 @@ export class TasksService {
   private async release(id: string, before: TaskDto): Promise<TaskDto> {
     if (before.status === 'completed') throw transitionRefused(before.status, 'running');
     if (isFinal(before.status)) return this.retry(id, { from: 'failed' });
-    const [row] = await this.recorded<TaskDto>(
-      { action: 'task.released', subjectId: id },
-      `UPDATE tasks t SET status = CASE WHEN status = 'pending' OR (status = 'waiting' AND NOT held) THEN 'queued' ELSE status END,
-         released = released OR (status = 'waiting' AND NOT held), held = false, hold_requested = false,
-         waiting_for = CASE WHEN held THEN waiting_for END, waiting_until = CASE WHEN held THEN waiting_until END,
-         due_at = least(due_at, now()), dispatch_at = now() + make_interval(secs => ${firstDispatchSeconds}), dispatch_count = 0,
-         updated_at = now(), version = version + 1
-       WHERE id = $1 AND status IN ('pending', 'queued', 'running', 'waiting') RETURNING ${taskColumns}`,
-      [id],
-    );
+    const [row] = await this.recorded<TaskDto>({ action: 'task.released', subjectId: id }, taskStatements.release, [id]);
     if (!row) throw transitionRefused(before.status, 'running');
     this.announce(row);
     return row;

@@ -39,16 +39,3 @@ function aboutDriver(error: unknown): string | null {
   const { code } = error as { code?: string };
   return code ? `A connection was refused or broke off (${code}).` : 'The connection to the database broke off.';
 }
-
-const firstWaitMs = 5_000;
-const longestWaitMs = 5 * 60_000;
-
-/**
- * Milliseconds before the next attempt: 5 s x 2^failures, at most 5 minutes, of which a random half is taken, so that
- * tasks that failed together do not come back together ("equal jitter", Brooker 2015, AWS Architecture Blog).
- * @param failures failed attempts before this one, from 0.
- */
-export function backOffMs(failures: number, random: () => number = Math.random): number {
-  const full = Math.min(firstWaitMs * 2 ** failures, longestWaitMs);
-  return full / 2 + (full / 2) * random();
-}

@@ -7,7 +7,8 @@ import { EventBus } from '../../../platform/events';
 import type { TaskErrorDto } from '../dto/task.dto';
 import type { ArtifactDraft, JsonValue, LogLevel, StepOptions } from '../task-handler';
 import { storableJson } from '../storable-json';
-import { taskColumns, type TaskRow } from '../task-view';
+import { fenced } from '../task-state';
+import type { TaskRow } from '../task-view';
 import { type ClaimedTask, LostLease } from './claimed-task';
 import { throughOutages } from './transient';
 
@@ -40,10 +41,8 @@ export interface StepEnd {
 }
 
 const shownInputChars = 64_000;
-
-/** Row-locks the task while it is ours; everything else in the statement hangs on it, so all of it happens or nothing. */
-const fencedBy = (set: string) =>
-  `WITH fenced AS (UPDATE tasks t SET ${set} WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' RETURNING ${taskColumns})`;
+/** Progress never goes back. */
+const reported = { progress: 'greatest(t.progress, $3)', progress_note: '$4' };
 
 /** On a repeat, lines that the first try may have stored already are left out. */
 const insertLines = (parameter: string, isRepeat: boolean) => `
@@ -95,7 +94,7 @@ export class StepStore {
   ): Promise<void> {
     const rows = await throughOutages(() =>
       this.database.query<TaskRow>(
-        `${fencedBy('updated_at = now()')}, step AS (
+        `${fenced({})}, step AS (
            INSERT INTO task_steps AS s (task_id, attempt, key, index, title, kind, status, input_hash, output, reused_from_attempt, ended_at, input)
            SELECT id, attempt, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, CASE $7 WHEN 'reused' THEN now() END, $11::jsonb FROM fenced
            ON CONFLICT (task_id, attempt, key) DO UPDATE SET title = excluded.title, status = excluded.status,
@@ -125,7 +124,7 @@ export class StepStore {
   async end(task: ClaimedTask, end: StepEnd): Promise<void> {
     const rows = await throughOutages((isRepeat) =>
       this.database.query<TaskRow & { seq: string | null }>(
-        `${fencedBy('progress = greatest(t.progress, $3), progress_note = $4, updated_at = now()')}, step AS (
+        `${fenced(reported)}, step AS (
            UPDATE task_steps s SET status = $5, output = $6::jsonb, error = $7::jsonb, ended_at = now() FROM fenced
            WHERE s.task_id = fenced.id AND s.attempt = fenced.attempt AND s.key = $8
          ), lines AS (${insertLines('$9', isRepeat)}), files AS (
@@ -159,7 +158,7 @@ export class StepStore {
   async report(task: ClaimedTask, progress: number, note: string | null, lines: LogLine[]): Promise<void> {
     const rows = await throughOutages((isRepeat) =>
       this.database.query<TaskRow & { seq: string | null }>(
-        `${fencedBy('progress = greatest(t.progress, $3), progress_note = $4, updated_at = now()')}, lines AS (${insertLines('$5', isRepeat)})
+        `${fenced(reported)}, lines AS (${insertLines('$5', isRepeat)})
          SELECT fenced.*, (SELECT max(seq) FROM lines) AS seq FROM fenced`,
         [task.id, task.fence, progress, note, asRecords(lines)],
         isRepeat ? 'task_report_again' : 'task_report',

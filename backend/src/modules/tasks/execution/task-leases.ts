@@ -4,14 +4,12 @@ import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { SettingsService } from '../../settings';
 import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
-import { factOfTask, taskColumns } from '../task-view';
+import { claimable, claimOrder, taskStatements } from '../task-state';
+import { isFinal } from '../task-status';
+import { leaseSeconds, patientDispatches } from '../task-timing';
+import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { throughOutages } from './transient';
-
-/** Long enough for a pause of the process, short enough that a dead worker does not hold its running places for long. */
-export const leaseSeconds = 15;
-/** A task that still waits after more repeated wake-ups than this has waited for ten seconds or more. */
-const patientDispatches = 1;
 
 type ClaimRow = TaskDto & Omit<ClaimedTask, keyof TaskDto> & Pick<ClaimedTask, 'input'>;
 
@@ -45,7 +43,7 @@ export class TaskLeases {
   /** Whether work waits for a running place. */
   async isWorkWaiting(): Promise<boolean> {
     const [row] = await this.database.query<{ waiting: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM tasks WHERE status = 'queued' AND NOT held) AS waiting`,
+      `SELECT EXISTS (SELECT 1 FROM tasks WHERE ${claimable}) AS waiting`,
       [],
       'task_waiting',
     );
@@ -55,8 +53,7 @@ export class TaskLeases {
   /** Whether the best waiting task was announced again and again in vain, so that it may depend on more than its wake-ups. */
   async isWorkOverdue(): Promise<boolean> {
     const [best] = await this.database.query<{ overdue: boolean }>(
-      `SELECT dispatch_count > ${patientDispatches} AS overdue FROM tasks WHERE status = 'queued' AND NOT held
-       ORDER BY priority_rank, created_at, id LIMIT 1`,
+      `SELECT dispatch_count > ${patientDispatches} AS overdue FROM tasks WHERE ${claimable} ORDER BY ${claimOrder} LIMIT 1`,
       [],
       'task_overdue',
     );
@@ -128,27 +125,7 @@ export class TaskLeases {
 
   private async endMany(ends: AttemptEnd[]): Promise<boolean[]> {
     const rows = await this.database.query<TaskDto>(
-      `WITH ended AS (
-         UPDATE tasks t SET
-           status = CASE e.outcome WHEN 'held' THEN 'queued' WHEN 'released' THEN 'queued'
-             WHEN 'failed' THEN CASE WHEN e.retry_ms IS NULL THEN 'failed' ELSE 'pending' END ELSE e.outcome END,
-           held = (e.outcome = 'held'), hold_requested = false, lease_until = NULL, lease_owner = NULL,
-           progress = CASE e.outcome WHEN 'completed' THEN 100 ELSE t.progress END,
-           failures = t.failures + (e.outcome = 'failed')::int, error = e.error,
-           due_at = CASE WHEN e.retry_ms IS NULL THEN t.due_at ELSE now() + make_interval(secs => e.retry_ms / 1000.0) END, dispatch_at = now(), dispatch_count = 0,
-           finished_at = CASE WHEN e.outcome IN ('completed', 'cancelled') OR (e.outcome = 'failed' AND e.retry_ms IS NULL) THEN now() END,
-           attempts = t.attempts || jsonb_build_object('attempt', t.attempt, 'outcome', e.outcome, 'worker', e.worker,
-             'startedAt', t.started_at, 'endedAt', now(), 'error', e.error),
-           updated_at = now(), version = t.version + 1
-         FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[]) AS e (id, fence, outcome, worker, error, retry_ms)
-         WHERE t.id = e.id AND t.fence = e.fence AND t.status = 'running'
-         RETURNING ${taskColumns}
-       ), stated AS (
-         INSERT INTO facts (type, data) SELECT 'task.' || status, ${factOfTask('ended')} FROM ended WHERE status IN ('completed', 'failed', 'cancelled')
-       ), stopped AS (
-         UPDATE task_steps s SET status = 'stopped', ended_at = now() FROM ended WHERE s.task_id = ended.id AND s.status IN ('running', 'waiting')
-       )
-       SELECT * FROM ended`,
+      taskStatements.end,
       [
         ends.map((end) => end.task.id),
         ends.map((end) => end.task.fence),
@@ -162,9 +139,7 @@ export class TaskLeases {
     const written = new Set<string>();
     for (const row of rows) {
       written.add(row.id);
-      const { status } = row;
-      if (status === 'completed' || status === 'failed' || status === 'cancelled') this.bus.publish(`task.${status}`, row);
-      else this.bus.publish('task.updated', row);
+      this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
     }
     return ends.map((end) => written.has(end.task.id));
   }

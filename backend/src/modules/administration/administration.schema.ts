@@ -1,0 +1,5 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+export const administrationSchema: ModuleSchema = {
+  tables: ['processes', 'purge_runs'],
+};

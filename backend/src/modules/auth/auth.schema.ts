@@ -1,0 +1,5 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+export const authSchema: ModuleSchema = {
+  tables: ['invites', 'recovery_codes', 'sessions', 'sign_in_failures', 'users'],
+};

@@ -1,0 +1,57 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+const orderHoursDue = (rows: string): string =>
+  `INSERT INTO ledger_due (kind, key)
+      SELECT DISTINCT 'hour', to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24') FROM ${rows} ORDER BY 2
+      ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp();`;
+
+const skusDue = (rows: string): string =>
+  `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM ${rows} ORDER BY 2
+      ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp();`;
+
+export const commerceSchema: ModuleSchema = {
+  tables: [
+    'business_metrics',
+    'customer_sources',
+    'customers',
+    'erased_people',
+    'erasure_key',
+    'import_changes',
+    'inventory',
+    'ledger_due',
+    'oversell_risks',
+    'product_days',
+    'shop_order_lines',
+    'shop_orders',
+    'stock_counts',
+  ],
+  functions: {
+    /**
+     * Whoever changes orders or stock, what follows from them is counted again: no writer has to remember that. The row is updated when it is
+     * there, so that the one who counts waits for writers that have not committed yet.
+     */
+    ledger_orders_changed: `
+CREATE OR REPLACE FUNCTION ledger_orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    ${orderHoursDue('changed_to')}
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    ${orderHoursDue('changed_from')}
+  END IF;
+  RETURN NULL;
+END $$`,
+
+    ledger_stock_changed: `
+CREATE OR REPLACE FUNCTION ledger_stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP IN ('INSERT', 'UPDATE') THEN
+    ${skusDue('changed_to')}
+  END IF;
+  IF TG_OP IN ('DELETE', 'UPDATE') THEN
+    ${skusDue('changed_from')}
+  END IF;
+  RETURN NULL;
+END $$`,
+  },
+};

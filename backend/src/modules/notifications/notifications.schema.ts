@@ -1,0 +1,5 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+export const notificationsSchema: ModuleSchema = {
+  tables: ['notification_deliveries', 'notifications'],
+};

@@ -1,0 +1,5 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+export const settingsSchema: ModuleSchema = {
+  tables: ['settings', 'settings_changes'],
+};

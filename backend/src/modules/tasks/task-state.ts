@@ -1,0 +1,372 @@
+import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
+import { firstDispatchSeconds, maxInterruptions } from './task-timing';
+import { factOfTask, taskColumns } from './task-view';
+
+/**
+ * Every statement that changes the state of a task is built here, from one table: no other file writes `tasks.status`
+ * (`npm run lint` looks). A statement names a change, finds its rows, and leaves those in any other state as they are.
+ */
+
+/** The first case that holds decides; the last one needs no condition. */
+type Cases = readonly [...{ to: TaskStatus; when: string }[], { to: TaskStatus }];
+
+interface Transition {
+  /** What becomes of a task, for each state this change may find it in. */
+  readonly moves: Partial<Record<TaskStatus, Cases>>;
+  /** Which rows, as a condition on `t`; the state is asked for besides. */
+  readonly rows: string;
+  /** Common table expressions and relations the condition and the columns read. */
+  readonly with?: string;
+  readonly from?: string;
+  /** Columns besides those that follow from the state. */
+  readonly set: Readonly<Record<string, string>>;
+  /** When workers are told: by the reconciler at once, or by it only if the caller's own wake-up got lost. */
+  readonly dispatch?: 'at once' | 'after its wake-up';
+  /** What becomes of the steps that are open. */
+  readonly steps?: { readonly of: readonly ('running' | 'waiting')[]; readonly become: 'stopped' | 'waiting' };
+  /** The fact it states about each row in one of these states; all of them when none are named. */
+  readonly fact?: { readonly type: string; readonly data: string; readonly states?: readonly TaskStatus[] };
+  /** What the caller gets of each row; the public columns by default. */
+  readonly returns?: string;
+}
+
+const to = (status: TaskStatus): Cases => [{ to: status }];
+const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+const finals = quoted(finalStatuses);
+
+const rowsPerRound = 1_000;
+
+/** `FROM tasks WHERE`: what a worker may take. */
+export const claimable = "status = 'queued' AND NOT held";
+/** Best first. */
+export const claimOrder = 'priority_rank, created_at, id';
+
+const isAlive = 't.lease_until > now()';
+const isGivenUp = `t.interruptions + 1 >= ${maxInterruptions}`;
+const isCancelWanted = 't.cancel_requested_at IS NOT NULL';
+
+/** The list of attempts with this one at its end. Outcome, worker, end and error are SQL. */
+const attemptsWith = (end: { outcome: string; worker: string; endedAt?: string; error?: string }): string =>
+  `t.attempts || jsonb_build_object('attempt', t.attempt, 'outcome', ${end.outcome}, 'worker', ${end.worker}, 'startedAt', t.started_at,
+    'endedAt', ${end.endedAt ?? 'now()'}, 'error', ${end.error ?? 'NULL'})`;
+
+const entering = (...states: TaskStatus[]) => ({ type: "'task.' || status", data: factOfTask('changed'), states });
+
+const died = `'{"code": "interrupted", "message": "The worker died while it ran, ${maxInterruptions} times. It was given up to protect the others.",
+  "stepKey": null, "retryable": false, "hint": "Look at the last log lines; a retry starts it again."}'::jsonb`;
+
+const dueRows = (condition: string, order: string): string =>
+  `ARRAY(SELECT id FROM tasks WHERE ${condition} ORDER BY ${order} LIMIT ${rowsPerRound} FOR UPDATE SKIP LOCKED)`;
+
+export const taskTransitions = {
+  /** A worker takes the best due tasks. An attempt that was parked goes on, any other is a new one. Run by `claim_tasks()`. */
+  claim: {
+    moves: { queued: to('running') },
+    rows: 't.id = best.id',
+    from: 'best',
+    set: {
+      fence: 'gen_random_uuid()',
+      lease_owner: 'worker',
+      lease_until: 'at + lease',
+      attempt: 't.attempt + (t.parked_at IS NULL)::int',
+      started_at: 'CASE WHEN t.parked_at IS NULL THEN at ELSE t.started_at END',
+      waited_ms: `CASE WHEN t.parked_at IS NULL THEN 0
+        ELSE t.waited_ms + greatest(1, ceil(extract(epoch FROM at - t.parked_at) * 1000)) END`,
+      released: 't.released AND t.parked_at IS NOT NULL',
+      parked_at: 'NULL',
+      wake_requested: 'false',
+      hold_requested: 'false',
+      updated_at: 'at',
+    },
+  },
+
+  /** A run waits without a place: $1 id, $2 fence, $3 for what, $4 until when, $5 note. Woken meanwhile, it is due again. */
+  park: {
+    moves: { running: [{ to: 'queued', when: 't.wake_requested' }, { to: 'waiting' }] },
+    rows: 't.id = $1 AND t.fence = $2 AND t.cancel_requested_at IS NULL',
+    set: {
+      waiting_for: 'CASE WHEN NOT t.wake_requested THEN $3 END',
+      waiting_until: 'CASE WHEN NOT t.wake_requested THEN $4::timestamptz END',
+      progress_note: '$5',
+      parked_at: 'now()',
+      held: 't.hold_requested',
+      hold_requested: 'false',
+      released: 'false',
+    },
+    dispatch: 'after its wake-up',
+    steps: { of: ['running'], become: 'waiting' },
+  },
+
+  /** What tasks waited for has come: $1 ids. One that is about to park is called back as soon as it has. */
+  wake: {
+    moves: { waiting: to('queued'), queued: to('queued'), running: to('running') },
+    rows: 't.id = ANY($1)',
+    set: { wake_requested: 'true' },
+    dispatch: 'after its wake-up',
+  },
+
+  /** Attempts end: $1 ids, $2 fences, $3 outcomes, $4 workers, $5 errors, $6 milliseconds until the next attempt. */
+  end: {
+    moves: {
+      running: [
+        { to: 'completed', when: "e.outcome = 'completed'" },
+        { to: 'cancelled', when: "e.outcome = 'cancelled'" },
+        { to: 'pending', when: "e.outcome = 'failed' AND e.retry_ms IS NOT NULL" },
+        { to: 'failed', when: "e.outcome = 'failed'" },
+        { to: 'queued' },
+      ],
+    },
+    rows: 't.id = e.id AND t.fence = e.fence',
+    from: 'unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[]) AS e (id, fence, outcome, worker, error, retry_ms)',
+    set: {
+      held: "e.outcome = 'held'",
+      hold_requested: 'false',
+      progress: "CASE e.outcome WHEN 'completed' THEN 100 ELSE t.progress END",
+      failures: "t.failures + (e.outcome = 'failed')::int",
+      error: 'e.error',
+      due_at: 'CASE WHEN e.retry_ms IS NULL THEN t.due_at ELSE now() + make_interval(secs => e.retry_ms / 1000.0) END',
+      attempts: attemptsWith({ outcome: 'e.outcome', worker: 'e.worker', error: 'e.error' }),
+    },
+    dispatch: 'at once',
+    steps: { of: ['running', 'waiting'], become: 'stopped' },
+    fact: entering('completed', 'failed', 'cancelled'),
+  },
+
+  /** Leases that ran out: the process died, or was cut off and may write nothing any more. */
+  takeBack: {
+    moves: {
+      running: [{ to: 'cancelled', when: isCancelWanted }, { to: 'failed', when: isGivenUp }, { to: 'queued' }],
+    },
+    rows: `t.id IN (SELECT id FROM tasks WHERE status = 'running' AND lease_until < now() LIMIT ${rowsPerRound} FOR UPDATE SKIP LOCKED)`,
+    set: {
+      error: `CASE WHEN NOT (${isCancelWanted}) AND ${isGivenUp} THEN ${died} END`,
+      held: `t.hold_requested AND NOT (${isCancelWanted})`,
+      hold_requested: 'false',
+      interruptions: 't.interruptions + 1',
+      attempts: attemptsWith({ outcome: "'interrupted'", worker: 't.lease_owner', endedAt: 't.lease_until' }),
+    },
+    dispatch: 'at once',
+    steps: { of: ['running', 'waiting'], become: 'stopped' },
+    fact: entering('failed', 'cancelled'),
+  },
+
+  /** Rows whose time has come. */
+  promote: {
+    moves: { pending: to('queued'), waiting: to('queued') },
+    rows: `t.id = ANY (${dueRows("status = 'pending' AND NOT held AND due_at <= now()", 'due_at')}
+      || ${dueRows("status = 'waiting' AND waiting_until <= now()", 'waiting_until')})`,
+    set: {},
+    dispatch: 'at once',
+  },
+
+  /** A person cancels: $1 id. A run that is alive is asked to stop; all else stops at once. */
+  cancel: {
+    moves: {
+      pending: to('cancelled'),
+      queued: to('cancelled'),
+      waiting: to('cancelled'),
+      running: [{ to: 'running', when: isAlive }, { to: 'cancelled' }],
+    },
+    rows: 't.id = $1 AND t.deleted_at IS NULL',
+    set: {
+      cancel_requested_at: 'coalesce(t.cancel_requested_at, now())',
+      held: 'false',
+      hold_requested: 'false',
+      attempts: `CASE WHEN t.parked_at IS NULL THEN t.attempts ELSE ${attemptsWith({ outcome: "'cancelled'", worker: 'NULL' })} END`,
+      parked_at: 'NULL',
+    },
+    steps: { of: ['waiting'], become: 'stopped' },
+    fact: entering('cancelled'),
+  },
+
+  /** A person keeps a task back: $1 id. A running one leaves its worker at the next step boundary. */
+  hold: {
+    moves: { pending: to('pending'), queued: to('queued'), waiting: to('waiting'), running: to('running') },
+    rows: 't.id = $1',
+    set: { hold_requested: "t.status = 'running'", held: "t.status <> 'running'" },
+  },
+
+  /** A person lets a task go on now, however long it was to wait: $1 id. One kept back while it waited only waits again. */
+  release: {
+    moves: {
+      pending: to('queued'),
+      queued: to('queued'),
+      running: to('running'),
+      waiting: [{ to: 'waiting', when: 't.held' }, { to: 'queued' }],
+    },
+    rows: 't.id = $1',
+    set: {
+      released: "t.released OR (t.status = 'waiting' AND NOT t.held)",
+      held: 'false',
+      hold_requested: 'false',
+      due_at: 'least(t.due_at, now())',
+    },
+    dispatch: 'after its wake-up',
+  },
+
+  /** A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null. */
+  retry: {
+    moves: { failed: to('queued'), cancelled: to('queued') },
+    rows: 't.id = $1',
+    set: {
+      retries: 't.retries + 1',
+      failures: '0',
+      interruptions: '0',
+      error: 'NULL',
+      cancel_requested_at: 'NULL',
+      held: 'false',
+      hold_requested: 'false',
+      released: 'false',
+      due_at: 'now()',
+      progress_note: 'NULL',
+      triggered_by: "'retry'",
+      progress: 'CASE WHEN $2 THEN 0 ELSE t.progress END',
+      reuse_from_attempt: 'CASE WHEN $2 THEN t.attempt + 1 ELSE t.reuse_from_attempt END',
+      input: 'coalesce($3::jsonb, t.input)',
+    },
+    dispatch: 'after its wake-up',
+  },
+
+  /** A person deletes: $1 id. A running task loses its worker and stays held, for the case that it is taken back. */
+  remove: {
+    moves: Object.fromEntries(taskStatuses.map((status) => [status, to(status === 'running' ? 'queued' : status)])),
+    with: "before AS (SELECT id, status = 'running' AS running FROM tasks WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)",
+    from: 'before b',
+    rows: 't.id = b.id',
+    set: {
+      deleted_at: 'now()',
+      held_before: 't.held OR t.hold_requested',
+      held: `t.status NOT IN (${finals})`,
+      hold_requested: 'false',
+      fence: 'CASE WHEN NOT b.running THEN t.fence END',
+      attempts: `CASE WHEN b.running THEN ${attemptsWith({ outcome: "'interrupted'", worker: 't.lease_owner' })} ELSE t.attempts END`,
+    },
+    steps: { of: ['running'], become: 'stopped' },
+    fact: { type: "'task.deleted'", data: `jsonb_build_object('id', id, 'title', title, 'agentId', "agentId")` },
+    returns: 't.id, t.title, t.agent_id AS "agentId", b.running',
+  },
+
+  /** A deletion is taken back: $1 ids. */
+  restore: {
+    moves: Object.fromEntries(taskStatuses.map((status) => [status, to(status)])),
+    rows: 't.id = ANY($1) AND t.deleted_at IS NOT NULL',
+    set: { deleted_at: 'NULL', held: 'coalesce(t.held_before, false)', held_before: 'NULL' },
+    dispatch: 'at once',
+    fact: { type: "'task.restored'", data: factOfTask('changed') },
+  },
+} as const satisfies Record<string, Transition>;
+
+export type TaskTransition = keyof typeof taskTransitions;
+
+/** Columns that follow from entering a state; `null` leaves a column as it is. */
+const onEntering: Record<string, (status: TaskStatus) => string | null> = {
+  finished_at: (status) => (isFinal(status) ? 'now()' : 'NULL'),
+  lease_owner: (status) => (status === 'running' ? null : 'NULL'),
+  lease_until: (status) => (status === 'running' ? null : 'NULL'),
+  waiting_for: (status) => (status === 'waiting' ? null : 'NULL'),
+  waiting_until: (status) => (status === 'waiting' ? null : 'NULL'),
+};
+
+const dispatchAt = { 'at once': 'now()', 'after its wake-up': `now() + make_interval(secs => ${firstDispatchSeconds})` };
+
+const movesOf = (transition: Transition) => Object.entries(transition.moves) as [TaskStatus, Cases][];
+
+/** One value for each way a task may go; the shortest SQL that says so. */
+function byMove(transition: Transition, value: (from: TaskStatus, to: TaskStatus) => string): string {
+  const byState = movesOf(transition).map(([from, cases]) => {
+    const values = cases.map((move) => value(from, move.to));
+    const last = values.at(-1)!;
+    if (values.every((each) => each === last)) return { from, said: last };
+    const conditions = cases.flatMap((move, index) => ('when' in move ? [`WHEN ${move.when} THEN ${values[index]}`] : []));
+    return { from, said: `CASE ${conditions.join(' ')} ELSE ${last} END` };
+  });
+  const [first] = byState;
+  if (byState.every(({ said }) => said === first!.said)) return first!.said;
+  return `CASE t.status ${byState.map(({ from, said }) => `WHEN '${from}' THEN ${said}`).join(' ')} END`;
+}
+
+/** Everything a change writes into the row. */
+function assignments(transition: Transition): string {
+  const columns: Record<string, string> = {};
+  const isChange = movesOf(transition).some(([from, cases]) => cases.some((move) => move.to !== from));
+  if (isChange) {
+    columns.status = byMove(transition, (from, state) => (from === state ? 't.status' : `'${state}'`));
+    for (const [column, entered] of Object.entries(onEntering)) {
+      columns[column] = byMove(transition, (from, state) => (from === state ? null : entered(state)) ?? `t.${column}`);
+    }
+  }
+  if (transition.dispatch) Object.assign(columns, { dispatch_at: dispatchAt[transition.dispatch], dispatch_count: '0' });
+  Object.assign(columns, { updated_at: 'now()', version: 't.version + 1' }, transition.set);
+  return Object.entries(columns)
+    .filter(([column, value]) => value !== `t.${column}`)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(',\n    ');
+}
+
+const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${quoted(Object.keys(transition.moves))})`;
+
+function statement(transition: Transition): string {
+  const { fact, steps } = transition;
+  const parts = [
+    transition.with,
+    `changed AS (
+  UPDATE tasks t SET ${assignments(transition)}
+  ${transition.from ? `FROM ${transition.from} ` : ''}WHERE ${found(transition)} RETURNING ${transition.returns ?? taskColumns})`,
+    steps &&
+      `steps AS (UPDATE task_steps s SET status = '${steps.become}'${steps.become === 'stopped' ? ', ended_at = now()' : ''} FROM changed
+  WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)}))`,
+    fact &&
+      `stated AS (INSERT INTO facts (type, data) SELECT ${fact.type}, ${fact.data} FROM changed${
+        fact.states ? ` WHERE status IN (${quoted(fact.states)})` : ''
+      })`,
+  ];
+  return `WITH ${parts.filter(Boolean).join(', ')} SELECT * FROM changed`;
+}
+
+/** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_tasks()`. */
+export const taskStatements = Object.fromEntries(
+  Object.entries(taskTransitions)
+    .filter(([name]) => name !== 'claim')
+    .map(([name, transition]) => [name, statement(transition)]),
+) as Record<Exclude<TaskTransition, 'claim'>, string>;
+
+/** The body of `claim_tasks()` that takes up to `wanted` of `free` places, in its own variables. */
+export const claimStatement = `WITH best AS (
+    SELECT id FROM tasks WHERE ${claimable} ORDER BY ${claimOrder} LIMIT least(free, wanted) FOR UPDATE SKIP LOCKED
+  )
+  UPDATE tasks t SET ${assignments(taskTransitions.claim)}
+  FROM ${taskTransitions.claim.from} WHERE ${found(taskTransitions.claim)} RETURNING t.*`;
+
+/**
+ * A new task with its searchable text and its fact: $1 id, $2 title, $3 description, $4 priority, $5 assigned to, $6 agent, $7 metadata,
+ * $8 type, $9 input, $10 due at or null, $11 estimated seconds, $12 attempts, $13 time limit in ms, $14 triggered by, $15 retried from,
+ * $16 idempotency key, $17 its hash, $18 tick key, $19 searchable text, $20 dry run, $21 requested by. No row where a key was used before.
+ */
+export const createStatement = `WITH changed AS (
+  INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at, dispatch_at,
+    estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
+    requested_by)
+  VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
+    coalesce($10::timestamptz, now()), ${dispatchAt['after its wake-up']}, $11, $12, $13, $14, $15, $16, $17, $18, $20, $21)
+  ON CONFLICT DO NOTHING
+  RETURNING ${taskColumns}
+), searchable AS (
+  INSERT INTO task_search (task_id, body) SELECT id, $19 FROM changed
+), stated AS (
+  INSERT INTO facts (type, data) SELECT 'task.created', ${factOfTask('changed')} FROM changed
+) SELECT * FROM changed`;
+
+/**
+ * What a run may write while it works, as the relation `fenced`: $1 id, $2 fence. It locks the row while it is ours; what hangs on the relation
+ * happens with it or not at all.
+ */
+export const fenced = (set: { progress?: string; progress_note?: string }): string =>
+  `WITH fenced AS (UPDATE tasks t SET ${[...Object.entries(set), ['updated_at', 'now()']].map(([column, value]) => `${column} = ${value}`).join(', ')}
+  WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' RETURNING ${taskColumns})`;
+
+export type WrittenColumn = 'title' | 'description' | 'priority' | 'assigned_to' | 'metadata';
+
+/** What people wrote: $1 id, $2 the version it was read in or null, from $3 on the columns. */
+export const editStatement = (columns: WrittenColumn[]): string =>
+  `UPDATE tasks t SET ${columns.map((column, index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = t.version + 1
+  WHERE t.id = $1 AND ($2::int IS NULL OR t.version = $2) RETURNING ${taskColumns}`;

@@ -1,0 +1,39 @@
+import { advisoryLocks } from '../../platform/database/advisory-locks';
+import type { ModuleSchema } from '../../platform/database/module-schema';
+import { claimStatement } from './task-state';
+
+export const tasksSchema: ModuleSchema = {
+  tables: ['tasks', 'task_steps', 'task_logs', 'task_search', 'task_result_search', 'artifacts'],
+  functions: {
+    /**
+     * Takes up to `wanted` due tasks, best first, while fewer than `max_running` live leases exist in all processes. The lock makes count and
+     * claim one act. The claim need not survive a crash of Postgres (then nobody holds the task, and the random fence of the lost claim fits no
+     * row), so it does not wait for the disk.
+     */
+    claim_tasks: `
+CREATE OR REPLACE FUNCTION claim_tasks(worker text, wanted int, max_running int, lease interval) RETURNS SETOF tasks LANGUAGE plpgsql AS $$
+DECLARE
+  free int;
+  at timestamptz;
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  PERFORM pg_advisory_xact_lock(${advisoryLocks.claim});
+  at := clock_timestamp();
+  SELECT max_running - count(*) INTO free FROM tasks WHERE status = 'running' AND lease_until > at;
+  IF free <= 0 THEN
+    RETURN;
+  END IF;
+  RETURN QUERY ${claimStatement};
+END $$`,
+
+    /** Final states are final; the one way out is a retry, which counts itself. */
+    tasks_keep_terminal: `
+CREATE OR REPLACE FUNCTION tasks_keep_terminal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.retries = OLD.retries THEN
+    RAISE EXCEPTION 'task % is % and stays so', OLD.id, OLD.status USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$`,
+  },
+};
