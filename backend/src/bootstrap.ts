@@ -14,6 +14,7 @@ import { WsAdapter } from './modules/realtime';
 import { type SiteFile, SitePages } from './modules/site';
 import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
+import { commonErrors } from './platform/errors/common.errors';
 import { ApiErrorFilter } from './platform/errors/api-error.filter';
 import { refuseForeignContentTypes, refuseUnstorableText } from './platform/http/unstorable-text';
 import { HttpMeter } from './platform/metrics/http-meter';
@@ -83,7 +84,7 @@ const passOnWhenStopping = (health: HealthService) => (request: Request, _respon
   next(isPassedOn ? health.stopping() : undefined);
 };
 
-const invalidJson = (): ApiError => new ApiError(400, 'invalid_json', 'The body is not valid JSON.');
+const invalidJson = (): ApiError => new ApiError(commonErrors.invalid_json);
 
 /** Older browsers do not count sockets of the page's own address as `'self'`; any other address is none of its business. */
 const ownSockets = (request: IncomingMessage): string => {
@@ -126,7 +127,7 @@ export function serveFrontend(app: NestExpressApplication): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     const ours = /^\/(api|health|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
     if (ours || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const isMissing = () => next(new ApiError(404, 'not_found', 'There is no such page.'));
+    const isMissing = () => next(new ApiError(commonErrors.not_found, 'There is no such page.'));
     pages
       .file(request.path)
       .then((page) => (page ? sendPage(request, response, page) : files(request, response, isMissing)))

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { invalid } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import { fieldErrors } from '../../platform/http/validation.pipe';
 import { AgentConfigDto } from './dto/agent-config.dto';
 

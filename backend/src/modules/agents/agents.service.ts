@@ -3,7 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound, versionConflict } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
@@ -102,11 +104,7 @@ export class AgentsService {
     const write = async (transaction: Transaction) => {
       const agent = await this.load(transaction.manager, id, true);
       if (change.version !== undefined && change.version !== agent.version) {
-        throw new ApiError(
-          409,
-          'version_conflict',
-          'This agent was changed by somebody else in the meantime. Load it again and repeat your change.',
-        );
+        throw versionConflict('agent');
       }
       const before = audited(agent);
       const { version: _, status, ...fields } = change;
@@ -243,7 +241,7 @@ export class AgentsService {
 
 /** @throws ApiError 409 while it is locked. */
 function refuseLocked({ lockedReason }: Agent): void {
-  if (lockedReason !== null) throw new ApiError(409, 'locked', lockedReason);
+  if (lockedReason !== null) throw new ApiError(commonErrors.locked, lockedReason);
 }
 
 const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { invalid } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import type { AnalyticsSettingsDto } from './dto/analytics-requests.dto';
 
 /** How long work takes by hand, as somebody stated it: nothing here is estimated. */

@@ -4,7 +4,9 @@ import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { SecretBox, secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound, versionConflict } from '../../platform/errors/common.refusals';
+import { apiKeysErrors } from './api-keys.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
@@ -105,7 +107,7 @@ export class ApiKeysService {
   async change(id: string, verb: string, version: number | undefined, apply: (key: ApiKey) => void): Promise<ApiKeyDto> {
     return this.transactions.run(async (transaction) => {
       const key = await this.load(id, transaction.manager);
-      if (version !== undefined && version !== key.version) throw conflict();
+      if (version !== undefined && version !== key.version) throw versionConflict('key');
       const before = toAudit(key);
       apply(key);
       const saved = await transaction.manager.save(key);
@@ -149,14 +151,11 @@ export class ApiKeysService {
     if (agents.length + workflows.length === 0) return;
     const parts = [counted(agents.length, 'agent'), counted(workflows.length, 'workflow')].filter((part) => part !== null);
     const verb = agents.length + workflows.length === 1 ? 'needs' : 'need';
-    throw new ApiError(409, 'key_in_use', `${parts.join(' and ')} ${verb} this key.`, { details: { agents, workflows } });
+    throw new ApiError(apiKeysErrors.key_in_use, `${parts.join(' and ')} ${verb} this key.`, { details: { agents, workflows } });
   }
 }
 
 const counted = (count: number, noun: string): string | null => (count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`);
-
-const conflict = (): ApiError =>
-  new ApiError(409, 'version_conflict', 'This key was changed by somebody else in the meantime. Load it again and repeat your change.');
 
 const entry = (verb: string, key: ApiKey, values: { before?: Record<string, unknown>; after?: Record<string, unknown> }) => ({
   action: `api_key.${verb}`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox, secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { apiKeysErrors } from './api-keys.errors';
 import { AuditLog } from '../audit';
 import { lastFour } from './api-key-view';
 import { ApiKeysService } from './api-keys.service';
@@ -61,10 +62,10 @@ export class KeySecrets {
     const { keyValue: value, overlapHours = defaultOverlapHours } = request;
     secretMask.register(value);
     const before = await this.box.open(key.encryptedKey, { ...currentKey, row: id });
-    if (before === value) throw new ApiError(409, 'same_value', 'This is the value that is stored already.');
+    if (before === value) throw new ApiError(apiKeysErrors.same_value);
     const test = request.skipTest ? null : await this.tester.test(key.service, value, key.settings);
     if (test && !test.ok) {
-      throw new ApiError(409, 'key_test_failed', `The key was not switched: ${test.message}`, { details: { test } });
+      throw new ApiError(apiKeysErrors.key_test_failed, `The key was not switched: ${test.message}`, { details: { test } });
     }
     const sealed = await this.box.seal(value, { ...currentKey, row: id });
     const kept = overlapHours > 0 ? await this.box.seal(before, { ...previousKey, row: id }) : null;

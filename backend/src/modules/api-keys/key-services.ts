@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 
 /** The services of the specification. */
 export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'stripe', 'slack', 'other'] as const;

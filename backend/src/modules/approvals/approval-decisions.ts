@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
-import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { approvalsErrors } from './approvals.errors';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
@@ -173,12 +176,15 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
 function refuseDecided({ status, decidedBy, isDue, taskIsOver, version }: Locked, wanted?: number): void {
   if (status !== 'pending') {
     const who = decidedBy ? ` by ${decidedBy}` : '';
-    throw new ApiError(409, 'already_decided', `This was ${status}${who} already.`, { details: { status, decidedBy } });
+    throw new ApiError(approvalsErrors.already_decided, `This was ${status}${who} already.`, { details: { status, decidedBy } });
   }
-  if (isDue) throw new ApiError(409, 'approval_expired', 'The time to decide this is over.');
-  if (taskIsOver) throw new ApiError(409, 'task_over', 'The task that asked for this has ended.');
+  if (isDue) throw new ApiError(approvalsErrors.approval_expired);
+  if (taskIsOver) throw new ApiError(approvalsErrors.task_over);
   if (wanted !== undefined && wanted !== version) {
-    throw new ApiError(409, 'version_conflict', 'This was changed by somebody else in the meantime. Look at it again before you decide.');
+    throw new ApiError(
+      commonErrors.version_conflict,
+      'This was changed by somebody else in the meantime. Look at it again before you decide.',
+    );
   }
 }
 

@@ -1,6 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { ApiError, invalid } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
+import { approvalsErrors } from './approvals.errors';
 import type { Principal } from '../auth';
 import type { JsonValue } from '../tasks';
 
@@ -72,4 +74,4 @@ export function checkForm(schema: { [key: string]: JsonValue } | null, form: { [
   );
 }
 
-export const forbidden = (reason: string): ApiError => new ApiError(403, 'not_an_approver', reason);
+export const forbidden = (reason: string): ApiError => new ApiError(approvalsErrors.not_an_approver, reason);

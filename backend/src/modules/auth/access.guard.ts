@@ -2,6 +2,7 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
 import { requiresKey } from './requires.decorator';
@@ -23,10 +24,9 @@ export class AccessGuard implements CanActivate {
     if (permission === 'outside') return true;
     if (permission !== 'public') {
       const principal = await this.authenticator.principalOf(request.headers);
-      if (!principal) throw new ApiError(401, 'not_signed_in', 'Sign in first.');
-      if (!permission || !may(principal.role, permission)) throw new ApiError(403, 'forbidden', 'Your role does not allow this.');
-      if (this.secondFactor.mustWait(principal, permission))
-        throw new ApiError(403, 'second_factor_due', 'Set up your second factor first: this shop asks everybody for one.');
+      if (!principal) throw new ApiError(authErrors.not_signed_in);
+      if (!permission || !may(principal.role, permission)) throw new ApiError(authErrors.forbidden);
+      if (this.secondFactor.mustWait(principal, permission)) throw new ApiError(authErrors.second_factor_due);
       request.principal = principal;
     }
     this.authenticator.refuseForgery(request);

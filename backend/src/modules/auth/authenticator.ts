@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { authErrors } from './auth.errors';
 import { administrator, type Principal } from './principal';
 import type { SessionCookie } from './sign-in/session-cookie';
 import type { SessionsService } from './sign-in/sessions.service';
@@ -47,7 +48,7 @@ export class SessionAccess extends Authenticator {
   /** No form and no foreign page can add this header without asking first. */
   refuseForgery({ method, headers }: Pick<Request, 'method' | 'headers'>): void {
     if (!safeMethods.has(method) && !headers['x-csrf']) {
-      throw new ApiError(403, 'csrf_header_missing', 'Changes need the header X-CSRF.');
+      throw new ApiError(authErrors.csrf_header_missing);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { authErrors } from './auth.errors';
 
 /** How long a password or code that was just given counts, in milliseconds. */
 export const confirmationMs = 5 * 60_000;
@@ -10,6 +11,6 @@ export const confirmationMs = 5 * 60_000;
  */
 export function requireFreshConfirmation(request: Request): void {
   if ((request.principal?.confirmedUntil ?? 0) <= Date.now()) {
-    throw new ApiError(403, 'confirmation_required', 'Confirm with your password or code first.');
+    throw new ApiError(authErrors.confirmation_required);
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/errors/api-error';
+import { authErrors } from './auth.errors';
 import type { Role } from './permissions';
 
 /** Who acts. */
@@ -27,7 +28,7 @@ export const administrator: Principal = {
 
 /** @throws ApiError 409 for Administrator, who has neither password nor codes. */
 export function accountOf({ userId }: Principal): string {
-  if (!userId) throw new ApiError(409, 'no_account', 'Without sign-in there are no accounts. Start with ACCESS_MODE=password.');
+  if (!userId) throw new ApiError(authErrors.no_account);
   return userId;
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { authErrors } from './auth.errors';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -35,7 +36,7 @@ export class SameOrigin {
 
   readonly middleware = (request: Request, _response: Response, next: NextFunction): void => {
     const refusal = this.refusal(request);
-    if (refusal) throw new ApiError(403, 'foreign_origin', refusal);
+    if (refusal) throw new ApiError(authErrors.foreign_origin, refusal);
     next();
   };
 }

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { authErrors } from './auth.errors';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { SessionListItemDto, SessionListQuery } from './dto/sessions.dto';
 import { may } from './permissions';
@@ -19,7 +20,7 @@ export class SessionsController {
   list(@Query() { all }: SessionListQuery, @Req() request: Request): Promise<SessionListItemDto[]> {
     const principal = request.principal!;
     const everybody = all === 'true';
-    if (everybody && !may(principal.role, 'users:manage')) throw new ApiError(403, 'forbidden', 'Your role does not allow this.');
+    if (everybody && !may(principal.role, 'users:manage')) throw new ApiError(authErrors.forbidden);
     return this.sessions.list(principal, everybody);
   }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { inventoryErrors } from './inventory.errors';
 import { sqlOf, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
@@ -26,7 +28,10 @@ export class InventoryEditor {
       ]);
       if (!before) throw notFound('product');
       if (change.quantity !== undefined && before.integrationId) {
-        throw new ApiError(409, 'kept_by_platform', `The quantity of this product comes from ${before.platform}; change it there.`);
+        throw new ApiError(
+          inventoryErrors.kept_by_platform,
+          `The quantity of this product comes from ${before.platform}; change it there.`,
+        );
       }
       await sql.query(
         `UPDATE inventory SET cost = CASE WHEN $2 THEN $3::numeric ELSE cost END,

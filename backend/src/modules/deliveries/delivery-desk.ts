@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { deliveriesErrors } from './deliveries.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
@@ -63,7 +65,8 @@ export class DeliveryDesk {
           after: { status: end.status, taskId: before.taskId },
         }),
       ));
-    if (!written) throw new ApiError(409, 'not_unknown', `This message is ${before.status}; there is nothing to decide about it.`);
+    if (!written)
+      throw new ApiError(deliveriesErrors.not_unknown, `This message is ${before.status}; there is nothing to decide about it.`);
     return this.detail(id);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { Requires } from '../auth';
 import { SettingsService } from '../settings';
 import { escapeHtml } from './channels/personalise';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { demoShopErrors } from './demo-shop.errors';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
 import { NftDemo } from '../nfts';
@@ -35,7 +36,7 @@ export class DemoShopService {
     await this.database.transaction(async (sql) => {
       await sql.query('LOCK TABLE shop_orders IN SHARE ROW EXCLUSIVE MODE');
       const [there] = await sql.query('SELECT 1 FROM shop_orders WHERE is_demo LIMIT 1');
-      if (there) throw new ApiError(409, 'demo_installed', 'The demo shop is installed already.');
+      if (there) throw new ApiError(demoShopErrors.demo_installed);
       await this.writeProducts(sql);
       await this.writeOrders(sql, demoOrders(now, customerCount));
       await this.nfts.install(sql, now);

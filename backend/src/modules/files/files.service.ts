@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { filesErrors } from './files.errors';
 import { PlanLimits } from '../plans';
 import type { FileDto } from './dto/file.dto';
 
@@ -75,14 +77,14 @@ export class FilesService {
     };
     for await (const piece of source) {
       bytes += piece.length;
-      if (bytes > maxBytes) throw new ApiError(413, 'too_large', `A file may have at most ${maxBytes / 1_000_000} MB.`);
+      if (bytes > maxBytes) throw new ApiError(commonErrors.too_large, `A file may have at most ${maxBytes / 1_000_000} MB.`);
       if (bytes > freeBytes) throw this.limits.full();
       hash.update(piece);
       pending.push(piece);
       pendingBytes += piece.length;
       if (pendingBytes >= chunkBytes) await flush();
     }
-    if (bytes === 0) throw new ApiError(400, 'empty_file', 'The file is empty.');
+    if (bytes === 0) throw new ApiError(filesErrors.empty_file);
     if (pendingBytes > 0) await flush();
     return { bytes, sha256: hash.digest('hex') };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { healthErrors } from './health.errors';
 import { QueueFactory } from '../../platform/queue/job-queue';
 import { migrations } from '../../migrations';
 import type { ReadyDto } from './dto/health.dto';
@@ -29,7 +30,7 @@ export class HealthService {
   }
 
   stopping(): ApiError {
-    return new ApiError(503, 'stopping', 'This process is stopping.');
+    return new ApiError(healthErrors.stopping);
   }
 
   /** @throws ApiError 503 while Postgres is away, the schema is not ours, or the process is stopping. */
@@ -43,11 +44,10 @@ export class HealthService {
         [ownMigrations],
       )
       .catch(() => {
-        throw new ApiError(503, 'database_unavailable', 'Postgres does not answer.');
+        throw new ApiError(healthErrors.database_unavailable);
       });
     // A newer version may have added to it: while an upgrade rolls through, the older processes go on.
-    if (schema!.applied < ownMigrations.length)
-      throw new ApiError(503, 'schema_mismatch', 'The database schema is not that of this version.');
+    if (schema!.applied < ownMigrations.length) throw new ApiError(healthErrors.schema_mismatch);
     const notes = schema!.stuck > 0 ? [`${schema!.stuck} tasks wait and nothing runs: is a worker up?`] : [];
     return {
       status: notes.length > 0 ? 'degraded' : 'ok',

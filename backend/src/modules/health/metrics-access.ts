@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { ApiError } from '../../platform/errors/api-error';
+import { healthErrors } from './health.errors';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -22,7 +23,7 @@ export class MetricsAccess {
   /** @throws ApiError 401 */
   check(authorization: string | undefined): void {
     if (this.isScraper(authorization) || (!this.token && this.config.ACCESS_MODE === 'open')) return;
-    if (this.token) throw new ApiError(401, 'metrics_token_wrong', 'Send the value of METRICS_TOKEN as a bearer token.');
-    throw new ApiError(401, 'metrics_not_configured', 'Set METRICS_TOKEN, and send it as a bearer token.');
+    if (this.token) throw new ApiError(healthErrors.metrics_token_wrong);
+    throw new ApiError(healthErrors.metrics_not_configured);
   }
 }

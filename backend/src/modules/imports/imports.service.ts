@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
-import { ApiError, invalid } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
+import { importsErrors } from './imports.errors';
 import { EventBus } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { CsvSource } from '../agents';
@@ -51,7 +53,8 @@ export class ImportsService {
       );
     } catch (error) {
       await this.files.remove(file.id);
-      if (error instanceof TaskError) throw new ApiError(400, 'unreadable_file', [error.message, error.hint].filter(Boolean).join(' '));
+      if (error instanceof TaskError)
+        throw new ApiError(importsErrors.unreadable_file, [error.message, error.hint].filter(Boolean).join(' '));
       throw error;
     }
     return this.detail(id);
@@ -102,7 +105,7 @@ export class ImportsService {
   async start(id: string): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
     const [problem] = problemsOf(row.plan);
-    if (problem) throw new ApiError(400, 'import_incomplete', problem);
+    if (problem) throw new ApiError(importsErrors.import_incomplete, problem);
     await this.hand(id, ['draft'], 'running', { title: `Import of ${row.fileName}`, action: 'run', audited: 'import.started' });
     return this.detail(id);
   }
@@ -174,7 +177,7 @@ export class ImportsService {
 }
 
 const notNow = (what: string, status: string): ApiError =>
-  new ApiError(409, 'import_state', `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);
+  new ApiError(importsErrors.import_state, `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);
 
 const definedOf = ({ columns: _columns, ...change }: UpdateImportDto): Partial<ImportPlan> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));

@@ -1,23 +1,54 @@
-import { ApiError } from '../../platform/errors/api-error';
-import { platformNames, type Platform } from './platforms';
+import { defineErrors } from '../../platform/errors/api-error';
 
-export const syncRunning = (): ApiError => new ApiError(409, 'sync_running', 'A sync of this account is under way already.');
-
-export const paused = (): ApiError => new ApiError(409, 'integration_paused', 'This account is paused. Resume it first.');
-
-export const nothingToRead = (reason: string | null): ApiError =>
-  new ApiError(409, 'nothing_to_read', `Nothing can be read from this account yet. ${reason ?? ''}`.trim());
-
-export const otherAccount = (platform: Platform, wanted: string, found: string): ApiError =>
-  new ApiError(
-    409,
-    'other_account',
-    `These credentials belong to ${found}, not to ${wanted}. Connect ${platformNames[platform]} with them as an account of its own.`,
-  );
-
-export const versionConflict = (): ApiError =>
-  new ApiError(
-    409,
-    'version_conflict',
-    'This connection was changed by somebody else in the meantime. Load it again and repeat your change.',
-  );
+export const integrationsErrors = defineErrors({
+  signature_invalid: {
+    status: 412,
+    message: 'This notice is not signed by eBay.',
+    when: "The signature of a notice does not fit eBay's key.",
+  },
+  sync_running: {
+    status: 409,
+    message: 'A sync of this account is under way already.',
+    when: 'One sync of an account runs at a time.',
+  },
+  integration_paused: {
+    status: 409,
+    message: 'This account is paused. Resume it first.',
+    when: 'The account is paused.',
+  },
+  nothing_to_read: {
+    status: 409,
+    message: 'Nothing can be read from this account yet.',
+    when: 'The platform lets nothing be read with these credentials; the message tells why.',
+  },
+  other_account: {
+    status: 409,
+    message: 'These credentials belong to another account.',
+    when: 'New credentials must be of the account that is connected.',
+  },
+  credentials_refused: {
+    status: 409,
+    message: 'The platform refuses these credentials.',
+    when: 'The platform answered that the credentials are wrong, expired or lack a scope.',
+  },
+  no_consent_page: {
+    status: 409,
+    message: 'The RuName of your eBay app is needed for this. Sign in again with it.',
+    when: 'The stored credentials have no RuName.',
+  },
+  no_public_address: {
+    status: 409,
+    message: 'PUBLIC_URL has to be a https address for this.',
+    when: 'The platform calls back, which needs a public https address.',
+  },
+  platform_busy: {
+    status: 503,
+    message: 'The platform is asked too often right now. Try again later.',
+    when: 'The rate limit of the platform is reached; `Retry-After` tells when to come back.',
+  },
+  platform_unavailable: {
+    status: 503,
+    message: 'The platform did not answer in time. Try again.',
+    when: 'The platform cannot be reached or fails.',
+  },
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound, versionConflict } from '../../platform/errors/common.refusals';
 import { EventBus, sqlOf, type Transaction, Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import { ShopLedger } from '../commerce';
@@ -14,7 +14,7 @@ import type { Connector, Credentials, Grant, Verified } from './connectors/conne
 import { Connectors } from './connectors/connectors';
 import type { IntegrationDetailDto, MissingPieceDto } from './dto/integration.dto';
 import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
-import { otherAccount, versionConflict } from './integrations.errors';
+import { otherAccount } from './integration-refusals';
 import { type Platform, platformNames, type SyncSchedule } from './platforms';
 import { type StartedSync, SyncStarter } from './sync/sync-starter';
 import { nextSync } from './sync/sync-times';
@@ -68,7 +68,7 @@ export class IntegrationsService {
   /** @throws ApiError 404, 409 `version_conflict` or `other_account`; for credentials also what `connect` throws. */
   async update(id: string, { paused, schedule, credentials, version }: UpdateIntegrationDto): Promise<IntegrationDetailDto> {
     const before = await this.load(this.database, id);
-    if (version !== undefined && version !== before.version) throw versionConflict();
+    if (version !== undefined && version !== before.version) throw versionConflict('connection');
     if (credentials) await this.signInAgain(before, credentials);
     if (paused !== undefined || schedule !== undefined) await this.change(id, paused, schedule);
     return this.reader.get(id);

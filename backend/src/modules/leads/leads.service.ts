@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
-import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { sqlOf, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { RateLimit } from '../../platform/http/rate-limit';
@@ -154,7 +156,7 @@ export class LeadsService {
   private refuseTooMany(caller: string): void {
     const retryAfterSeconds = this.callers.take(caller) || this.everybody.take('all');
     if (retryAfterSeconds > 0)
-      throw new ApiError(429, 'too_many_attempts', 'Too many requests. Wait a little, then try again.', { retryAfterSeconds });
+      throw new ApiError(commonErrors.too_many_attempts, 'Too many requests. Wait a little, then try again.', { retryAfterSeconds });
   }
 }
 

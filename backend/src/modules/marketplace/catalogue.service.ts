@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern } from '../../platform/http/pagination';
 import type { Principal } from '../auth';
 import { may } from '../auth';

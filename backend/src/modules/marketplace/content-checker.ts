@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, type FieldError, invalid } from '../../platform/errors/api-error';
+import { ApiError, type FieldError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import { AgentsService } from '../agents';
 import { contentProblems } from './content-problems';
 import type { ContentVerdictDto } from './dto/product.dto';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { marketplaceErrors } from './marketplace.errors';
 import { type BusEvents, sqlOf, type Transaction, Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
@@ -90,7 +92,7 @@ export class Entitlements {
         [productId],
       );
       if (!product) throw notFound('product');
-      if (!product.free) throw new ApiError(409, 'not_free', `${product.name} has a price; it is bought at the checkout.`);
+      if (!product.free) throw new ApiError(marketplaceErrors.not_free, `${product.name} has a price; it is bought at the checkout.`);
       const [made] = await sql.query<EntitlementFact & Record<string, unknown>>(
         `INSERT INTO entitlements AS e (id, product_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4)
          ON CONFLICT (product_id) WHERE order_id IS NULL DO NOTHING RETURNING ${factOf}`,

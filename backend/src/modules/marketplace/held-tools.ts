@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import { likePattern } from '../../platform/http/pagination';
 import type { EntitlementDto, EntitlementListQuery } from './dto/entitlement.dto';

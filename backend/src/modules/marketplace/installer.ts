@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
 import { Database } from '../../platform/database/database';
-import { ApiError, type FieldError, invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError, type FieldError } from '../../platform/errors/api-error';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { marketplaceErrors } from './marketplace.errors';
 import { sqlOf, type Transaction, Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
@@ -74,7 +76,7 @@ export class Installer {
       const { id: taskId } = await this.runs.run(workflowId, { input: licensed.content.sample, dryRun: true }, idempotencyKey);
       return { taskId };
     }
-    if (!agentId) throw new ApiError(409, 'not_installed', `${licensed.productName} is not installed.`);
+    if (!agentId) throw new ApiError(marketplaceErrors.not_installed, `${licensed.productName} is not installed.`);
     const task = await this.agents.run(agentId, { dryRun: true, triggeredBy: 'manual', idempotencyKey });
     return { taskId: task!.id };
   }
@@ -199,7 +201,8 @@ const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<Insta
 
 /** @throws ApiError 409 saying why. */
 export function refuseDisabled({ status, disabledReason, productName }: Licensed): void {
-  if (status === 'disabled') throw new ApiError(409, 'entitlement_disabled', disabledReason ?? `${productName} is switched off.`);
+  if (status === 'disabled')
+    throw new ApiError(marketplaceErrors.entitlement_disabled, disabledReason ?? `${productName} is switched off.`);
 }
 
 /** @throws ApiError 400 for keys that are missing, of another service, or switched off. */

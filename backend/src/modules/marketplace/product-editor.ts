@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
-import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid, notFound, versionConflict } from '../../platform/errors/common.refusals';
+import { marketplaceErrors } from './marketplace.errors';
 import { sqlOf, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { requestContext } from '../../platform/http/request-context';
@@ -74,7 +76,7 @@ export class ProductEditor {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'draft', now()) ON CONFLICT DO NOTHING RETURNING id`,
         [id, name, description, category, type, price, features, capabilities, stepNames(content), JSON.stringify(content), author.userId],
       );
-      if (!made) throw new ApiError(409, 'id_taken', `There is a product with the id ${id} already.`);
+      if (!made) throw new ApiError(marketplaceErrors.id_taken, `There is a product with the id ${id} already.`);
       await addVersion(sql, id, { version: 1, label, changelog, licence, content });
       transaction.state('product.updated', await productFact(sql, id));
       await this.audit.record(transaction.manager, { action: 'product.created', ...subject(id), after: { name, type, price } });
@@ -87,7 +89,7 @@ export class ProductEditor {
     return this.transactions.run(async (transaction) => {
       const sql = sqlOf(transaction);
       const before = await this.locked(sql, id);
-      if (revision !== undefined && revision !== before.revision) throw changedMeanwhile();
+      if (revision !== undefined && revision !== before.revision) throw versionConflict('product');
       const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
       if (after.status === 'published' && before.status !== 'published') this.checker.check(before.type, before.content);
       await sql.query(
@@ -135,8 +137,8 @@ export class ProductEditor {
     await this.transactions.run(async (transaction) => {
       const sql = sqlOf(transaction);
       const before = await this.locked(sql, id);
-      if (before.holders > 0) throw new ApiError(409, 'product_held', 'Somebody holds this product. Archive it: who has it keeps it.');
-      if (before.isBuiltIn) throw new ApiError(409, 'product_built_in', 'This product came with Stallhand. Archive it to take it out.');
+      if (before.holders > 0) throw new ApiError(marketplaceErrors.product_held);
+      if (before.isBuiltIn) throw new ApiError(marketplaceErrors.product_built_in);
       await sql.query('DELETE FROM marketplace_products WHERE id = $1', [id]);
       transaction.state('product.updated', { id, name: before.name, status: 'deleted', version: before.version });
       await this.audit.record(transaction.manager, { action: 'product.deleted', ...subject(id), before: audited(before) });
@@ -202,9 +204,6 @@ const audited = ({ name, description, category, price, status, version }: Produc
   status,
   version,
 });
-
-const changedMeanwhile = (): ApiError =>
-  new ApiError(409, 'version_conflict', 'This product was changed by somebody else in the meantime. Load it again and repeat your change.');
 
 function isAbove(label: string, current: string): boolean {
   const [a, b] = [label, current].map((text) => text.split('.').map(Number)) as [number[], number[]];

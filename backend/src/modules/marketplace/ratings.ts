@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { marketplaceErrors } from './marketplace.errors';
 import { sqlOf, Transactions } from '../../platform/events';
 import type { Principal } from '../auth';
 import type { RatingDto } from './dto/catalogue.dto';
@@ -44,7 +46,7 @@ export class Ratings {
     const [product] = await this.database.query('SELECT FROM marketplace_products WHERE id = $1', [productId]);
     if (!product) throw notFound('product');
     const why = await this.refusal(productId);
-    if (why) throw new ApiError(409, 'rating_refused', why);
+    if (why) throw new ApiError(marketplaceErrors.rating_refused, why);
     await this.transactions.run(async (transaction) => {
       const sql = sqlOf(transaction);
       await sql.query('SELECT 1 FROM marketplace_products WHERE id = $1 FOR UPDATE', [productId]);

@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { longestSlug, slugPattern } from './product-values';
 
 /** What does not look like an id of a product is none. */

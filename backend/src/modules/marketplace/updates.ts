@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { marketplaceErrors } from './marketplace.errors';
 import { sqlOf, Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { digest } from '../tasks';
@@ -46,7 +47,7 @@ export class Updates {
       refuseDisabled(licensed);
       const { install } = licensed;
       if (!install || !(install.workflowId ?? install.agentId))
-        throw new ApiError(409, 'not_installed', `${licensed.productName} is not installed.`);
+        throw new ApiError(marketplaceErrors.not_installed, `${licensed.productName} is not installed.`);
       const result = (stored: StoredInstall, parts: InstalledDto['parts'] = []): InstalledDto => ({
         installId: stored.id,
         entitlementId: id,
@@ -161,8 +162,7 @@ const stillNeeded = (keys: Record<string, string>, { needs }: ProductContent): R
 
 const conflict = (name: string, conflicts: string[]): ApiError =>
   new ApiError(
-    409,
-    'update_conflict',
+    marketplaceErrors.update_conflict,
     `You and the new version of ${name} changed the same parts: ${conflicts.join(', ')}. Install the new version as a copy, or keep yours.`,
     { details: { conflicts } },
   );

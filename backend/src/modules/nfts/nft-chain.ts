@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Address, Hex, PublicClient } from 'viem';
 import { AppConfig } from '../../platform/config/app-config';
+import { ApiError } from '../../platform/errors/api-error';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import type { NftChainOwnerDto, NftVoucherDto } from './dto/nft.dto';
-import { chainAway, ledgerOnly, refused } from './nft-errors';
+import { refused } from './nft-refusals';
 import { baseUrlOf } from './nft-metadata';
 import type { NftRow } from './nft-row';
+import { nftsErrors } from './nfts.errors';
 
 const limits = { maxBytes: 1_000_000, timeoutMs: 10_000, maxRedirects: 0 };
 
@@ -89,14 +91,14 @@ export class NftChain {
       // ERC-721 has no other way to say that a token does not exist.
       if (error instanceof BaseError && error.walk((cause) => cause instanceof Reverted) instanceof Reverted)
         return { ...answer, owner: null };
-      throw chainAway();
+      throw new ApiError(nftsErrors.chain_unreachable);
     }
   }
 
   /** Loads the library only where it is used: it is larger than all the rest of this module. */
   private async open(): Promise<Chain> {
     const { NFT_RPC_URL: url, NFT_SIGNER_KEY: key, NFT_CONTRACT: contract } = this.config;
-    if (!url || !key || !contract) throw ledgerOnly();
+    if (!url || !key || !contract) throw new ApiError(nftsErrors.ledger_only);
     const { createPublicClient, custom } = await import('viem');
     const transport = custom({ request: (call: { method: string; params?: unknown }) => this.ask(url, call) }, { retryCount: 0 });
     return { client: createPublicClient({ transport }), contract: contract as Address, key: key as Hex };
@@ -105,7 +107,7 @@ export class NftChain {
   private idOf(client: PublicClient): Promise<number> {
     this.chainId ??= client.getChainId().catch(() => {
       this.chainId = null;
-      throw chainAway();
+      throw new ApiError(nftsErrors.chain_unreachable);
     });
     return this.chainId;
   }

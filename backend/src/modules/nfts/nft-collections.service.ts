@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
-import { invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { sqlOf, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { PageQuery } from '../../platform/http/page-query.dto';
@@ -9,8 +10,8 @@ import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import type { NftCollectionDto } from './dto/nft.dto';
 import type { AddToCollectionDto, CreateCollectionDto, UpdateCollectionDto } from './dto/nft-requests.dto';
-import { nameTaken } from './nft-errors';
 import { imageUrlOf } from './nft-row';
+import { nftsErrors } from './nfts.errors';
 
 type Row = Omit<NftCollectionDto, 'createdAt' | 'covers'> & {
   createdAt: Date;
@@ -138,7 +139,7 @@ export class NftCollectionsService {
         await this.audit.record(transaction.manager, { action, subjectType: 'nft_collection', subjectId: id, after });
       });
     } catch (error) {
-      if ((error as { code?: string }).code === uniqueViolation) throw nameTaken();
+      if ((error as { code?: string }).code === uniqueViolation) throw new ApiError(nftsErrors.name_taken);
       throw error;
     }
   }

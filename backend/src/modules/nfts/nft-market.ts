@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { notFound } from '../../platform/errors/common.refusals';
 import { sqlOf, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { NftDto } from './dto/nft.dto';
 import type { PurchaseNftDto } from './dto/nft-requests.dto';
-import { keyReused, notForSale, ownPiece, priceChanged } from './nft-errors';
+import { notForSale, priceChanged } from './nft-refusals';
 import { NftHistory } from './nft-history';
 import { isMine, toDto } from './nft-row';
+import { nftsErrors } from './nfts.errors';
 import { factOf, NftsService } from './nfts.service';
 import { parseEth } from './price';
 
@@ -35,7 +38,7 @@ export class NftMarket {
       await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
       const before = await this.nfts.load(sql, id);
       if (key && (await this.isRepeat(sql, key, id))) return toDto(before);
-      if (isMine(before)) throw ownPiece();
+      if (isMine(before)) throw new ApiError(nftsErrors.own_piece);
       if (before.status !== 'available') throw notForSale(before.status);
       if (price !== undefined && parseEth(price) !== before.price) throw priceChanged(before.price);
       await sql.query(
@@ -79,7 +82,7 @@ export class NftMarket {
       [key],
     );
     if (!sale) return false;
-    if (sale.nftId !== id || sale.buyerId !== requestContext().actor.id) throw keyReused();
+    if (sale.nftId !== id || sale.buyerId !== requestContext().actor.id) throw new ApiError(commonErrors.idempotency_key_reused);
     return true;
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
-import { invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { EventBus, sqlOf, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
@@ -11,9 +13,10 @@ import { seedOf, tidyPrompt } from './artist/brief';
 import { styleFor } from './artist/artist';
 import type { NftDto } from './dto/nft.dto';
 import type { GenerateNftDto, UpdateNftDto } from './dto/nft-requests.dto';
-import { keyReused, notYours, refused } from './nft-errors';
+import { refused } from './nft-refusals';
 import { NftHistory, requestHash } from './nft-history';
 import { isMine, type NftRow, selectNfts, toDto } from './nft-row';
+import { nftsErrors } from './nfts.errors';
 import { parseEth } from './price';
 
 export const nftTaskType = 'NFT Artwork';
@@ -119,7 +122,7 @@ export class NftsService {
       const sql = sqlOf(transaction);
       await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
       const before = await this.load(sql, id);
-      if (before.ownerKind === 'person' && !isMine(before)) throw notYours();
+      if (before.ownerKind === 'person' && !isMine(before)) throw new ApiError(nftsErrors.not_yours);
       if (change.status && !['available', 'unlisted', 'sold'].includes(before.status)) throw refused(before.status, 'listed');
       if (change.price !== undefined && before.status === 'sold' && change.status !== 'available')
         throw refused(before.status, 'given another price without listing it');
@@ -212,7 +215,7 @@ export class NftsService {
       [key],
     );
     if (!row) return null;
-    if (row.hash !== hash) throw keyReused();
+    if (row.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
     return this.get(row.id);
   }
 }

@@ -4,7 +4,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { atStatus, ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { ordersErrors } from './orders.errors';
 import { RateLimit } from '../../platform/http/rate-limit';
 import { Letters } from '../notifications';
 import type { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
@@ -46,7 +49,10 @@ export class GuestOrders {
   async find(given: string, caller: string): Promise<FindAcceptedDto> {
     refuseTooMany(this.asks, caller);
     if (!this.letters.canSend) {
-      throw new ApiError(409, 'mail_not_configured', 'This shop sends no mail, so it cannot send you a code. Use the link of your order.');
+      throw new ApiError(
+        ordersErrors.mail_not_configured,
+        'This shop sends no mail, so it cannot send you a code. Use the link of your order.',
+      );
     }
     const email = given.trim().toLowerCase();
     const id = uuidv7();
@@ -76,7 +82,7 @@ export class GuestOrders {
       [email],
     );
     if (!codes.some(({ id, hash }) => same(hash, hashOf(id, code)))) {
-      throw new ApiError(400, 'wrong_code', 'This code is wrong or no longer valid. Ask for a new one.');
+      throw new ApiError(atStatus(commonErrors.wrong_code, 400), 'This code is wrong or no longer valid. Ask for a new one.');
     }
     await this.database.query(`DELETE FROM order_lookups WHERE email = $1 OR expires_at < now() - interval '1 day'`, [email]);
     const orders = await this.orders
@@ -110,8 +116,7 @@ export class GuestOrders {
 
 function refuseTooMany(limit: RateLimit, caller: string): void {
   const retryAfterSeconds = limit.take(caller);
-  if (retryAfterSeconds > 0)
-    throw new ApiError(429, 'too_many_attempts', 'Too many attempts. Wait a little, then try again.', { retryAfterSeconds });
+  if (retryAfterSeconds > 0) throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
 }
 
 const letter = (code: string) => ({

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { ordersErrors } from './orders.errors';
 import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
@@ -76,8 +78,8 @@ export class OrdersService {
       const { manager } = transaction;
       const order = await this.ledger.lock(manager, { id });
       if (!order) throw notFound('order');
-      if (!order.paidAt) throw new ApiError(409, 'not_paid', 'This order is not paid, so there is no receipt.');
-      if (!hasAddress(order)) throw new ApiError(409, 'no_address', 'This order has no e-mail address to send a receipt to.');
+      if (!order.paidAt) throw new ApiError(ordersErrors.not_paid);
+      if (!hasAddress(order)) throw new ApiError(ordersErrors.no_address);
       if (!(await this.receipts.again(manager, order))) throw mailOff();
       order.receiptSentAt = new Date();
       await manager.save(order);
@@ -119,8 +121,7 @@ export class OrdersService {
   }
 }
 
-export const mailOff = (): ApiError =>
-  new ApiError(409, 'mail_not_configured', 'This shop has no mail server yet. Set one up under Settings, Notifications.');
+export const mailOff = (): ApiError => new ApiError(ordersErrors.mail_not_configured);
 
 /** Cents that can still go back. */
 export const left = ({ amount, refunded }: Pick<Order, 'amount' | 'refunded'>, requested: number): number =>

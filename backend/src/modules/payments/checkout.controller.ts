@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req } from 
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { RateLimit } from '../../platform/http/rate-limit';
 import { Authenticator, Requires } from '../auth';
 import { BuyerOrderDto } from '../orders';
@@ -41,7 +42,7 @@ export class CheckoutController {
     const principal = await this.authenticator.principalOf(request.headers);
     const retryAfterSeconds = principal ? 0 : this.strangers.take(request.ip ?? '');
     if (retryAfterSeconds > 0) {
-      throw new ApiError(429, 'too_many_attempts', 'Too many attempts. Wait a little, then try again.', { retryAfterSeconds });
+      throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
     }
     return this.checkout.open(body, buyerOf(principal, body.email, this.settings.current().notificationEmail), idempotencyKey(key));
   }

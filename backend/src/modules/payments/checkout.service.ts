@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, invalid, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { type PricedProduct, Products } from '../marketplace';
 import { dollars, givesAccess, isUnsettled, Order, OrderLedger, toDto } from '../orders';
-import { idempotencyReused } from '../tasks';
 import type { Buyer } from './buyers';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { hashOf, StripeGateway } from './stripe-gateway';
@@ -40,19 +42,19 @@ export class Checkout {
       if (intent)
         return { clientSecret: intent.client_secret!, orderId: order.id, amount: dollars(order.amount), currency: order.currency };
     }
-    throw new ApiError(409, 'payment_settled', 'This order cannot be paid any more. Open it to see what became of it.');
+    throw new ApiError(paymentsErrors.payment_settled);
   }
 
   /** @throws ApiError */
   private async priced({ productId, amount }: CreatePaymentIntentDto): Promise<PricedProduct> {
     const product = await this.products.priced(productId);
     if (!product || product.status === 'draft') throw notFound('product');
-    if (product.status !== 'published') throw new ApiError(409, 'product_not_available', 'This tool is no longer sold.');
-    if (product.priceCents <= 0) throw new ApiError(409, 'product_is_free', 'This tool is free: get it without paying.');
+    if (product.status !== 'published') throw new ApiError(paymentsErrors.product_not_available);
+    if (product.priceCents <= 0) throw new ApiError(paymentsErrors.product_is_free);
     // To the millionth, so that 24.994 is not taken for 24.99.
     if (Math.round(amount * 1_000_000) !== product.priceCents * 10_000) {
       this.logger.warn(`${amount} was sent as the price of ${productId}, which costs ${dollars(product.priceCents)}.`);
-      throw new ApiError(409, 'price_changed', 'The price of this tool has changed. Look at it again before you pay.', {
+      throw new ApiError(commonErrors.price_changed, 'The price of this tool has changed. Look at it again before you pay.', {
         details: { price: dollars(product.priceCents) },
       });
     }
@@ -69,7 +71,7 @@ export class Checkout {
       // One click of a buyer after the other, so that the second finds the order of the first.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`checkout:${buyer.key}`]);
       const [used] = key === undefined ? [] : await manager.query<KeyRow[]>(keyRow, [buyer.key, key]);
-      if (used && used.hash !== hash) throw idempotencyReused();
+      if (used && used.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
       if (used) return { order: await manager.findOneOrFail(Order, { where: { id: used.orderId } }), isRepeated: true };
       const order = await this.ofBuyer(transaction, product, buyer);
       if (key !== undefined) await manager.query(rememberKey, [buyer.key, key, hash, order.id]);
@@ -84,7 +86,7 @@ export class Checkout {
     });
     const open = orders.find(({ status }) => isUnsettled(status));
     if (open?.status === 'processing') {
-      throw new ApiError(409, 'payment_processing', 'Your bank is still working on your payment for this tool. You will get a receipt.', {
+      throw new ApiError(paymentsErrors.payment_processing, undefined, {
         details: { orderId: open.id },
       });
     }
@@ -92,7 +94,7 @@ export class Checkout {
     // A guest is only an address that anybody can type: what it owns is told to nobody here.
     const owned = buyer.kind === 'console' && orders.find(({ status }) => givesAccess(status));
     if (owned) {
-      throw new ApiError(409, 'already_owned', 'You already own this tool.', { details: { orderId: owned.id } });
+      throw new ApiError(paymentsErrors.already_owned, undefined, { details: { orderId: owned.id } });
     }
     return this.create(transaction, product, buyer);
   }

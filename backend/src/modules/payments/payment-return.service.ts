@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { may, type Principal } from '../auth';
 import { type BuyerOrderDto, GuestOrders, isUnsettled, Order } from '../orders';
 import { PaymentCheck } from './payment-check.service';

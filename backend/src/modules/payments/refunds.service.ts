@@ -1,7 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { notFound } from '../../platform/errors/common.refusals';
+import { paymentsErrors } from './payments.errors';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import {
@@ -16,7 +19,6 @@ import {
   RefundRows,
   toDto,
 } from '../orders';
-import { idempotencyReused } from '../tasks';
 import { StripeGateway } from './stripe-gateway';
 import { chargeWord, refundWord } from './stripe-words';
 
@@ -74,7 +76,7 @@ export class Refunds {
       const [same] = key === undefined ? [] : await manager.query<SameKey[]>(sameKey, [orderId, key]);
       if (same) {
         const before = cents.from(same.amount);
-        if (wanted !== null && wanted !== before) throw idempotencyReused();
+        if (wanted !== null && wanted !== before) throw new ApiError(commonErrors.idempotency_key_reused);
         return { id: same.id, orderId, intentId, amount: before, isNew: same.status === 'requested' };
       }
       const most = left(order, await this.rows.requested(manager, orderId));
@@ -104,7 +106,7 @@ export class Refunds {
       const made = await this.gateway.refund(refund);
       await this.hear(refund.orderId, [refundWord(made, at)], bearer);
     } catch (error) {
-      if ((error as ApiError).code === 'refused_by_stripe') await this.refused(refund, (error as Error).message, bearer);
+      if (error instanceof ApiError && error.kind === paymentsErrors.refused_by_stripe) await this.refused(refund, error.message, bearer);
       throw error;
     }
     // Money may have gone back at Stripe without us; the charge knows the sum.
@@ -148,10 +150,9 @@ interface SameKey {
 }
 const sameKey = 'SELECT id, amount::text AS amount, status FROM order_refunds WHERE order_id = $1 AND idempotency_key = $2';
 
-const nothingLeft = (): ApiError => new ApiError(409, 'nothing_to_refund', 'There is nothing left of this order that could go back.');
-const disputed = (): ApiError =>
-  new ApiError(409, 'order_disputed', 'The buyer disputes this payment: the bank decides about the money now.');
+const nothingLeft = (): ApiError => new ApiError(paymentsErrors.nothing_to_refund);
+const disputed = (): ApiError => new ApiError(paymentsErrors.order_disputed);
 const tooMuch = (most: number): ApiError =>
-  new ApiError(409, 'refund_too_large', `At most ${priceText(most)} of this order can still go back.`, {
+  new ApiError(paymentsErrors.refund_too_large, `At most ${priceText(most)} of this order can still go back.`, {
     details: { refundable: dollars(most) },
   });

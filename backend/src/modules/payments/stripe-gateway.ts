@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { AppConfig } from '../../platform/config/app-config';
 import { secretMask } from '../../platform/crypto';
 import { ApiError } from '../../platform/errors/api-error';
+import { paymentsErrors } from './payments.errors';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import type { Order } from '../orders';
 import { outboundFetch } from './outbound-fetch';
@@ -155,7 +156,7 @@ export class StripeGateway {
         return notConfigured();
       case 'StripeInvalidRequestError':
       case 'StripeCardError':
-        return new ApiError(409, 'refused_by_stripe', message, { details: { stripeCode: code ?? null } });
+        return new ApiError(paymentsErrors.refused_by_stripe, message, { details: { stripeCode: code ?? null } });
       case 'StripeConnectionError':
       case 'StripeAPIError':
       case 'StripeRateLimitError':
@@ -168,10 +169,9 @@ export class StripeGateway {
   }
 }
 
-const notConfigured = (): ApiError =>
-  new ApiError(503, 'payments_not_configured', 'Payment processing is not configured. Please add your Stripe API keys.');
+const notConfigured = (): ApiError => new ApiError(paymentsErrors.payments_not_configured);
 
 const unavailable = (): ApiError =>
-  new ApiError(503, 'payments_unavailable', 'Stripe does not answer right now. Nothing was charged. Try again in a moment.', {
+  new ApiError(paymentsErrors.payments_unavailable, undefined, {
     retryAfterSeconds: 10,
   });

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Slots } from '../../platform/concurrency/slots';
-import { ApiError } from '../../platform/errors/api-error';
+import { ApiError, type ErrorKind } from '../../platform/errors/api-error';
+import { paymentsErrors } from './payments.errors';
 import { isStorable } from '../../platform/http/unstorable-text';
 import { EventProcessor } from './event-processor';
 import { EventStore } from './event-store';
@@ -29,9 +30,12 @@ export class WebhookIntake {
    * @throws ApiError 400 for what Stripe did not sign just now, 503 without keys.
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
-    if (!signature) throw await this.refusal('no_signature', 'The header Stripe-Signature is missing.');
+    if (!signature) throw await this.refusal(paymentsErrors.no_signature);
     if (!this.gateway.webhookSecret) {
-      throw new ApiError(503, 'payments_not_configured', 'STRIPE_WEBHOOK_SECRET is not set, so nothing that is sent here can be believed.');
+      throw new ApiError(
+        paymentsErrors.payments_not_configured,
+        'STRIPE_WEBHOOK_SECRET is not set, so nothing that is sent here can be believed.',
+      );
     }
     const event = await this.verified(body, signature);
     if (await this.store.put(event, 'webhook'))
@@ -44,17 +48,17 @@ export class WebhookIntake {
       event = await this.gateway.verify(body, signature);
     } catch (error) {
       const isOld = /tolerance/i.test((error as Error).message);
-      if (isOld) throw await this.refusal('too_old', 'The time stamp of this call is more than five minutes away.');
-      if (error instanceof SyntaxError) throw await this.refusal('not_an_event', 'This is not an event of Stripe.');
-      throw await this.refusal('bad_signature', 'The signature does not fit the body.');
+      if (isOld) throw await this.refusal(paymentsErrors.too_old);
+      if (error instanceof SyntaxError) throw await this.refusal(paymentsErrors.not_an_event);
+      throw await this.refusal(paymentsErrors.bad_signature);
     }
-    if (!isEvent(event)) throw await this.refusal('not_an_event', 'This is not an event of Stripe.');
+    if (!isEvent(event)) throw await this.refusal(paymentsErrors.not_an_event);
     return event;
   }
 
-  private async refusal(code: string, message: string): Promise<ApiError> {
-    await this.store.refused(code);
-    return new ApiError(400, code, message);
+  private async refusal(kind: ErrorKind): Promise<ApiError> {
+    await this.store.refused(kind.code);
+    return new ApiError(kind);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { plansErrors } from './plans.errors';
 import { type PlanRow, type PlanState, stateOf } from './plan-state';
 
 /** A transaction of TypeORM or `Sql`. */
@@ -71,7 +72,7 @@ export class PlanLimits {
 }
 
 const reached = (what: 'agents' | 'storage', message: string, details: Record<string, unknown>): ApiError =>
-  new ApiError(409, 'plan_limit_reached', message, { details: { what, ...details } });
+  new ApiError(plansErrors.plan_limit_reached, message, { details: { what, ...details } });
 
 const ended = (what: 'agents' | 'storage'): ApiError =>
   reached(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { plansErrors } from './plans.errors';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { CurrentPlanDto } from './dto/plan.dto';
@@ -45,7 +46,7 @@ export class PlansService {
       await manager.query('LOCK TABLE console_plan IN SHARE ROW EXCLUSIVE MODE');
       const [row] = await manager.query<PlanRow[]>(planRow);
       if (row && stateOf(row, new Date()).mode !== 'trial') {
-        throw new ApiError(409, 'trial_used', 'The free trial of this console was used already. Without a plan it has no limits.');
+        throw new ApiError(plansErrors.trial_used);
       }
       if (row?.plan === plan) return;
       await manager.query(

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
-import { ApiError, invalid } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { settingsErrors } from './settings.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
@@ -73,7 +76,11 @@ export class SettingsEditor {
     const password = request.mail?.password;
     const sealed = password ? await this.passwords.seal(password) : password;
     await this.change((_transaction, row, before) => {
-      if (request.version !== undefined && request.version !== row.version) throw versionConflict();
+      if (request.version !== undefined && request.version !== row.version)
+        throw new ApiError(
+          commonErrors.version_conflict,
+          'The settings were changed by somebody else in the meantime. Load them again and repeat your change.',
+        );
       const after = applied(before, request);
       const mustEnterAgain = row.mailPassword !== null && sealed === undefined && after.mail.kind !== 'none';
       if (mustEnterAgain && isOtherServer(before.mail, after.mail)) {
@@ -91,7 +98,7 @@ export class SettingsEditor {
   async undo(): Promise<SettingsDto> {
     await this.change(async ({ manager }, row, before) => {
       const [change] = await manager.query<Change[]>(latestChange);
-      if (!change) throw new ApiError(409, 'nothing_to_undo', 'There is no change to undo.');
+      if (!change) throw new ApiError(settingsErrors.nothing_to_undo);
       await manager.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
       const after = { ...before, ...change.before };
       const keeps = isOtherServer(before.mail, after.mail) ? null : row.mailPassword;
@@ -145,7 +152,7 @@ export class SettingsEditor {
 
   private refuseTwoFactorWithoutSignIn(before: Settings, after: Settings): void {
     if (this.config.ACCESS_MODE === 'open' && after.enableTwoFactor && !before.enableTwoFactor) {
-      throw new ApiError(409, 'needs_password_mode', 'Two-factor needs sign-in. Start Stallhand with ACCESS_MODE=password first.');
+      throw new ApiError(settingsErrors.needs_password_mode);
     }
   }
 
@@ -165,13 +172,6 @@ async function lockRow(manager: EntityManager): Promise<Row> {
   const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM settings WHERE id = 1 FOR UPDATE`);
   return row!;
 }
-
-const versionConflict = (): ApiError =>
-  new ApiError(
-    409,
-    'version_conflict',
-    'The settings were changed by somebody else in the meantime. Load them again and repeat your change.',
-  );
 
 /** That a password was set, replaced or removed; never the password. */
 function passwordNote(before: string | null, after: string | null): [object, object] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldError, invalid } from '../../platform/errors/api-error';
+import { type FieldError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import type { UpdateSettingsDto } from './dto/settings-requests.dto';
 import { defaultSettings, type MailTransport, type Settings } from './settings-values';
 

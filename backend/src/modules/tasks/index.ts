@@ -18,10 +18,10 @@ export {
   type Wait,
 } from './task-handler';
 export { type Priority, priorities, type TaskStatus, taskStatuses } from './task-status';
-export { idempotencyReused } from './task-errors';
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { TaskCreation } from './task-creation';
 export { TasksService } from './tasks.service';
 export { backOffMs } from './task-timing';
 export { TaskWaits } from './task-waits';
+export { tasksErrors } from './tasks.errors';

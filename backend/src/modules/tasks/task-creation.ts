@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { refusalOf } from '../../platform/database/refusal';
+import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { tracer } from '../../platform/tracing';
@@ -10,11 +12,11 @@ import { digest } from './digest';
 import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
 import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
-import { agentGone, idempotencyReused } from './task-errors';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { createStatement } from './task-state';
 import type { Priority } from './task-status';
 import { taskColumns } from './task-view';
+import { tasksErrors } from './tasks.errors';
 
 /** Postgres names it after table and column. */
 const agentReference = 'tasks_agent_id_fkey';
@@ -76,7 +78,7 @@ export class TaskCreation {
    */
   insert(sql: Sql, task: NewTask): Promise<TaskDto | null> {
     return this.write(sql, task).catch((error: unknown) => {
-      throw refusalOf(error)?.constraint === agentReference ? agentGone() : error;
+      throw refusalOf(error)?.constraint === agentReference ? new ApiError(tasksErrors.agent_gone) : error;
     });
   }
 
@@ -126,7 +128,7 @@ export class TaskCreation {
       `SELECT ${taskColumns}, t.idempotency_hash AS hash FROM tasks t WHERE t.idempotency_key = $1`,
       [key],
     );
-    if (!row || row.hash !== hash) throw idempotencyReused();
+    if (!row || row.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
     const { hash: _, ...task } = row;
     return task;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { type FieldError, invalid } from '../../platform/errors/api-error';
+import { type FieldError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
 import type { TaskHandler } from './task-handler';
 

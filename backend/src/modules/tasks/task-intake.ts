@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { invalid } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import type { TaskDto } from './dto/task.dto';
 import type { CreateTaskDto } from './dto/task-requests.dto';
 import { TaskCreation } from './task-creation';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { exactUpTo, LargeCount } from '../../platform/database/large-count';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';

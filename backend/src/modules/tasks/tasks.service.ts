@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { type AuditEntry, AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
 import { TaskCreation } from './task-creation';
 import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
-import { transitionRefused, versionConflict } from './task-errors';
+import { transitionRefused } from './task-refusals';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { editStatement, taskStatements, type WrittenColumn } from './task-state';
 import { isFinal } from './task-status';
@@ -28,7 +30,7 @@ export class TasksService {
   /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
   async update(id: string, change: UpdateTaskDto): Promise<TaskDto> {
     const before = await this.lookUp(id);
-    if (change.version !== undefined && change.version !== before.version) throw versionConflict();
+    if (change.version !== undefined && change.version !== before.version) throw new ApiError(commonErrors.version_conflict);
     let row = await this.edit(id, change, before);
     if (change.status === 'running' && before.status !== 'running') row = await this.release(id, before);
     else if (change.status === 'cancelled' && before.status !== 'cancelled') row = await this.cancel(id);
@@ -82,7 +84,7 @@ export class TasksService {
       editStatement(given.map(([column]) => column)),
       [id, change.version ?? null, ...given.map(([, value]) => value)],
     );
-    if (!row) throw versionConflict();
+    if (!row) throw new ApiError(commonErrors.version_conflict);
     this.bus.publish('task.updated', row);
     return row;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CronExpressionParser } from 'cron-parser';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { ShopDemand } from '../commerce';
 import { SettingsService } from '../settings';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { viewsErrors } from './views.errors';
 import type { Principal } from '../auth';
 import type { CreateViewDto, UpdateViewDto, ViewDto } from './dto/view.dto';
 
@@ -34,7 +36,7 @@ export class ViewsService {
          SELECT $2, $1, $3, $4, $5, $6 WHERE (SELECT count(*) FROM saved_views WHERE ${own}) < ${most} RETURNING ${columns}`,
         [userId, uuidv7(), screen, name.trim(), query, isDefault],
       );
-      if (!row) throw new ApiError(409, 'too_many_views', `At most ${most} views can be kept; delete one first.`);
+      if (!row) throw new ApiError(viewsErrors.too_many_views, `At most ${most} views can be kept; delete one first.`);
       return row;
     });
   }
@@ -67,7 +69,7 @@ export class ViewsService {
         return change(sql);
       });
     } catch (error) {
-      if (isDuplicate(error)) throw new ApiError(409, 'view_name_taken', `There is a view called ${name?.trim() ?? 'that'} already.`);
+      if (isDuplicate(error)) throw new ApiError(viewsErrors.view_name_taken, `There is a view called ${name?.trim() ?? 'that'} already.`);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { AgentsService } from '../agents';
 import { Ai } from '../ai';
 import { SettingsService } from '../settings';

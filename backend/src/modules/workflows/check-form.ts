@@ -1,4 +1,5 @@
-import { type FieldError, invalid } from '../../platform/errors/api-error';
+import { type FieldError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import type { Form, FormField } from './definition/definition';
 
 const formats: Record<NonNullable<FormField['format']>, (text: string) => boolean> = {

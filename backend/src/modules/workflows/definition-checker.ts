@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig, commaList } from '../../platform/config/app-config';
 import { Database, type Sql } from '../../platform/database/database';
-import { ApiError, invalid } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
 import { liesUnder, ServiceAddresses } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
 import type { Definition, Step } from './definition/definition';
@@ -113,10 +113,3 @@ export function referencesIn({ settings, triggers, steps }: Definition): Record<
   ];
   return { agents, workflows, keys };
 }
-
-export const versionConflict = (): ApiError =>
-  new ApiError(
-    409,
-    'version_conflict',
-    'This workflow was changed by somebody else in the meantime. Load it again and repeat your change.',
-  );

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { secretMask } from '../../platform/crypto';
 import { checkedInput } from './check-form';
@@ -28,13 +31,13 @@ export class WorkflowRunsService {
     const workflow = await this.workflows.load(this.database, id);
     refuseLocked(workflow);
     if (workflow.status !== 'active' && !request.dryRun) {
-      throw new ApiError(409, 'workflow_inactive', 'This workflow is paused. Activate it, or try it as a dry run.');
+      throw new ApiError(workflowsErrors.workflow_inactive);
     }
     const { kind, triggerId, payload } = await this.data(workflow, request);
     const { dryRun } = request;
     const started = await this.starter.start({ workflow, kind, triggerId, payload, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
-    if (started.skipped) throw new ApiError(409, 'already_running', `It was not started: ${started.skipped}.`);
+    if (started.skipped) throw new ApiError(workflowsErrors.already_running, `It was not started: ${started.skipped}.`);
     return this.repeated(idempotencyKey!, id);
   }
 
@@ -109,7 +112,7 @@ export class WorkflowRunsService {
       'SELECT r.id FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2',
       [key, workflowId],
     );
-    if (!row) throw new ApiError(422, 'idempotency_key_reused', 'This idempotency key was used for a different request before.');
+    if (!row) throw new ApiError(commonErrors.idempotency_key_reused);
     return this.get(row.id);
   }
 }

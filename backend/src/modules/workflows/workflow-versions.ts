@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { notFound } from '../../platform/errors/api-error';
+import { notFound } from '../../platform/errors/common.refusals';
 import { type Definition, startOf } from './definition/definition';
 import type { WorkflowDto, WorkflowVersionDetailDto, WorkflowVersionDto } from './dto/workflow.dto';
 import { WorkflowsService } from './workflows.service';

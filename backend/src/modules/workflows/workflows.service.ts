@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
-import { ApiError, notFound } from '../../platform/errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { notFound, versionConflict } from '../../platform/errors/common.refusals';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { sqlOf, type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { digest, TasksService } from '../tasks';
-import { DefinitionChecker, versionConflict } from './definition-checker';
+import { DefinitionChecker } from './definition-checker';
 import type { Definition } from './definition/definition';
 import type { HookDto, WorkflowDto } from './dto/workflow.dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
@@ -136,7 +138,7 @@ export class WorkflowsService {
       );
       if (!locked) throw notFound('workflow');
       if (status === 'active') refuseLocked(locked);
-      if ((change.version ?? before.version) !== locked.version) throw versionConflict();
+      if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
       const version = isNewVersion ? locked.version + 1 : locked.version;
       if (isNewVersion) await this.addVersion(sql, id, version, definition, change.note ?? note ?? null);
       await sql.query(
@@ -231,7 +233,7 @@ const audited = ({ name, description, status, version, allowedHosts }: WorkflowR
 
 /** @throws ApiError 409 while it is locked. */
 export function refuseLocked({ lockedReason }: Pick<WorkflowRow, 'lockedReason'>): void {
-  if (lockedReason !== null) throw new ApiError(409, 'locked', lockedReason);
+  if (lockedReason !== null) throw new ApiError(commonErrors.locked, lockedReason);
 }
 
 /** It ended while we asked it to. */

@@ -3,6 +3,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { Database, type Sql } from '../database/database';
 import { ApiError } from '../errors/api-error';
+import { commonErrors } from '../errors/common.errors';
 import { decrypt, encrypt, keyBytes } from './aes-gcm';
 import { placeOfDataKey } from './key-check';
 import { createMasterKeyFile, MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
@@ -48,7 +49,7 @@ export class KeyRing implements OnModuleInit {
    */
   async current(): Promise<DataKey> {
     if (!this.master) {
-      throw new ApiError(503, 'secrets_not_configured', 'Secrets cannot be stored yet: set MASTER_KEY or MASTER_KEY_FILE and start again.');
+      throw new ApiError(commonErrors.secrets_not_configured);
     }
     const [row] = await this.database.query<{ version: number }>('SELECT max(version) AS version FROM data_keys');
     const { version } = row!;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
+import { commonErrors } from '../errors/common.errors';
 import { decrypt, encrypt } from './aes-gcm';
 import { type DataKey, KeyRing } from './key-ring';
 import { placeName, type SealedPlace } from './sealed-columns';
@@ -30,7 +31,7 @@ export class SecretBox {
     const key = version && (await this.keys.find(Number(version)));
     const plaintext = key && decrypt(key, text!, placeName(place));
     if (!plaintext) {
-      throw new ApiError(500, 'secret_unreadable', 'A stored secret cannot be read: it was changed outside of Stallhand. Enter it again.');
+      throw new ApiError(commonErrors.secret_unreadable);
     }
     return plaintext.toString();
   }

@@ -1,5 +1,7 @@
 import { type ArgumentsHost, Logger, NotFoundException } from '@nestjs/common';
-import { ApiError, invalid } from './api-error';
+import { ApiError } from './api-error';
+import { commonErrors } from './common.errors';
+import { invalid } from './common.refusals';
 import { ApiErrorFilter } from './api-error.filter';
 
 interface Seen {
@@ -66,7 +68,7 @@ describe('ApiErrorFilter', () => {
   );
 
   it('should pass on how long to wait', () => {
-    expect(answerTo(new ApiError(429, 'too_many_requests', 'Slow down.', { retryAfterSeconds: 17 })).headers).toEqual({
+    expect(answerTo(new ApiError(commonErrors.too_many_requests, 'Slow down.', { retryAfterSeconds: 17 })).headers).toEqual({
       'Retry-After': 17,
     });
   });

@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { invalid } from '../errors/api-error';
+import { invalid } from '../errors/common.refusals';
 
 /** What a Postgres `int` holds. */
 const largest = 2_147_483_647;

@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
+import { commonErrors } from '../errors/common.errors';
 import { isStorable } from './unstorable-text';
 
 export interface Page<T> {
@@ -50,7 +51,7 @@ export function decodeCursor(cursor: string, ...kinds: (keyof typeof positions)[
   }
   const usable =
     Array.isArray(values) && values.length === kinds.length && kinds.every((kind, index) => positions[kind]((values as unknown[])[index]));
-  if (!usable) throw new ApiError(400, 'invalid_cursor', 'This cursor is not valid; start from the first page.');
+  if (!usable) throw new ApiError(commonErrors.invalid_cursor);
   return values as (string | number)[];
 }
 

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error';
+import { commonErrors } from '../errors/common.errors';
 
 const maxDepth = 32;
 /** What checks a body compares each key with all others of its object, and some lists entry by entry: their time grows with the square. */
@@ -16,14 +17,15 @@ export function refuseUnstorable(value: unknown, path: string): void {
   const check = (value: unknown, path: string, depth: number): void => {
     if (++values > maxValues) throw tooMany(`The ${path.split('.')[0]} has more than ${maxValues} values.`);
     if (typeof value === 'string') {
-      if (!isStorable(value)) throw new ApiError(400, 'invalid_text', `${path} has characters that cannot be stored.`);
+      if (!isStorable(value)) throw new ApiError(commonErrors.invalid_text, `${path} has characters that cannot be stored.`);
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= maxDepth) throw new ApiError(400, 'too_deep', `${path} is nested more than ${maxDepth} levels deep.`);
+      if (depth >= maxDepth) throw new ApiError(commonErrors.too_deep, `${path} is nested more than ${maxDepth} levels deep.`);
       const entries = Object.entries(value);
       const most = Array.isArray(value) ? maxEntries : maxKeys;
       if (entries.length > most) throw tooMany(`${path} has more than ${most} ${Array.isArray(value) ? 'entries' : 'fields'}.`);
       for (const [key, inner] of entries) {
-        if (key === '__proto__' || !isStorable(key)) throw new ApiError(400, 'invalid_text', `${path} has a key that cannot be stored.`);
+        if (key === '__proto__' || !isStorable(key))
+          throw new ApiError(commonErrors.invalid_text, `${path} has a key that cannot be stored.`);
         check(inner, Array.isArray(value) ? path : `${path}.${key}`, depth + 1);
       }
     }
@@ -31,7 +33,7 @@ export function refuseUnstorable(value: unknown, path: string): void {
   check(value, path, 0);
 }
 
-const tooMany = (message: string): ApiError => new ApiError(400, 'too_many_values', message);
+const tooMany = (message: string): ApiError => new ApiError(commonErrors.too_many_values, message);
 
 export function refuseUnstorableText(request: Request, _response: Response, next: NextFunction): void {
   refuseUnstorable(request.query, 'query');
@@ -39,7 +41,7 @@ export function refuseUnstorableText(request: Request, _response: Response, next
   try {
     path = decodeURIComponent(request.path);
   } catch {
-    throw new ApiError(400, 'bad_request', 'The address is not valid.');
+    throw new ApiError(commonErrors.bad_request, 'The address is not valid.');
   }
   refuseUnstorable(path, 'address');
   if (!Buffer.isBuffer(request.body)) refuseUnstorable(request.body, 'body');
@@ -50,7 +52,7 @@ export function refuseUnstorableText(request: Request, _response: Response, next
 export function refuseForeignContentTypes(request: Request, _response: Response, next: NextFunction): void {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) {
-    throw new ApiError(415, 'unsupported_media_type', 'Send the body as application/json.');
+    throw new ApiError(commonErrors.unsupported_media_type);
   }
   next();
 }

@@ -1,5 +1,5 @@
 import { Param, ParseUUIDPipe } from '@nestjs/common';
-import { invalid } from '../errors/api-error';
+import { invalid } from '../errors/common.refusals';
 
 /** A path parameter that must be a UUID; anything else is a 400 before it reaches a query. */
 export const IdParam = (name = 'id'): ParameterDecorator =>

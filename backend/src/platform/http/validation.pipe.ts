@@ -1,5 +1,6 @@
 import { ValidationError, ValidationPipe } from '@nestjs/common';
-import { type FieldError, invalid } from '../errors/api-error';
+import { type FieldError } from '../errors/api-error';
+import { invalid } from '../errors/common.refusals';
 
 /** Every complaint with the path of its field. */
 export function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {

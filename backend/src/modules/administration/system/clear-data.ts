@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
-import { ApiError, invalid } from '../../../platform/errors/api-error';
 import { MasterKeyTrouble } from '../../../platform/crypto/master-key';
+import { ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { invalid } from '../../../platform/errors/common.refusals';
 import { EventBus } from '../../../platform/events';
 import { version } from '../../../platform/version';
 import { AuditLog } from '../../audit';
@@ -61,7 +63,7 @@ export class ClearData {
     try {
       return masterKeyOf(this.config);
     } catch (error) {
-      if (error instanceof MasterKeyTrouble) throw new ApiError(503, 'secrets_not_configured', error.message);
+      if (error instanceof MasterKeyTrouble) throw new ApiError(commonErrors.secrets_not_configured, error.message);
       throw error;
     }
   }

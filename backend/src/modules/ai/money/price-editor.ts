@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { PriceDto, SetPriceDto } from '../dto/price.dto';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../platform/database/database';
-import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { alertsErrors } from './alerts.errors';
 import { EventBus } from '../../../platform/events';
 import { type AlertWindow, type Comparison, type MetricName, metricNames } from '../analytics-values';
 import type { AlertDto, AlertFiringDto, CreateAlertDto, MetricDto, UpdateAlertDto } from '../dto/alert.dto';
@@ -77,7 +79,7 @@ export class AlertsService {
        SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE (SELECT count(*) FROM metric_alerts) < ${most} RETURNING id`,
       [id, name.trim(), metric, await this.sums.currencyOf(metric, currency), comparison, threshold, windowHours, enabled ?? true],
     );
-    if (rows.length === 0) throw new ApiError(409, 'too_many_alerts', `At most ${most} alerts can be kept; remove one first.`);
+    if (rows.length === 0) throw new ApiError(alertsErrors.too_many_alerts, `At most ${most} alerts can be kept; remove one first.`);
     this.bus.publish('alert.updated', { id });
     return this.get(id);
   }

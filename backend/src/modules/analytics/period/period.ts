@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors/api-error';
+import { invalid } from '../../../platform/errors/common.refusals';
 import type { BucketSize, PeriodName } from '../analytics-values';
 import type { BucketDto, PeriodDto } from '../dto/analytics.dto';
 import { addDays, dayOf, instantOf, startOfDay, wallTime, type WallTime } from './clock';

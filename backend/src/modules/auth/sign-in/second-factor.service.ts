@@ -4,7 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 import { toString as qrCode } from 'qrcode';
 import { sealedColumn, SecretBox } from '../../../platform/crypto';
 import { Database, type Sql } from '../../../platform/database/database';
-import { ApiError } from '../../../platform/errors/api-error';
+import { atStatus, ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { authErrors } from '../auth.errors';
 import { AuditLog } from '../../audit';
 import type { TotpSetupDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
@@ -24,9 +26,9 @@ const newRecoveryCode = (): string =>
 
 const recoveryHash = (code: string): Buffer => createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest();
 
-const alreadyOn = () => new ApiError(409, 'two_factor_on', 'Two-factor sign-in is on already. Turn it off first to set it up anew.');
-const notSetUp = () => new ApiError(409, 'two_factor_not_set_up', 'Start the set-up first.');
-export const wrongCode = (status: 401 | 403) => new ApiError(status, 'wrong_code', 'This code is not right, or was used before.');
+const alreadyOn = () => new ApiError(authErrors.two_factor_on);
+const notSetUp = () => new ApiError(authErrors.two_factor_not_set_up);
+export const wrongCode = (status: 401 | 403) => new ApiError(atStatus(commonErrors.wrong_code, status));
 
 /** Time-based one-time passwords (RFC 6238) and the recovery codes that stand in for them. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { EventBus } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import '../access.events';

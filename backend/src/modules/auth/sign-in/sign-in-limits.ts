@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
 
 /** Failures that cost nothing: people mistype, and an office shares one address. */
 const free = { account: 5, address: 20 };
@@ -41,7 +42,7 @@ export class SignInLimits {
       [keysOf(attempt)],
     );
     if (row?.seconds) {
-      throw new ApiError(429, 'too_many_attempts', 'Too many attempts. Wait a little, then try again.', { retryAfterSeconds: row.seconds });
+      throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds: row.seconds });
     }
   }
 

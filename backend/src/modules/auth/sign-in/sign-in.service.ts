@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { Slots } from '../../../platform/concurrency/slots';
 import { Database } from '../../../platform/database/database';
-import { ApiError, invalid } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { invalid } from '../../../platform/errors/common.refusals';
+import { authErrors } from '../auth.errors';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { ConfirmDto, SignInDto } from '../dto/session.dto';
@@ -35,7 +37,7 @@ export class SignInService {
   /** scrypt must leave threads for everything else, and a guess must see the failures of those before it. */
   private readonly slots = new Slots(Math.min(availableParallelism(), 3), {
     max: maxWaiting,
-    refusal: () => new ApiError(503, 'busy', 'Too many people sign in right now. Try again in a few seconds.', { retryAfterSeconds: 5 }),
+    refusal: () => new ApiError(authErrors.busy, undefined, { retryAfterSeconds: 5 }),
   });
 
   constructor(
@@ -59,11 +61,10 @@ export class SignInService {
     const attempt = { account: request.email, address: client.address };
     const account = await this.accountBy('lower(email) = lower($1)', request.email.trim());
     const fits = await this.tried(attempt, () => this.fits(account, request.password));
-    if (!fits || !account)
-      throw await this.refused(attempt, account, new ApiError(401, 'wrong_credentials', 'E-mail or password is wrong.'));
+    if (!fits || !account) throw await this.refused(attempt, account, new ApiError(authErrors.wrong_credentials));
     if (account.twoFactor) {
       const { code } = request;
-      if (!code) throw new ApiError(401, 'code_required', 'Enter the code of your authenticator app.');
+      if (!code) throw new ApiError(authErrors.code_required);
       if (!(await this.tried(attempt, () => this.secondFactor.use(account.id, code))))
         throw await this.refused(attempt, account, wrongCode(401));
     }
@@ -99,7 +100,7 @@ export class SignInService {
     const account = await this.accountBy('id = $1', accountOf(principal));
     const attempt = { account: principal.email!, address };
     const fits = await this.tried(attempt, () => this.fits(account, password));
-    if (!fits) throw await this.refused(attempt, account, new ApiError(403, 'wrong_password', 'The password is wrong.'));
+    if (!fits) throw await this.refused(attempt, account, new ApiError(authErrors.wrong_password));
     await this.limits.succeeded(attempt);
   }
 

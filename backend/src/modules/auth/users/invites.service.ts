@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database, type Sql } from '../../../platform/database/database';
-import { ApiError, invalid, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { invalid, notFound } from '../../../platform/errors/common.refusals';
+import { authErrors } from '../auth.errors';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto, ResetLinkDto } from '../dto/invites.dto';
@@ -20,8 +22,8 @@ const usable = 'used_at IS NULL AND expires_at > now()';
 type NewLink = CreateInviteDto & { /** Set: the link gives this person a new password. */ userId: string | null };
 type UsableLink = NewLink & { id: string; expiresAt: Date };
 
-const gone = () => new ApiError(404, 'invite_not_found', 'This link does not exist, was used already, or is too old. Ask for a new one.');
-const taken = () => new ApiError(409, 'email_taken', 'There is an account with this e-mail address already.');
+const gone = () => new ApiError(authErrors.invite_not_found);
+const taken = () => new ApiError(authErrors.email_taken);
 
 /** Where people open the console. */
 export const consoleAddress = ({ PUBLIC_URL, HOST, PORT }: AppConfig): string =>

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
-import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { authErrors } from '../auth.errors';
 import { AuditLog } from '../../audit';
 import type { UpdateUserDto, UserDto } from '../dto/users.dto';
 import { SessionsService } from '../sign-in/sessions.service';
@@ -68,7 +70,7 @@ export class UsersService {
 
   private async requireAnOwner(sql: Sql): Promise<void> {
     const [owner] = await sql.query(`SELECT 1 AS ok FROM users WHERE role = 'owner' AND disabled_at IS NULL LIMIT 1`);
-    if (!owner) throw new ApiError(409, 'last_owner', 'This is the last owner. Make somebody else owner first.');
+    if (!owner) throw new ApiError(authErrors.last_owner);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { likePattern, type Page } from '../../../platform/http/pagination';
 import type { CustomerDto } from '../dto/commerce.dto';
 import type { CustomerListQuery } from '../dto/commerce-requests.dto';

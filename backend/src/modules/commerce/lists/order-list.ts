@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { likePattern, type Page } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
 import { Connectors } from '../connectors/connectors';
 import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from '../dto/integration.dto';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../platform/errors/api-error';
+import { integrationsErrors } from '../integrations.errors';
 import { AccountApi } from '../calls/account-api';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
@@ -52,16 +53,18 @@ export const isBlocked = (connector: Connector, { missing }: Pick<Verified, 'mis
 function asApiError(name: string, error: unknown, signal: AbortSignal): Error {
   if (error instanceof LongWait) {
     const retryAfterSeconds = Math.max(1, Math.ceil((error.until.getTime() - Date.now()) / 1_000));
-    return new ApiError(503, 'platform_busy', `${name} is asked too often right now. Try again in ${retryAfterSeconds} s.`, {
+    return new ApiError(integrationsErrors.platform_busy, `${name} is asked too often right now. Try again in ${retryAfterSeconds} s.`, {
       retryAfterSeconds,
     });
   }
   if (signal.aborted)
-    return new ApiError(503, 'platform_unavailable', `${name} did not answer in time. Try again.`, { retryAfterSeconds: 30 });
+    return new ApiError(integrationsErrors.platform_unavailable, `${name} did not answer in time. Try again.`, { retryAfterSeconds: 30 });
   if (!(error instanceof PlatformFailure)) return error as Error;
   const message = error.hint ? `${error.message} ${error.hint}` : error.message;
   if (error.kind === 'credentials' || error.kind === 'permission' || error.kind === 'refused') {
-    return new ApiError(409, 'credentials_refused', message);
+    return new ApiError(integrationsErrors.credentials_refused, message);
   }
-  return new ApiError(503, error.kind === 'limit' ? 'platform_busy' : 'platform_unavailable', message, { retryAfterSeconds: 30 });
+  return new ApiError(error.kind === 'limit' ? integrationsErrors.platform_busy : integrationsErrors.platform_unavailable, message, {
+    retryAfterSeconds: 30,
+  });
 }

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { secretMask } from '../../../platform/crypto';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
-import { ApiError, invalid, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { invalid, notFound } from '../../../platform/errors/common.refusals';
+import { integrationsErrors } from '../integrations.errors';
 import { AccountSecrets } from '../accounts/account-secrets';
 import { PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
@@ -46,9 +48,9 @@ export class EbayConsent {
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
       if (error.kind === 'credentials' || error.kind === 'refused') {
-        throw new ApiError(409, 'credentials_refused', `${error.message} A code is valid for five minutes and once.`);
+        throw new ApiError(integrationsErrors.credentials_refused, `${error.message} A code is valid for five minutes and once.`);
       }
-      throw new ApiError(503, 'platform_unavailable', error.message, { retryAfterSeconds: 30 });
+      throw new ApiError(integrationsErrors.platform_unavailable, error.message, { retryAfterSeconds: 30 });
     }
   }
 
@@ -57,7 +59,7 @@ export class EbayConsent {
     if (stored.platform !== 'ebay') throw notFound('consent page');
     const credentials = await this.secrets.openCredentials(this.connector, id, stored.sealed);
     if (!credentials.ruName) {
-      throw new ApiError(409, 'no_consent_page', 'The RuName of your eBay app is needed for this. Sign in again with it.');
+      throw new ApiError(integrationsErrors.no_consent_page);
     }
     return { stored, credentials, bases: ebayBases(this.config, credentials.sandbox === 'yes') };
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { invalid } from '../../../platform/errors/api-error';
+import { invalid } from '../../../platform/errors/common.refusals';
 import { IdParam } from '../../../platform/http/uuid.pipe';
 import { Requires } from '../../auth';
 import { EbayNotices } from './ebay-notices.service';

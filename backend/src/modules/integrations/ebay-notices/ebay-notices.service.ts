@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
-import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { integrationsErrors } from '../integrations.errors';
 import { Transactions } from '../../../platform/events';
 import { Privacy } from '../../commerce';
 import { AccountSecrets } from '../accounts/account-secrets';
@@ -43,7 +45,7 @@ export class EbayNotices {
   async answer(id: string, challenge: string): Promise<{ challengeResponse: string }> {
     const { token } = await this.account(id);
     const endpoint = this.endpoint(id);
-    if (!endpoint) throw new ApiError(409, 'no_public_address', 'PUBLIC_URL has to be a https address for this.');
+    if (!endpoint) throw new ApiError(integrationsErrors.no_public_address);
     return { challengeResponse: createHash('sha256').update(challenge).update(token).update(endpoint).digest('hex') };
   }
 
@@ -54,7 +56,7 @@ export class EbayNotices {
     const { sealed } = await this.account(id);
     const signed = readSignatureHeader(signatureHeader);
     if (!signed || !isSigned(body, signed.signature, await this.publicKey(id, sealed, signed.keyId))) {
-      throw new ApiError(412, 'signature_invalid', 'This notice is not signed by eBay.');
+      throw new ApiError(integrationsErrors.signature_invalid);
     }
     const notice: unknown = JSON.parse(body.toString());
     if (textAt(notice, 'metadata', 'topic') !== 'MARKETPLACE_ACCOUNT_DELETION') return;
@@ -88,7 +90,9 @@ export class EbayNotices {
       return status === 200 ? json : null;
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
-      throw new ApiError(503, 'platform_unavailable', 'The key of eBay cannot be fetched right now.', { retryAfterSeconds: 60 });
+      throw new ApiError(integrationsErrors.platform_unavailable, 'The key of eBay cannot be fetched right now.', {
+        retryAfterSeconds: 60,
+      });
     }
   }
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { EventBus } from '../../../platform/events';
 import { TaskCreation, type TaskDto } from '../../tasks';
 import { type SyncRow, syncColumns, syncSource, toSync } from '../accounts/integration-view';
 import type { SyncDto } from '../dto/integration.dto';
-import { nothingToRead, paused, syncRunning } from '../integrations.errors';
+import { nothingToRead } from '../integration-refusals';
+import { integrationsErrors } from '../integrations.errors';
 import { type IntegrationStatus, type Platform, platformNames, syncTaskType } from '../platforms';
 
 const hourSeconds = 3_600;
@@ -40,9 +42,9 @@ export class SyncStarter {
   async start(id: string, trigger: string, isFull: boolean): Promise<SyncDto> {
     const started = await this.database.transaction(async (sql) => {
       const account = await this.lock(sql, id);
-      if (account.paused) throw paused();
+      if (account.paused) throw new ApiError(integrationsErrors.integration_paused);
       if (account.status === 'inactive') throw nothingToRead(account.statusReason);
-      if (account.busy) throw syncRunning();
+      if (account.busy) throw new ApiError(integrationsErrors.sync_running);
       return this.insert(sql, account, trigger, isFull);
     });
     this.announce(id, started);

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../platform/database/database';
-import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { trendsErrors } from '../trends.errors';
 import { EventBus } from '../../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
 import { ShopDemand, ShopProducts } from '../../commerce';
@@ -99,7 +101,7 @@ export class Opportunities {
   async update(id: string, { status, note }: UpdateOpportunityDto): Promise<OpportunityDto> {
     const before = await this.get(id);
     if (status === 'open' && before.workflowId) {
-      throw new ApiError(409, 'project_started', 'Its project was started, so it can be done or dismissed, not open.');
+      throw new ApiError(trendsErrors.project_started);
     }
     const [row] = await this.database.query(
       `UPDATE trend_opportunities o SET status = coalesce($2, status), note = CASE WHEN $3 THEN $4 ELSE note END, updated_at = now()
@@ -107,7 +109,7 @@ export class Opportunities {
          SELECT 1 FROM trend_opportunities other WHERE other.trend_id = o.trend_id AND other.status = 'open')) RETURNING id`,
       [id, status ?? null, note !== undefined, note ?? null],
     );
-    if (!row) throw new ApiError(409, 'already_open', 'The trend has a newer open opportunity.');
+    if (!row) throw new ApiError(trendsErrors.already_open);
     this.bus.publish('trend.opportunity', { id });
     return this.get(id);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
+import { trendsErrors } from '../trends.errors';
 import { EventBus } from '../../../platform/events';
 import { AgentsService, type AgentType } from '../../agents';
 import { WorkflowRunsService, WorkflowsService } from '../../workflows';
@@ -35,7 +36,7 @@ export class Projects {
   async start(id: string): Promise<OpportunityDto> {
     const before = await this.opportunities.get(id);
     if (before.runId) return before;
-    if (before.status === 'dismissed') throw new ApiError(409, 'dismissed', 'This opportunity was dismissed; open it again first.');
+    if (before.status === 'dismissed') throw new ApiError(trendsErrors.dismissed);
     const [claimed] = await this.database.query(
       `UPDATE trend_opportunities SET starting_until = now() + make_interval(secs => ${claimSeconds})
        WHERE id = $1 AND run_id IS NULL AND (starting_until IS NULL OR starting_until < now()) RETURNING id`,
@@ -44,7 +45,7 @@ export class Projects {
     if (!claimed) {
       const now = await this.opportunities.get(id);
       if (now.runId) return now;
-      throw new ApiError(409, 'starting', 'This project is being started just now.');
+      throw new ApiError(trendsErrors.starting);
     }
     try {
       const workflowId = before.workflowId ?? (await this.makeWorkflow(before));

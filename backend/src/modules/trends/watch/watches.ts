@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../platform/database/database';
-import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { trendsErrors } from '../trends.errors';
 import type { CreateWatchDto, UpdateWatchDto } from '../dto/trend-requests.dto';
 import type { WatchDto } from '../dto/watch.dto';
 import { watches } from './watch-rules';
@@ -38,8 +40,8 @@ export class Watches {
       `SELECT 1 FROM trend_watches WHERE lower(keyword) = lower($1) AND coalesce(source, '') = coalesce($2, '')`,
       [keyword.trim(), source ?? null],
     );
-    if (there) throw new ApiError(409, 'watched_already', `${keyword.trim()} is watched already.`);
-    throw new ApiError(409, 'too_many_watches', `At most ${most} keywords can be watched; remove one first.`);
+    if (there) throw new ApiError(trendsErrors.watched_already, `${keyword.trim()} is watched already.`);
+    throw new ApiError(trendsErrors.too_many_watches, `At most ${most} keywords can be watched; remove one first.`);
   }
 
   async update(id: string, { thresholdPercent, muted }: UpdateWatchDto): Promise<WatchDto> {

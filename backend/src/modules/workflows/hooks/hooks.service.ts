@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
-import { ApiError, notFound } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { workflowsErrors } from '../workflows.errors';
 import { RateLimit } from '../../../platform/http/rate-limit';
 import { SecretVault } from '../../api-keys';
 import type { JsonValue } from '../../tasks';
@@ -56,13 +59,13 @@ export class HooksService {
       throw notFound('hook');
     }
     const { auth, method = 'POST' } = hook.trigger;
-    if (call.method !== method) throw new ApiError(405, 'method_not_allowed', `This hook takes ${method}.`);
+    if (call.method !== method) throw new ApiError(commonErrors.method_not_allowed, `This hook takes ${method}.`);
     const key = auth.apiKeyId ? await this.vault.resolveKey(auth.apiKeyId, null) : null;
     const verdicts = [key?.value, key?.previous].map((secret) => authenticate(auth, secret ?? null, call));
     const verdict = verdicts.find(({ ok }) => ok);
     if (!verdict) {
       this.wrongs.take(caller);
-      throw new ApiError(401, 'not_authentic', 'The signature, token or time stamp of this call does not fit.');
+      throw new ApiError(workflowsErrors.not_authentic);
     }
     return this.start(hook, payloadOf(call, auth), verdict.replayKey);
   }
@@ -116,8 +119,7 @@ export class HooksService {
   }
 }
 
-const tooMany = (retryAfterSeconds: number): ApiError =>
-  new ApiError(429, 'too_many_requests', 'Too many calls. Try again a little later.', { retryAfterSeconds });
+const tooMany = (retryAfterSeconds: number): ApiError => new ApiError(commonErrors.too_many_requests, undefined, { retryAfterSeconds });
 
 /** @throws ApiError 400 when the key cannot be worked out from this call. */
 function dedupeKey(trigger: WebhookTrigger, payload: Record<string, JsonValue>): string | null {
@@ -126,7 +128,7 @@ function dedupeKey(trigger: WebhookTrigger, payload: Record<string, JsonValue>):
     return new Templates({ trigger: payload }, { timeZone: 'UTC' }).text(trigger.dedupeKey) || null;
   } catch (error) {
     if (error instanceof TemplateError)
-      throw new ApiError(400, 'no_dedupe_key', `The key against repeated calls cannot be worked out: ${error.message}`);
+      throw new ApiError(workflowsErrors.no_dedupe_key, `The key against repeated calls cannot be worked out: ${error.message}`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { notFound } from '../../../platform/errors/api-error';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { SettingsService } from '../../settings';
 import type { Definition, Trigger } from '../definition/definition';
 import { nextFire } from './next-fire';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../../platform/database/database';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { Approvals } from '../../../approvals';
-import { type JsonValue, type Priority, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
+import { type JsonValue, type Priority, TaskCreation, TaskError, TaskHandlerRegistry, tasksErrors } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { Children } from '../children';
 import { RunBudget } from '../run-budget';
@@ -98,7 +98,7 @@ export class AgentTaskStepExecutor implements StepExecutor<'agent_task'> {
       });
       this.tasks.announceCreated(row);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'agent_gone')
+      if (error instanceof ApiError && error.kind === tasksErrors.agent_gone)
         throw new TaskError('invalid_input', `${agent.name} was deleted before it got its task.`, {
           hint: 'Choose another agent for this step, then start the workflow again.',
           cause: error,

@@ -1,0 +1,44 @@
+import { defineErrors } from '../../platform/errors/api-error';
+
+export const marketplaceErrors = defineErrors({
+  not_free: {
+    status: 409,
+    message: 'This tool has a price; it is bought at the checkout.',
+    when: 'Only free tools are granted without an order.',
+  },
+  not_installed: {
+    status: 409,
+    message: 'This tool is not installed.',
+    when: 'The licence has no installation to run, update or remove.',
+  },
+  entitlement_disabled: {
+    status: 409,
+    message: 'This tool is switched off.',
+    when: 'The licence was switched off, by a refund for example.',
+  },
+  id_taken: {
+    status: 409,
+    message: 'There is a product with this id already.',
+    when: 'Another product has the id.',
+  },
+  product_held: {
+    status: 409,
+    message: 'Somebody holds this product. Archive it: who has it keeps it.',
+    when: 'A product with holders cannot be deleted.',
+  },
+  product_built_in: {
+    status: 409,
+    message: 'This product came with Stallhand. Archive it to take it out.',
+    when: 'Products that come with Stallhand cannot be deleted.',
+  },
+  rating_refused: {
+    status: 409,
+    message: 'This tool cannot be rated now.',
+    when: 'Only who holds a tool and has used it may rate it.',
+  },
+  update_conflict: {
+    status: 409,
+    message: 'You and the new version changed the same parts.',
+    when: '`conflicts` names them. Install the new version as a copy, or keep the present one.',
+  },
+});

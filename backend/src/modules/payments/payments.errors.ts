@@ -1,0 +1,79 @@
+import { defineErrors } from '../../platform/errors/api-error';
+
+export const paymentsErrors = defineErrors({
+  no_signature: {
+    status: 400,
+    message: 'The header Stripe-Signature is missing.',
+    when: 'Stripe signs each call.',
+  },
+  bad_signature: {
+    status: 400,
+    message: 'The signature does not fit the body.',
+    when: 'The signing secret is another one, or the body was changed.',
+  },
+  too_old: {
+    status: 400,
+    message: 'The time stamp of this call is more than five minutes away.',
+    when: 'The call was repeated late, or a clock is wrong.',
+  },
+  not_an_event: {
+    status: 400,
+    message: 'This is not an event of Stripe.',
+    when: 'The body is signed but has no event.',
+  },
+  payment_settled: {
+    status: 409,
+    message: 'This order cannot be paid any more. Open it to see what became of it.',
+    when: 'The order was paid, cancelled or has failed for good.',
+  },
+  product_not_available: {
+    status: 409,
+    message: 'This tool is no longer sold.',
+    when: 'The product is archived.',
+  },
+  product_is_free: {
+    status: 409,
+    message: 'This tool is free: get it without paying.',
+    when: 'The product has no price.',
+  },
+  payment_processing: {
+    status: 409,
+    message: 'Your bank is still working on your payment for this tool. You will get a receipt.',
+    when: 'An earlier payment of the buyer, `orderId`, is not settled yet.',
+  },
+  already_owned: {
+    status: 409,
+    message: 'You already own this tool.',
+    when: 'The buyer holds the tool since `orderId`.',
+  },
+  nothing_to_refund: {
+    status: 409,
+    message: 'There is nothing left of this order that could go back.',
+    when: 'The order was refunded in full, or never paid.',
+  },
+  order_disputed: {
+    status: 409,
+    message: 'The buyer disputes this payment: the bank decides about the money now.',
+    when: 'A disputed payment cannot be refunded.',
+  },
+  refund_too_large: {
+    status: 409,
+    message: 'Less than this can still go back.',
+    when: '`refundable` tells how much can go back.',
+  },
+  refused_by_stripe: {
+    status: 409,
+    message: 'Stripe refuses this.',
+    when: 'Stripe refused the request; `stripeCode` is its own code.',
+  },
+  payments_not_configured: {
+    status: 503,
+    message: 'Payment processing is not configured. Please add your Stripe API keys.',
+    when: 'The console has no Stripe keys.',
+  },
+  payments_unavailable: {
+    status: 503,
+    message: 'Stripe does not answer right now. Nothing was charged. Try again in a moment.',
+    when: 'Stripe is away or too busy.',
+  },
+});
