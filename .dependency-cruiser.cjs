@@ -40,6 +40,13 @@ module.exports = {
       to: { path: '^backend/src/modules/' },
     },
     {
+      name: 'cron-only-in-schedule',
+      comment: 'platform/schedule/cron.ts says what happens when clocks change; a second caller would say something else.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/platform/schedule/' },
+      to: { path: 'cron-parser' },
+    },
+    {
       name: 'frontend-not-backend',
       comment: 'They meet in the OpenAPI document only.',
       severity: 'error',

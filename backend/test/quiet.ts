@@ -4,7 +4,7 @@ import { AgentSchedulingModule } from '../src/modules/agents/agents.module';
 import { TaskWorker } from '../src/modules/tasks/execution/task-worker';
 import { TaskExecutionModule } from '../src/modules/tasks/tasks.module';
 import { type BusMessage, EventBus, FactProjector } from '../src/platform/events';
-import { Periodic } from '../src/platform/periodic/periodic';
+import { JobSchedule } from '../src/platform/schedule/job-schedule';
 import type { TestDatabase } from './database';
 
 const nothing = () => undefined;
@@ -22,7 +22,7 @@ export async function startQuietProcess(database: TestDatabase): Promise<QuietPr
   Object.assign(process.env, { DATABASE_URL: database.url, LOG_LEVEL: 'silent', REDIS_URL: '' });
   const asleep = [
     ...loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(nothing)),
-    jest.spyOn(Periodic.prototype, 'every').mockImplementation(nothing),
+    jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(nothing),
   ];
   const module = await Test.createTestingModule({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule] })
     .setLogger({ log: nothing, error: nothing, warn: nothing })

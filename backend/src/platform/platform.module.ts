@@ -6,8 +6,8 @@ import { EventsModule } from './events';
 import { LoggingModule } from './logging/logging.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { OutboundModule } from './outbound/outbound.module';
-import { PeriodicModule } from './periodic/periodic.module';
 import { QueueModule } from './queue/queue.module';
+import { ScheduleModule } from './schedule/schedule.module';
 
 @Module({
   imports: [
@@ -19,7 +19,7 @@ import { QueueModule } from './queue/queue.module';
     EventsModule,
     QueueModule,
     OutboundModule,
-    PeriodicModule,
+    ScheduleModule,
   ],
 })
 export class PlatformModule {}

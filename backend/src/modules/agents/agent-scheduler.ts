@@ -1,8 +1,8 @@
 import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
-import { advisoryLocks } from '../../platform/database/advisory-locks';
+import { tryLock } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { Periodic } from '../../platform/periodic/periodic';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import { TasksService } from '../tasks';
 import type { Overlap } from './agent-values';
@@ -26,7 +26,7 @@ export class AgentScheduler implements OnApplicationBootstrap {
   private readonly logger = new Logger('Scheduler');
 
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly agents: AgentsService,
     private readonly tasks: TasksService,
@@ -34,7 +34,7 @@ export class AgentScheduler implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Scheduler', everyMs, () => this.tick());
+    this.schedule.every({ name: 'Scheduler', does: 'Starts the agents whose time has come.', everyMs, round: () => this.tick() });
   }
 
   /** Makes the tasks of all due agents and sets their next times; after a downtime each missed agent runs once. */
@@ -92,8 +92,7 @@ export class AgentScheduler implements OnApplicationBootstrap {
   /** A busy agent whose runs queue stays due until it is free. */
   private due(now: Date): Promise<DueAgent[]> {
     return this.database.transaction(async (sql) => {
-      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.schedule]);
-      if (!lock?.ok) return [];
+      if (!(await tryLock(sql, 'schedule'))) return [];
       return sql.query<DueAgent>(
         `SELECT a.id, a.name, a.schedule, a.schedule_time AS "scheduleTime", a.schedule_weekday AS "scheduleWeekday", a.overlap,
            date_trunc('milliseconds', next_run_at) AS tick, active.tasks AS active

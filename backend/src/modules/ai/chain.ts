@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff, backoffMs } from '../../platform/schedule/backoff';
 import { TaskError, type StepRun } from '../tasks';
 import type { AiProvider } from './chat';
 import { ProviderFailure } from './protocol/provider-failure';
 
 const mostResends = 2;
-const longestWaitMs = 15_000;
 
 /**
  * Asks one after the other until one answers, and says in the log why it went on.
@@ -55,8 +55,8 @@ export async function withResends<T>(signal: AbortSignal, { log }: Pick<StepRun,
       return await send();
     } catch (error) {
       if (!(error instanceof ProviderFailure) || !error.resend || resends >= mostResends) throw error;
-      const wait = error.retryAfterMs ?? 1_000 * 2 ** resends;
-      if (wait > longestWaitMs) throw error;
+      const wait = error.retryAfterMs ?? backoffMs(backoff.modelCall, resends);
+      if (wait > backoff.modelCall.longestMs) throw error;
       log('warn', `${error.message} Asking again in ${Math.ceil(wait / 1_000)} s.`, { code: error.code });
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();

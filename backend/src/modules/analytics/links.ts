@@ -1,5 +1,5 @@
 import type { Span } from './period/period';
-import { dayText, wallTime } from './period/clock';
+import { dayText, wallTime } from '../../platform/schedule/wall-clock';
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 

@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { EventBus, Transactions } from '../../platform/events';
-import { Periodic } from '../../platform/periodic/periodic';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import type { KeyFact } from './api-keys.events';
 
@@ -17,7 +17,7 @@ interface DueKey {
 @Injectable()
 export class KeyUpkeep implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly transactions: Transactions,
@@ -25,7 +25,12 @@ export class KeyUpkeep implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('ApiKeys', everyMs, () => this.tick());
+    this.schedule.every({
+      name: 'ApiKeys',
+      does: 'Erases key values whose overlap has ended, and reminds of keys that should be rotated.',
+      everyMs,
+      round: () => this.tick(),
+    });
   }
 
   async tick(): Promise<void> {

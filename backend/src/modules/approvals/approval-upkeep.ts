@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { Periodic } from '../../platform/periodic/periodic';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { ApprovalDecisions } from './approval-decisions';
 
 const everyMs = 1_000;
@@ -10,13 +10,13 @@ const perRound = 200;
 @Injectable()
 export class ApprovalUpkeep implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly decisions: ApprovalDecisions,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Approvals', everyMs, () => this.round());
+    this.schedule.every({ name: 'Approvals', does: 'Ends requests that nobody decided in time.', everyMs, round: () => this.round() });
   }
 
   async round(): Promise<void> {

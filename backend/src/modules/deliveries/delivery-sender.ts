@@ -1,8 +1,9 @@
 import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { secretMask } from '../../platform/crypto';
 import { Database } from '../../platform/database/database';
-import { Periodic } from '../../platform/periodic/periodic';
-import { backOffMs, failureMessage } from '../tasks';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
+import { backoff, backoffMs } from '../../platform/schedule/backoff';
+import { failureMessage } from '../tasks';
 import type { Outgoing } from './channels/channel';
 import { SendFailure } from './channels/channel';
 import { Channels } from './channels/channels';
@@ -34,7 +35,7 @@ export class DeliverySender implements OnApplicationBootstrap {
   private readonly logger = new Logger('Deliveries');
 
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly channels: Channels,
     private readonly ends: DeliveryEnds,
@@ -42,7 +43,7 @@ export class DeliverySender implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Deliveries', everyMs, () => this.round());
+    this.schedule.every({ name: 'Deliveries', does: 'Sends the messages that runs have handed over.', everyMs, round: () => this.round() });
   }
 
   async round(): Promise<void> {
@@ -102,7 +103,7 @@ export class DeliverySender implements OnApplicationBootstrap {
       if (failure.kind === 'unclear')
         return channel.find ? { status: 'sending', ...said, inMs: lookAfterMs } : { status: 'unknown', ...said };
       if (failure.kind === 'refused' || row.tries >= maxTries) return { status: 'failed', ...said };
-      return { status: 'pending', ...said, inMs: Math.max(backOffMs(row.tries - 1), failure.retryAfterMs ?? 0) };
+      return { status: 'pending', ...said, inMs: Math.max(backoffMs(backoff.attempt, row.tries - 1), failure.retryAfterMs ?? 0) };
     }
   }
 

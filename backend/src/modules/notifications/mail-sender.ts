@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
-import { Periodic } from '../../platform/periodic/periodic';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import type { MailContent } from './mail-content';
 import { mailText } from './mail-text';
@@ -26,7 +26,7 @@ interface Claimed {
 @Injectable()
 export class MailSender implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly settings: SettingsService,
@@ -34,11 +34,12 @@ export class MailSender implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Mail', everyMs, () => this.round());
+    this.schedule.every({ name: 'Mail', does: 'Sends mail to the people of the shop.', everyMs, round: () => this.round() });
   }
 
-  /** Sends what is due at `now`. */
-  async round(now = new Date()): Promise<void> {
+  /** Sends what is due. */
+  async round(at?: Date): Promise<void> {
+    const now = at ?? (await this.database.now());
     const { quietHours, timeZone } = this.settings.current();
     // A test is sent by somebody who is awake.
     const isQuiet = afterQuietHours(quietHours, timeZone, now) > now;

@@ -67,7 +67,8 @@ export class Notifier {
     if (mail.kind === 'none') return false;
     const id = uuidv7();
     const content: EventMail = { kind: 'events', one, many, lines: lines.slice(0, maxLines) };
-    const dueAt = afterQuietHours(quietHours, timeZone, new Date(Date.now() + groupMinutes * 60_000));
+    const [clock] = await sql.query<{ now: Date }>('SELECT now()', [], 'now');
+    const dueAt = afterQuietHours(quietHours, timeZone, new Date(clock!.now.getTime() + groupMinutes * 60_000));
     await sql.query(
       `WITH joined AS (
          UPDATE notification_deliveries SET count = count + $3::int, content = jsonb_set(content, '{lines}',

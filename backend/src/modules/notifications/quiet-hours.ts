@@ -1,11 +1,5 @@
-import { CronExpressionParser } from 'cron-parser';
+import { dailyAt, latestCron, nextCron } from '../../platform/schedule/cron';
 import type { QuietHours } from '../settings';
-
-/** The last start or the next end of the period, on the shop's clock. */
-const clock = (time: string, at: Date, tz: string) => {
-  const [hour, minute] = time.split(':');
-  return CronExpressionParser.parse(`0 ${Number(minute)} ${Number(hour)} * * *`, { currentDate: at, tz });
-};
 
 /**
  * When a mail that is ready at `at` may leave.
@@ -14,10 +8,6 @@ const clock = (time: string, at: Date, tz: string) => {
  */
 export function afterQuietHours(quiet: QuietHours | null, timeZone: string, at: Date): Date {
   if (!quiet) return at;
-  // One millisecond on, so that "previous" includes this very moment.
-  const began = clock(quiet.from, new Date(at.getTime() + 1), timeZone)
-    .prev()
-    .toDate();
-  const ends = clock(quiet.to, began, timeZone).next().toDate();
+  const ends = nextCron(dailyAt(quiet.to), latestCron(dailyAt(quiet.from), at, timeZone), timeZone);
   return at < ends ? ends : at;
 }

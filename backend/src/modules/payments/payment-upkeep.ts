@@ -1,7 +1,7 @@
 import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { Transactions } from '../../platform/events';
-import { Periodic } from '../../platform/periodic/periodic';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { OrderLedger } from '../orders';
 import { EventProcessor } from './event-processor';
 import { EventStore } from './event-store';
@@ -24,7 +24,7 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly gateway: StripeGateway,
@@ -37,9 +37,24 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.gateway.isConfigured) return;
-    this.periodic.every('StripeEvents', eventsEveryMs, () => this.workOff());
-    this.periodic.every('Orders', ordersEveryMs, () => this.reconcile());
-    this.periodic.every('LostStripeEvents', lostEventsEveryMs, () => this.findLost());
+    this.schedule.every({
+      name: 'StripeEvents',
+      does: 'Works on stored Stripe events that a dead process left.',
+      everyMs: eventsEveryMs,
+      round: () => this.workOff(),
+    });
+    this.schedule.every({
+      name: 'Orders',
+      does: 'Asks Stripe about open orders and closes abandoned ones.',
+      everyMs: ordersEveryMs,
+      round: () => this.reconcile(),
+    });
+    this.schedule.every({
+      name: 'LostStripeEvents',
+      does: 'Finds Stripe events that never arrived.',
+      everyMs: lostEventsEveryMs,
+      round: () => this.findLost(),
+    });
   }
 
   /** Stored events that nobody has worked on. @returns how many. */
@@ -78,11 +93,12 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   }
 
   /** Events that never reached us, such as a refund made at Stripe while this console was off. */
-  async findLost(now = new Date()): Promise<number> {
+  async findLost(at?: Date): Promise<number> {
     const [row] = await this.database.query<{ known: boolean; since: Date }>(
       `SELECT EXISTS (SELECT 1 FROM orders WHERE stripe_payment_intent_id IS NOT NULL) AS known,
-         greatest(coalesce((SELECT max(event_at) FROM stripe_events), '-infinity') - interval '1 hour', $1::timestamptz - interval '3 days') AS since`,
-      [now],
+         greatest(coalesce((SELECT max(event_at) FROM stripe_events), '-infinity') - interval '1 hour',
+           coalesce($1::timestamptz, now()) - interval '3 days') AS since`,
+      [at ?? null],
     );
     if (!row!.known) return 0;
     let found = 0;
@@ -97,9 +113,10 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   }
 
   private async close(id: string): Promise<void> {
+    const now = await this.database.now();
     await this.transactions.run(async (transaction) => {
       const order = (await this.ledger.lock(transaction.manager, { id }))!;
-      if (!order.stripePaymentIntentId) await this.ledger.hear(transaction, order, neverPaid(order, new Date()), { source: 'reconcile' });
+      if (!order.stripePaymentIntentId) await this.ledger.hear(transaction, order, neverPaid(order, now), { source: 'reconcile' });
     });
   }
 }

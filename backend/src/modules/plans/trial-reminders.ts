@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
-import { Periodic } from '../../platform/periodic/periodic';
+import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { Notifier } from '../notifications';
 import { type PlanId, planOf } from './plans';
 
@@ -13,14 +13,19 @@ const days = [10, 13, 14];
 @Injectable()
 export class TrialReminders implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly notifier: Notifier,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('TrialReminders', everyMs, () => this.tick());
+    this.schedule.every({
+      name: 'TrialReminders',
+      does: 'Tells people about the end of a trial before it comes.',
+      everyMs,
+      round: () => this.tick(),
+    });
   }
 
   /** @returns the day it told about; null when there was nothing to tell. */

@@ -22,6 +22,5 @@ export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { TaskCreation } from './task-creation';
 export { TasksService } from './tasks.service';
-export { backOffMs } from './task-timing';
 export { TaskWaits } from './task-waits';
 export { tasksErrors } from './tasks.errors';

@@ -1,4 +1,4 @@
-/** Everything about when a task is looked at again; what is counted in rows and states is in `task-state.ts`. */
+/** Everything about when a task is looked at again, but for its retries (`platform/schedule/backoff.ts`); what is counted in rows and states is in `task-state.ts`. */
 
 /** Long enough for a pause of the process, short enough that a dead worker does not hold its running places for long. */
 export const leaseSeconds = 15;
@@ -20,16 +20,3 @@ export const maxInterruptions = 10;
 
 /** How long a deleted task can be taken back. */
 export const undoSeconds = 10;
-
-const firstRetryMs = 5_000;
-const longestRetryMs = 5 * 60_000;
-
-/**
- * Milliseconds before the next attempt: 5 s x 2^failures, at most 5 minutes, of which a random half is taken, so that
- * tasks that failed together do not come back together ("equal jitter", Brooker 2015, AWS Architecture Blog).
- * @param failures failed attempts before this one, from 0.
- */
-export function backOffMs(failures: number, random: () => number = Math.random): number {
-  const full = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
-  return full / 2 + (full / 2) * random();
-}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CronExpressionParser } from 'cron-parser';
+import { dailyAt as dailyCron, nextCron } from '../../platform/schedule/cron';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
@@ -107,8 +107,7 @@ export class TrendQueries {
 
   private nextRun({ daily, dailyAt }: TrendSettingsDto): string | null {
     if (!daily) return null;
-    const [hour, minute] = dailyAt.split(':').map(Number);
-    return CronExpressionParser.parse(`${minute} ${hour} * * *`, { tz: this.shop.current().timeZone }).next().toDate().toISOString();
+    return nextCron(dailyCron(dailyAt), new Date(), this.shop.current().timeZone).toISOString();
   }
 }
 

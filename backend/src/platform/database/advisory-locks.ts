@@ -1,3 +1,5 @@
+import type { Sql } from './database';
+
 /** Every advisory lock of the product, so that no two uses share a number. */
 export const advisoryLocks = {
   migrate: 7_421_001,
@@ -16,3 +18,13 @@ export const advisoryLocks = {
   integrationSchedule: 7_421_071,
   ledger: 7_421_036,
 } as const;
+
+type AdvisoryLock = keyof typeof advisoryLocks;
+
+/** For a round that only one process at a time should do: held until the transaction ends. @returns false when another process has it. */
+export const tryLock = async (sql: Sql, lock: AdvisoryLock): Promise<boolean> =>
+  (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks[lock]]))[0]!.ok;
+
+/** The same for work of many transactions: held until the connection ends, so a process that dies leaves it to the next. */
+export const tryLockSession = async (sql: Sql, lock: AdvisoryLock): Promise<boolean> =>
+  (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks[lock]]))[0]!.ok;

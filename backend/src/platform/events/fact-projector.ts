@@ -1,7 +1,7 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Database, type Sql } from '../database/database';
-import { advisoryLocks } from '../database/advisory-locks';
+import { tryLock } from '../database/advisory-locks';
 import { EventBus } from './event-bus';
 import type { BusMessage, EventName } from './event-types';
 import { type Fact, FactSubscriber } from './facts';
@@ -93,8 +93,7 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
   private async round(limit: number): Promise<number> {
     const hints: BusMessage[] = [];
     const taken = await this.database.transaction(async (sql) => {
-      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.facts]);
-      if (!lock?.ok) return 0;
+      if (!(await tryLock(sql, 'facts'))) return 0;
       const facts = await sql.query<Fact>(
         `DELETE FROM facts WHERE id IN (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1) RETURNING id, type, data, at`,
         [limit],

@@ -1,11 +1,11 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { CronExpressionParser } from 'cron-parser';
 import { v7 as uuidv7 } from 'uuid';
 import { AppConfig } from '../../../platform/config/app-config';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { tryLockSession } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { dailyAt, latestCron } from '../../../platform/schedule/cron';
 import { SettingsService } from '../../settings';
 import { addComingLogDays } from './log-days';
 import { giveSpaceBack, removeOld } from './purge';
@@ -22,17 +22,26 @@ const lateHours = 20;
 @Injectable()
 export class PurgeRunner implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Retention', everyMs, () => this.tick());
-    this.periodic.every('Days of logs', logDaysEveryMs, () =>
-      onOwnConnection(this.config.DATABASE_URL, async (sql) => (await isAlone(sql)) && addComingLogDays(sql)),
-    );
+    this.schedule.every({
+      name: 'Retention',
+      does: 'Removes what is older than the log retention, every night and when somebody asks.',
+      everyMs,
+      round: () => this.tick(),
+    });
+    this.schedule.every({
+      name: 'Days of logs',
+      does: 'Makes the partitions of the log for the days that come.',
+      everyMs: logDaysEveryMs,
+      round: () =>
+        onOwnConnection(this.config.DATABASE_URL, async (sql) => (await tryLockSession(sql, 'retention')) && addComingLogDays(sql)),
+    });
   }
 
   async tick(at?: Date): Promise<void> {
@@ -43,9 +52,8 @@ export class PurgeRunner implements OnApplicationBootstrap {
 
   /** The unique night is the lock: however many workers look at the clock, there is one run. */
   private async planNight(now: Date): Promise<void> {
-    const currentDate = new Date(now.getTime() + 1);
     const { timeZone } = this.settings.current();
-    const night = CronExpressionParser.parse('0 3 * * *', { currentDate, tz: timeZone }).prev().toDate();
+    const night = latestCron(dailyAt('03:00'), now, timeZone);
     if (now.getTime() - night.getTime() > lateHours * 3_600_000) return;
     await this.database.query(
       `INSERT INTO purge_runs (id, trigger, night) SELECT $1, 'nightly', ($2::timestamptz AT TIME ZONE $3)::date
@@ -57,7 +65,7 @@ export class PurgeRunner implements OnApplicationBootstrap {
 
   /** The lock lives as long as the connection, so a run whose worker died is taken up again by the next tick. */
   private async run(sql: Sql): Promise<void> {
-    if (!(await isAlone(sql))) return;
+    if (!(await tryLockSession(sql, 'retention'))) return;
     const [run] = await sql.query<{ id: string }>(
       `UPDATE purge_runs SET status = 'running', by_days = true
        WHERE id = (SELECT id FROM purge_runs WHERE status IN ('waiting', 'running') ORDER BY requested_at LIMIT 1) RETURNING id`,
@@ -80,10 +88,6 @@ export class PurgeRunner implements OnApplicationBootstrap {
     }
   }
 }
-
-/** Until the connection ends, no other process does upkeep. */
-const isAlone = async (sql: Sql): Promise<boolean> =>
-  (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [advisoryLocks.retention]))[0]!.ok;
 
 const size = async (sql: Sql): Promise<number> =>
   (await sql.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'))[0]!.bytes;

@@ -2,7 +2,7 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../platform/database/database';
 import { type BusMessage, EventBus, sqlOf, Transactions } from '../../../platform/events';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
 import { inWords } from '../figures/words';
 import { alertColumns, alertLink, type AlertRow } from './alerts.service';
@@ -18,7 +18,7 @@ const apartSeconds = 30;
 @Injectable()
 export class AlertWatch implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly sums: HourSums,
@@ -27,7 +27,7 @@ export class AlertWatch implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Alerts', everyMs, () => this.tick());
+    this.schedule.every({ name: 'Alerts', does: 'Compares the figures with every alert.', everyMs, round: () => this.tick() });
   }
 
   async tick(at?: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { SettingsService } from '../../settings';
 import type { AlertBackTestDto, AlertRuleDto } from '../dto/alert.dto';
 import { oneDecimal } from '../figures/kpi';
 import { plural } from '../figures/words';
-import { dayText, wallTime } from '../period/clock';
+import { dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { HourSums } from './hour-sums';
 import { metrics, replay, rolling } from './metrics';
 

@@ -6,7 +6,7 @@ import type { Unit } from '../analytics-values';
 import type { FindingDto, FindingsDto, MissingDataDto } from '../dto/analytics.dto';
 import { inWords } from '../figures/words';
 import { ordersLink, spendLink, tasksLink } from '../links';
-import { addDays, dayText, instantOf, startOfDay, wallTime } from '../period/clock';
+import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import { resolvePeriod, type Span, spanLabel } from '../period/period';
 import { bucketStarts, perBucket } from '../period/period-sql';
 import { TaskSums } from '../tasks/task-sums';

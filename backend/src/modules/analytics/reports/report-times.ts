@@ -1,5 +1,5 @@
-import { CronExpressionParser } from 'cron-parser';
-import { addDays, dayText, instantOf, startOfDay, wallTime } from '../period/clock';
+import { latestCron } from '../../../platform/schedule/cron';
+import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import type { Span } from '../period/period';
 
 /** When each report is due on the shop's clock, and how many whole days before that it is about. */
@@ -21,7 +21,6 @@ const lateMs = 24 * 3_600_000;
 
 /** The moment the latest report was due, `now` included; null when that is too long ago. */
 export function lastDue(rhythm: Rhythm, timeZone: string, now: Date): Date | null {
-  const currentDate = new Date(now.getTime() + 1);
-  const due = CronExpressionParser.parse(rhythms[rhythm].cron, { currentDate, tz: timeZone }).prev().toDate();
+  const due = latestCron(rhythms[rhythm].cron, now, timeZone);
   return now.getTime() - due.getTime() > lateMs ? null : due;
 }

@@ -1,5 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { Database } from '../../../platform/database/database';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { ShopSums } from '../../commerce';
 import { ReportOutbox } from '../../notifications';
 import { SettingsService } from '../../settings';
@@ -15,7 +16,8 @@ const everyMs = 60_000;
 @Injectable()
 export class ScheduledReports implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
+    private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly sums: ShopSums,
     private readonly outbox: ReportOutbox,
@@ -23,15 +25,25 @@ export class ScheduledReports implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('WeeklyReport', everyMs, () => this.tick('weekly'));
-    this.periodic.every('DailyReport', everyMs, () => this.tick('daily'));
+    this.schedule.every({
+      name: 'WeeklyReport',
+      does: 'Writes the report of the past week on Monday at 09:00.',
+      everyMs,
+      round: () => this.tick('weekly'),
+    });
+    this.schedule.every({
+      name: 'DailyReport',
+      does: 'Writes the report of the past day at 09:00.',
+      everyMs,
+      round: () => this.tick('daily'),
+    });
   }
 
   /** @returns whether a report was written. */
-  async tick(rhythm: Rhythm, now = new Date()): Promise<boolean> {
+  async tick(rhythm: Rhythm, at?: Date): Promise<boolean> {
     const { weeklyReports, dailyReports, notificationEmail: to, mail, timeZone } = this.settings.current();
     if (!(rhythm === 'weekly' ? weeklyReports : dailyReports) || !to || mail.kind === 'none') return false;
-    const due = lastDue(rhythm, timeZone, now);
+    const due = lastDue(rhythm, timeZone, at ?? (await this.database.now()));
     if (!due) return false;
     const span = reportedSpan(rhythm, due, timeZone);
     const key = `${rhythm}-report:${span.lastDay}:${to}`;

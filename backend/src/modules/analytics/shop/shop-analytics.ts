@@ -3,7 +3,7 @@ import { ShopSums } from '../../commerce';
 import { SettingsService } from '../../settings';
 import type { PeriodQuery } from '../dto/analytics-requests.dto';
 import type { ShopAnalyticsDto } from '../dto/analytics.dto';
-import { dayText, wallTime } from '../period/clock';
+import { dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { type Period, periodDto, resolvePeriod } from '../period/period';
 import { bucketStarts } from '../period/period-sql';
 import { currencySales, customerKpis, shownProducts } from './shop-figures';

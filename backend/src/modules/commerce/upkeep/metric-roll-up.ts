@@ -2,7 +2,7 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
 import { lineSums } from '../shop-sums';
 
@@ -15,7 +15,7 @@ const hourText = `to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')`;
 @Injectable()
 export class MetricRollUp implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly bus: EventBus,
@@ -23,11 +23,16 @@ export class MetricRollUp implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     let zone: string | null = null;
-    this.periodic.every('Figures', everyMs, async () => {
-      const { timeZone } = this.settings.current();
-      if (zone !== timeZone) await this.otherDays(timeZone);
-      zone = timeZone;
-      await this.round();
+    this.schedule.every({
+      name: 'Figures',
+      does: 'Adds up again the days whose orders changed.',
+      everyMs,
+      round: async () => {
+        const { timeZone } = this.settings.current();
+        if (zone !== timeZone) await this.otherDays(timeZone);
+        zone = timeZone;
+        await this.round();
+      },
     });
   }
 

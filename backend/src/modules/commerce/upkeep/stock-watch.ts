@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import { type BusMessage, EventBus, sqlOf, type Transaction, Transactions } from '../../../platform/events';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
 import { TaskCreation, type TaskDto } from '../../tasks';
 import { StockBook } from './stock-book';
@@ -23,7 +23,7 @@ interface Low {
 @Injectable()
 export class StockWatch implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly book: StockBook,
@@ -33,7 +33,12 @@ export class StockWatch implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Stock', everyMs, () => this.round());
+    this.schedule.every({
+      name: 'Stock',
+      does: 'Looks at products whose stock changed: low, or promised more often than there is.',
+      everyMs,
+      round: () => this.round(),
+    });
   }
 
   async round(): Promise<void> {

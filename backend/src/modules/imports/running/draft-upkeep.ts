@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 
 const everyMs = 60_000;
 
@@ -8,12 +8,12 @@ const everyMs = 60_000;
 @Injectable()
 export class DraftUpkeep implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Imports', everyMs, () => this.tidy());
+    this.schedule.every({ name: 'Imports', does: 'Removes uploaded files that nobody went on with.', everyMs, round: () => this.tidy() });
   }
 
   async tidy(): Promise<void> {

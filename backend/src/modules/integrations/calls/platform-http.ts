@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
+import { backoff, backoffMs } from '../../../platform/schedule/backoff';
 import { PlatformFailure } from './platform-failure';
 
 const maxBytes = 20_000_000;
 /** Tries of a call that got no answer, or one of trouble on the other side. */
 const tries = 3;
-const firstPauseMs = 500;
 
 export interface PlatformCall {
   method: 'GET' | 'POST';
@@ -48,7 +48,7 @@ export class PlatformHttp {
         signal.throwIfAborted();
         const again = error instanceof PlatformFailure && (error.kind === 'unavailable' || error.kind === 'unreadable');
         if (!again || attempt === tries) throw error;
-        await sleep(firstPauseMs * 2 ** (attempt - 1), undefined, { signal });
+        await sleep(backoffMs(backoff.platformCall, attempt - 1), undefined, { signal });
       }
     }
   }

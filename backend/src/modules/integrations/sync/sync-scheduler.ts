@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { SyncSchedule } from '../platforms';
 import { type StartedSync, SyncStarter } from './sync-starter';
 import { nextSync } from './sync-times';
@@ -13,20 +13,24 @@ const mostAtOnce = 50;
 @Injectable()
 export class SyncScheduler implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly starter: SyncStarter,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Integrations', everyMs, () => this.tick());
+    this.schedule.every({
+      name: 'Integrations',
+      does: 'Starts the syncs of sales channels that are due.',
+      everyMs,
+      round: () => this.tick(),
+    });
   }
 
   async tick(at?: Date): Promise<void> {
     const now = at ?? (await this.database.now());
     const started = await this.database.transaction(async (sql) => {
-      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.integrationSchedule]);
-      if (!lock?.ok) return [];
+      if (!(await tryLock(sql, 'integrationSchedule'))) return [];
       const due = await sql.query<{ id: string; schedule: SyncSchedule }>(
         `SELECT id, schedule FROM integrations WHERE next_sync_at <= $1 AND NOT paused AND status <> 'inactive'
          ORDER BY next_sync_at LIMIT ${mostAtOnce} FOR UPDATE`,

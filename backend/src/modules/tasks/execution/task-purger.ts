@@ -1,5 +1,5 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { TaskDeletion } from '../task-deletion';
 
 const everyMs = 1_000;
@@ -8,11 +8,16 @@ const everyMs = 1_000;
 @Injectable()
 export class TaskPurger implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly deletion: TaskDeletion,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Deletion', everyMs, () => this.deletion.purge());
+    this.schedule.every({
+      name: 'Deletion',
+      does: 'Removes deleted tasks once their deletion can no longer be undone.',
+      everyMs,
+      round: () => this.deletion.purge(),
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { Wakeup } from '../../../platform/queue/job-queue';
 import type { TaskDto } from '../dto/task.dto';
 import { TaskDispatcher } from '../task-dispatcher';
@@ -27,7 +27,7 @@ interface Round {
 @Injectable()
 export class TaskReconciler implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly dispatcher: TaskDispatcher,
@@ -35,13 +35,17 @@ export class TaskReconciler implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Reconciler', everyMs, () => this.reconcile());
+    this.schedule.every({
+      name: 'Reconciler',
+      does: 'Queues tasks that are due, takes back those whose worker died, and repeats lost wake-ups.',
+      everyMs,
+      round: () => this.reconcile(),
+    });
   }
 
   async reconcile(): Promise<void> {
     const round = await this.database.transaction(async (sql): Promise<Round> => {
-      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.reconcile]);
-      if (!lock?.ok) return { changed: [], wake: [], interrupted: 0 };
+      if (!(await tryLock(sql, 'reconcile'))) return { changed: [], wake: [], interrupted: 0 };
       await this.followClock(sql);
       const taken = await sql.query<TaskDto>(taskStatements.takeBack, [], 'task_take_back');
       const changed = [...taken, ...(await sql.query<TaskDto>(taskStatements.promote, [], 'task_promote'))];

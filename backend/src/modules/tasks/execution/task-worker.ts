@@ -10,7 +10,7 @@ import { SettingsService } from '../../settings';
 import { taskQueueName } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
 import { TaskError, type Wait } from '../task-handler';
-import { backOffMs } from '../task-timing';
+import { backoff, backoffMs } from '../../../platform/schedule/backoff';
 import { TaskWaits } from '../task-waits';
 import { AttemptMeters, type AttemptOutcome } from './attempt-meters';
 import { type ClaimedTask, LostLease, Parked, StopRequest } from './claimed-task';
@@ -207,7 +207,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
         : describeFailure(reason, null);
     const again = error.retryable && this.settings.current().autoRetryFailedTasks && task.failures + 1 < task.maxAttempts;
     const toldMs = reason instanceof TaskError ? (reason.retryAfterMs ?? 0) : 0;
-    return { outcome: 'failed', error, ...(again && { retryInMs: Math.max(backOffMs(task.failures), toldMs) }) };
+    return { outcome: 'failed', error, ...(again && { retryInMs: Math.max(backoffMs(backoff.attempt, task.failures), toldMs) }) };
   }
 
   /** Looks at what people asked of the running tasks: the messages are hints, the rows decide. */

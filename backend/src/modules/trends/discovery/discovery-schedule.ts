@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
 import { TrendSettings } from '../trend-settings';
 import { Discovery } from './discovery';
@@ -11,7 +11,7 @@ const everyMs = 30_000;
 @Injectable()
 export class DiscoverySchedule implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly shop: SettingsService,
     private readonly settings: TrendSettings,
@@ -19,7 +19,7 @@ export class DiscoverySchedule implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('TrendDiscovery', everyMs, () => this.tick());
+    this.schedule.every({ name: 'TrendDiscovery', does: 'Starts the daily search for trends.', everyMs, round: () => this.tick() });
   }
 
   /** @returns whether a discovery was started; one that was missed while nothing ran is made up for on the same day. */

@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { type BusMessage, EventBus } from '../../../platform/events';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
 import { SettingsService } from '../../settings';
 import { shown } from '../figures/growth';
@@ -25,7 +25,7 @@ interface Alert {
 @Injectable()
 export class WatchDigest implements OnApplicationBootstrap {
   constructor(
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly settings: SettingsService,
@@ -33,7 +33,12 @@ export class WatchDigest implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('TrendDigest', everyMs, () => this.tick());
+    this.schedule.every({
+      name: 'TrendDigest',
+      does: 'Tells once a day which watched trends passed their threshold.',
+      everyMs,
+      round: () => this.tick(),
+    });
   }
 
   /** @returns whether a digest was written. */

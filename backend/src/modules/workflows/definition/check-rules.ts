@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser';
+import { cronProblem } from '../../../platform/schedule/cron';
 import type { Definition, Form, ScheduleTrigger, Step, Trigger, WebhookTrigger } from './definition';
 import { checkUrl, type UrlRules } from './check-url';
 import { type Problem, wrong } from './problem';
@@ -44,14 +44,8 @@ function checkSchedule({ cron, everySec, timezone }: ScheduleTrigger, path: stri
   const problems = zone(timezone, `${path}.timezone`);
   if ((cron === undefined) === (everySec === undefined)) problems.push(wrong(path, 'needs either cron or everySec'));
   if (cron === undefined) return problems;
-  if (cron.trim().split(/\s+/).length !== 5)
-    return [...problems, wrong(`${path}.cron`, 'must have five fields: minute, hour, day, month, weekday')];
-  try {
-    CronExpressionParser.parse(cron).next();
-  } catch (error) {
-    problems.push(wrong(`${path}.cron`, (error as Error).message));
-  }
-  return problems;
+  const why = cronProblem(cron);
+  return why === null ? problems : [...problems, wrong(`${path}.cron`, why)];
 }
 
 function checkWebhook({ auth }: WebhookTrigger, path: string): Problem[] {

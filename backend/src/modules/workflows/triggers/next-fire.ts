@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser';
+import { nextCron } from '../../../platform/schedule/cron';
 import type { ScheduleTrigger } from '../definition/definition';
 
 /**
@@ -11,9 +11,7 @@ export function nextFire({ cron, everySec, timezone }: ScheduleTrigger, after: D
     const every = everySec * 1_000;
     return new Date((Math.floor(after.getTime() / every) + 1) * every);
   }
-  return CronExpressionParser.parse(cron!, { currentDate: after, tz: timezone ?? timeZone })
-    .next()
-    .toDate();
+  return nextCron(cron!, after, timezone ?? timeZone);
 }
 
 export function nextFires(trigger: ScheduleTrigger, after: Date, timeZone: string, count: number): Date[] {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
-import { Periodic } from '../../../platform/periodic/periodic';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
 import type { ScheduleTrigger } from '../definition/definition';
 import type { Started } from '../workflow-starter';
@@ -31,21 +31,20 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
 
   constructor(
     private readonly database: Database,
-    private readonly periodic: Periodic,
+    private readonly schedule: JobSchedule,
     private readonly settings: SettingsService,
     private readonly triggers: TriggerStarter,
     private readonly states: TriggerStates,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.periodic.every('Schedules', everyMs, () => this.tick());
+    this.schedule.every({ name: 'Schedules', does: 'Starts the workflows whose time has come.', everyMs, round: () => this.tick() });
   }
 
   async tick(at?: Date): Promise<void> {
     const now = at ?? (await this.database.now());
     const started = await this.database.transaction(async (sql) => {
-      const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.workflowSchedule]);
-      if (!lock?.ok) return [];
+      if (!(await tryLock(sql, 'workflowSchedule'))) return [];
       const all: Started[] = [];
       for (const due of await this.due(sql, now)) all.push(...(await this.fire(sql, due, now)));
       return all;

@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser';
+import { nextCron } from '../../../../../platform/schedule/cron';
 import { bestHours, type BestHours, type OrderHour } from './order-hours';
 
 /** Posts of one network on one day; more would drown each other. */
@@ -18,7 +18,7 @@ export interface PlannedTime {
 function moment(date: string, hour: number, minute: number, timeZone: string): Date {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const before = new Date(Date.UTC(year, month - 1, day) - 1.5 * dayMs);
-  return CronExpressionParser.parse(`${minute} ${hour} ${day} ${month} *`, { currentDate: before, tz: timeZone }).next().toDate();
+  return nextCron(`${minute} ${hour} ${day} ${month} *`, before, timeZone);
 }
 
 /** The calendar day after `now` in the time zone: `2026-11-21`. */

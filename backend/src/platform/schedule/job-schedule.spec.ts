@@ -1,22 +1,23 @@
 import { Logger } from '@nestjs/common';
 import { Meters } from '../metrics/meters';
-import { Periodic } from './periodic';
+import { JobSchedule } from './job-schedule';
 
-describe('Periodic', () => {
-  let periodic: Periodic;
+describe('JobSchedule', () => {
+  let schedule: JobSchedule;
+  const every = (round: () => Promise<unknown>, name = 'Test') => schedule.every({ name, does: 'Tests.', everyMs: 1_000, round });
   const afterMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   beforeEach(() => {
     jest.useFakeTimers();
-    periodic = new Periodic(new Meters());
+    schedule = new JobSchedule(new Meters());
   });
   afterEach(async () => {
-    await periodic.beforeApplicationShutdown();
+    await schedule.beforeApplicationShutdown();
     jest.useRealTimers();
   });
 
   it('should begin at once and again after every interval', async () => {
     const round = jest.fn(() => Promise.resolve());
-    periodic.every('Test', 1_000, round);
+    every(round);
     expect(round).toHaveBeenCalledTimes(1);
     await afterMs(3_000);
     expect(round).toHaveBeenCalledTimes(4);
@@ -25,7 +26,7 @@ describe('Periodic', () => {
   it('should never begin a round while the one before is at work', async () => {
     const ends: (() => void)[] = [];
     const round = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-    periodic.every('Test', 1_000, round);
+    every(round);
     await afterMs(5_000);
     expect(round).toHaveBeenCalledTimes(1);
     ends[0]!();
@@ -37,7 +38,7 @@ describe('Periodic', () => {
   it('should go on after an error and say what it was', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const round = jest.fn(() => Promise.reject(new Error('the database is away')));
-    periodic.every('Test', 1_000, round);
+    every(round);
     await afterMs(1_000);
     expect(round).toHaveBeenCalledTimes(2);
     expect(warn).toHaveBeenCalledWith('A round was skipped: the database is away');
@@ -47,14 +48,25 @@ describe('Periodic', () => {
   it('should wait at the end for what is under way, and begin nothing more', async () => {
     let end: () => void = () => undefined;
     const round = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
-    periodic.every('Test', 1_000, round);
+    every(round);
     let ended = false;
-    const shutdown = periodic.beforeApplicationShutdown().then(() => (ended = true));
+    const shutdown = schedule.beforeApplicationShutdown().then(() => (ended = true));
     await afterMs(5_000);
     expect(ended).toBe(false);
     end();
     await shutdown;
     await afterMs(5_000);
     expect(round).toHaveBeenCalledTimes(1);
+  });
+
+  it('should refuse a second job of the same name', () => {
+    every(() => Promise.resolve());
+    expect(() => every(() => Promise.resolve())).toThrow('Two jobs are called Test.');
+  });
+
+  it('should list in the metrics what each job does and how often', async () => {
+    const meters = new Meters();
+    new JobSchedule(meters).every({ name: 'Stock', does: 'Looks at the stock.', everyMs: 2_000, round: () => Promise.resolve() });
+    expect(await meters.text()).toContain('stallhand_periodic_interval_seconds{work="Stock",does="Looks at the stock."} 2');
   });
 });
