@@ -10,7 +10,7 @@ import helmet from 'helmet';
 import sirv from 'sirv';
 import { SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
-import { WsAdapter } from './modules/realtime';
+import { describeSocketEvents, WsAdapter } from './modules/realtime';
 import { type SiteFile, SitePages } from './modules/site';
 import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
@@ -146,8 +146,11 @@ function sendPage(request: Request, response: Response, page: SiteFile): void {
   response.send(page[encoding]);
 }
 
-export const buildOpenApi = (app: INestApplication): OpenAPIObject =>
-  SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
+/** The routes, and under `x-socket-events` what the live connection tells. */
+export const buildOpenApi = (app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } => ({
+  ...SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
     operationIdFactory: (controller, method) =>
       `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
-  });
+  }),
+  'x-socket-events': describeSocketEvents(),
+});

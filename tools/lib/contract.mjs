@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const files = ['backend/openapi.json', 'frontend/src/shared/api/generated.ts'].map((path) => join(root, path));
+const files = ['backend/openapi.json', 'frontend/src/shared/api/generated.ts', 'frontend/src/shared/realtime/generated.ts'].map((path) =>
+  join(root, path),
+);
 
 const commands = [
   [process.execPath, ['backend/dist/openapi.js', 'backend/openapi.json'], root],
   [join(root, 'node_modules/.bin/rtk-query-codegen-openapi'), ['openapi-config.json'], join(root, 'frontend')],
+  [process.execPath, ['tools/lib/socket-events.mjs'], root],
 ];
 
 const contents = () =>

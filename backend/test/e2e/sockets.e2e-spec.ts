@@ -74,6 +74,19 @@ describe('Sockets', () => {
     expect(told.at(-1)!.data).toMatchObject({ status: 'completed', progress: 100 });
   });
 
+  it('should tell as much of a task with a large input as of any other, and never the input', async () => {
+    const listener = await overPlainWebSocket();
+    const { body } = await call<{ id: string }>('POST', '/api/tasks', {
+      title: 'Large',
+      description: 'x'.repeat(5_000),
+      input: { steps: [{ type: 'log', message: 'x'.repeat(20_000) }] },
+    });
+    await eventually('the end is told', () => about(listener, body.id).some(({ data }) => data.status === 'completed'));
+    const told = about(listener, body.id).filter(({ type }) => type !== 'task_logged');
+    expect(new Set(told.map(({ data }) => Object.keys(data).sort().join()))).toEqual(new Set([Object.keys(told[0]!.data).sort().join()]));
+    for (const { data } of told) expect(JSON.stringify(data).length).toBeLessThan(1_000);
+  });
+
   it('should tell the same to every client', async () => {
     const listeners = [await overPlainWebSocket(), await overSocketIo(['websocket'])];
     const id = await submit([]);
@@ -97,7 +110,7 @@ describe('Sockets', () => {
     const id = crypto.randomUUID();
     const began = Date.now();
     for (let i = 1; Date.now() - began < 1_500; i++) {
-      bus.publish('task.updated', { id, progress: i } as never);
+      bus.publish('task.progressed', { id, progress: i } as never);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const last = await eventually('the last one arrives', () => about(listener, id).at(-1));

@@ -1,8 +1,12 @@
+import { defineEvents, word } from '../../platform/events';
+
+export const activityEvents = defineEvents({
+  /** New rows in the activity list. */
+  'activity.created': { carries: { id: word }, socket: 'activity_created', heardBy: 'activities:read', stale: ['Activity'] },
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** New rows in the activity list. */
-    'activity.created': { id: string };
+  interface EventCatalogue {
+    activities: typeof activityEvents;
   }
 }
-
-export {};

@@ -1,4 +1,4 @@
-import type { BusEvents, EventName } from '../../platform/events';
+import type { FactData, FactName } from '../../platform/events';
 
 type Recorded =
   | 'task.created'
@@ -35,7 +35,7 @@ type Recorded =
   | 'lead.created';
 
 /** Facts that make an activity. */
-export const recorded: readonly (Recorded & EventName)[] = [
+export const recorded: readonly (Recorded & FactName)[] = [
   'task.created',
   'task.completed',
   'task.failed',
@@ -76,7 +76,7 @@ const named = (task: { title: string; agentName?: string | null }): string =>
 /** `maxConcurrentTasks` as a reader says it. */
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const sentences: { [N in Recorded]: (data: BusEvents[N]) => string } = {
+const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'task.created': (task) => `${named(task)} was queued`,
   'task.completed': (task) => `${named(task)} finished`,
   'task.failed': (task) => `${named(task)} failed: ${task.error?.message ?? 'no reason was recorded'}`,

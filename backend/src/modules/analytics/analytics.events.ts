@@ -1,3 +1,5 @@
+import { defineEvents, stored, word } from '../../platform/events';
+
 /** A figure at the moment its alert noticed it; also what a workflow reads that it starts. */
 export interface MetricFact {
   /** Of the alert. */
@@ -14,15 +16,19 @@ export interface MetricFact {
   value: number;
 }
 
+const changed = { carries: { id: word }, socket: 'alert_updated', heardBy: 'analytics:read', stale: ['Alert'] } as const;
+
+export const analyticsEvents = defineEvents({
+  /** A figure passed the limit of an alert; once until it is back. */
+  'metric.threshold': { ...changed, fact: stored<MetricFact>() },
+  /** It is back. */
+  'metric.recovered': { ...changed, fact: stored<MetricFact>() },
+  /** An alert was changed, or looked at with another result. */
+  'alert.updated': changed,
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** A figure passed the limit of an alert; once until it is back. */
-    'metric.threshold': MetricFact;
-    /** It is back. */
-    'metric.recovered': MetricFact;
-    /** A hint: an alert was changed, or looked at with another result. */
-    'alert.updated': { id: string };
+  interface EventCatalogue {
+    analytics: typeof analyticsEvents;
   }
 }
-
-export {};

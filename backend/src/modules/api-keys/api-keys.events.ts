@@ -1,3 +1,4 @@
+import { defineEvents, stored, word } from '../../platform/events';
 import type { KeyService } from './key-services';
 
 /** What may be said about a key in public. */
@@ -8,12 +9,18 @@ export interface KeyFact {
   isActive: boolean;
 }
 
+const changed = { carries: { id: word }, heardBy: 'api-keys:read', stale: ['ApiKey'] } as const;
+
+export const apiKeyEvents = defineEvents({
+  'api_key.created': { ...changed, socket: 'api_key_created' },
+  'api_key.updated': { ...changed, socket: 'api_key_updated' },
+  'api_key.deleted': { ...changed, socket: 'api_key_deleted' },
+  /** It is time to rotate it; `reason` says why, in words. */
+  'api_key.due': { carries: { id: word }, fact: stored<{ id: string; name: string; reason: string }>(), internal: true },
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    'api_key.created': KeyFact;
-    'api_key.updated': KeyFact;
-    'api_key.deleted': { id: string };
-    /** It is time to rotate it; `reason` says why, in words. */
-    'api_key.due': { id: string; name: string; reason: string };
+  interface EventCatalogue {
+    apiKeys: typeof apiKeyEvents;
   }
 }

@@ -1,10 +1,23 @@
+import { defineEvents, oneOf, stored, word } from '../../platform/events';
+import { approvalStatuses } from './approval-values';
 import type { ApprovalHintDto } from './dto/approval.dto';
 
+const changed = {
+  carries: { id: word, status: oneOf(approvalStatuses) },
+  socket: 'approval_updated',
+  heardBy: 'approvals:read',
+  stale: ['Approval', 'ApprovalCounts'],
+} as const;
+
+export const approvalEvents = defineEvents({
+  /** A run asks people to decide. */
+  'approval.requested': { ...changed, fact: stored<ApprovalHintDto>() },
+  /** Voted on, edited or decided. */
+  'approval.updated': changed,
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** A run asks people to decide. */
-    'approval.requested': ApprovalHintDto;
-    /** Voted on, edited or decided. */
-    'approval.updated': ApprovalHintDto;
+  interface EventCatalogue {
+    approvals: typeof approvalEvents;
   }
 }

@@ -1,3 +1,5 @@
+import './access.events';
+
 export { AuthModule } from './auth.module';
 export { Authenticator } from './authenticator';
 export { type AccessMode, accessModes } from './dto/session.dto';

@@ -1,3 +1,5 @@
+import { defineEvents, stored, word } from '../../platform/events';
+
 /** An order of the shop, as workflows get it. Amounts are decimal texts. */
 export interface ShopOrderFact {
   id: string;
@@ -12,18 +14,34 @@ export interface ShopOrderFact {
   lines: { sku: string; productName: string; quantity: number; unitPrice: string }[];
 }
 
+export const commerceEvents = defineEvents({
+  /** A fresh order came in paid, or was paid now. Orders of files and of long ago state nothing. */
+  'shop_order.paid': { carries: { id: word }, fact: stored<ShopOrderFact>(), internal: true },
+  'shop_order.refunded': { carries: { id: word }, fact: stored<ShopOrderFact>(), internal: true },
+  /** Fewer pieces than the product's limit on a channel; once until there are more again. */
+  'stock.low': {
+    carries: { id: word },
+    fact: stored<{ id: string; sku: string; productName: string; platform: string; quantity: number; limit: number }>(),
+    internal: true,
+  },
+  /** Somebody bought for the first time. */
+  'customer.created': {
+    carries: { id: word },
+    fact: stored<{ id: string; email: string; firstName: string | null; lastName: string | null; platform: string }>(),
+    internal: true,
+  },
+  /** Inventory, orders or customers changed: look again. */
+  'ledger.updated': {
+    carries: { id: word },
+    socket: 'ledger_updated',
+    heardBy: 'commerce:read',
+    stale: ['Ledger'],
+    slowlyStale: ['Analytics'],
+  },
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** A fresh order came in paid, or was paid now. Orders of files and of long ago state nothing. */
-    'shop_order.paid': ShopOrderFact;
-    'shop_order.refunded': ShopOrderFact;
-    /** Fewer pieces than the product's limit on a channel; once until there are more again. */
-    'stock.low': { id: string; sku: string; productName: string; platform: string; quantity: number; limit: number };
-    /** Somebody bought for the first time. */
-    'customer.created': { id: string; email: string; firstName: string | null; lastName: string | null; platform: string };
-    /** Inventory, orders or customers changed: look again. */
-    'ledger.updated': { id: string };
+  interface EventCatalogue {
+    commerce: typeof commerceEvents;
   }
 }
-
-export {};

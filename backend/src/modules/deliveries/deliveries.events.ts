@@ -1,8 +1,18 @@
-import type { DeliveryHintDto } from './dto/delivery-record.dto';
+import { defineEvents, oneOf, word } from '../../platform/events';
+import { deliveryStatuses } from './delivery-values';
+
+export const deliveryEvents = defineEvents({
+  /** A message left, failed, or nobody knows. */
+  'delivery.updated': {
+    carries: { id: word, status: oneOf(deliveryStatuses) },
+    socket: 'delivery_updated',
+    heardBy: 'deliveries:read',
+    stale: ['Outgoing'],
+  },
+});
 
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** A message left, failed, or nobody knows. */
-    'delivery.updated': DeliveryHintDto;
+  interface EventCatalogue {
+    deliveries: typeof deliveryEvents;
   }
 }

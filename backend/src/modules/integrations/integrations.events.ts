@@ -1,12 +1,44 @@
-import type { IntegrationDto } from './dto/integration.dto';
+import { defineEvents, integer, oneOf, orNull, stored, text, word } from '../../platform/events';
+import { syncStatuses } from './platforms';
+
+interface AccountFact {
+  id: string;
+  platform: string;
+  platformName: string;
+  accountId: string;
+}
+
+const changed = {
+  carries: { id: word },
+  socket: 'integration_updated',
+  heardBy: 'integrations:read',
+  stale: ['Integration/LIST', 'Integration/{id}', 'IntegrationSync'],
+} as const;
+
+export const integrationEvents = defineEvents({
+  /** Connected, changed, synced or disconnected. */
+  'integration.updated': changed,
+  /** Nothing but how far a sync is. */
+  'integration.progressed': {
+    ...changed,
+    carries: {
+      id: word,
+      updatedAt: word,
+      syncId: word,
+      status: oneOf(syncStatuses),
+      progress: integer,
+      note: orNull(text(300)),
+      waitingUntil: orNull(word),
+    },
+  },
+  'integration.connected': { ...changed, fact: stored<AccountFact>() },
+  'integration.disconnected': { ...changed, fact: stored<AccountFact & { data: 'keep' | 'delete' }>() },
+  /** The account cannot be read any more; once until it can again. */
+  'integration.error': { carries: { id: word }, fact: stored<AccountFact & { message: string }>(), internal: true },
+});
 
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** Connected, changed, synced or disconnected. Without more than the id: look again. */
-    'integration.updated': { id: string } & Partial<IntegrationDto>;
-    'integration.connected': { id: string; platform: string; platformName: string; accountId: string };
-    'integration.disconnected': { id: string; platform: string; platformName: string; accountId: string; data: 'keep' | 'delete' };
-    /** The account cannot be read any more; once until it can again. */
-    'integration.error': { id: string; platform: string; platformName: string; accountId: string; message: string };
+  interface EventCatalogue {
+    integrations: typeof integrationEvents;
   }
 }

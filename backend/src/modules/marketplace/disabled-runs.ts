@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { type BusEvents, type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
+import { type FactData, type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
 import { Notifier } from '../notifications';
 import { TasksService } from '../tasks';
 import { Entitlements } from './entitlements';
@@ -29,7 +29,7 @@ export class DisabledRuns extends FactSubscriber<'entitlement.disabled'> {
   }
 }
 
-function notice({ productName, reason }: BusEvents['entitlement.disabled']): Parameters<Notifier['tell']>[1] {
+function notice({ productName, reason }: FactData['entitlement.disabled']): Parameters<Notifier['tell']>[1] {
   const one = `${productName} was switched off`;
   const link = '/admin/marketplace';
   const kept = 'Its workflow or agent and all results are kept.';

@@ -4,19 +4,18 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { marketplaceErrors } from './marketplace.errors';
-import { type BusEvents, sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { sqlOf, type Transaction, Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
 import { WorkflowsService } from '../workflows';
+import type { EntitlementFact } from './marketplace.events';
 
 export interface Buyer {
   /** Account of a person of this console; null for Administrator and for guests. */
   userId: string | null;
   email: string | null;
 }
-
-type EntitlementFact = BusEvents['entitlement.granted'];
 
 const factOf = `e.id, e.product_id AS "productId", (SELECT name FROM marketplace_products WHERE id = e.product_id) AS "productName"`;
 

@@ -1,18 +1,32 @@
-interface EntitlementFact {
+import { defineEvents, stored, word } from '../../platform/events';
+
+export interface EntitlementFact {
   id: string;
   productId: string;
   productName: string;
 }
 
+const entitlement = {
+  carries: { id: word },
+  socket: 'entitlement_updated',
+  heardBy: 'marketplace:read',
+  stale: ['Entitlement', 'Product'],
+} as const;
+
+export const marketplaceEvents = defineEvents({
+  /** Made, changed, published, archived or rated. */
+  'product.updated': { carries: { id: word }, socket: 'marketplace_updated', heardBy: 'marketplace:read', stale: ['Product'] },
+  'entitlement.granted': { ...entitlement, fact: stored<EntitlementFact>() },
+  'entitlement.disabled': { ...entitlement, fact: stored<EntitlementFact & { reason: string }>() },
+  'entitlement.restored': { ...entitlement, fact: stored<EntitlementFact>() },
+  'product.installed': {
+    ...entitlement,
+    fact: stored<EntitlementFact & { version: string; workflowId: string | null; agentId: string | null }>(),
+  },
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** Made, changed, published, archived or rated. */
-    'product.updated': { id: string; name: string; status: string; version: string };
-    'entitlement.granted': EntitlementFact;
-    'entitlement.disabled': EntitlementFact & { reason: string };
-    'entitlement.restored': EntitlementFact;
-    'product.installed': EntitlementFact & { version: string; workflowId: string | null; agentId: string | null };
+  interface EventCatalogue {
+    marketplace: typeof marketplaceEvents;
   }
 }
-
-export {};

@@ -13,7 +13,6 @@ import type { CreateProductDto, NewVersionDto, ProductDto, ProductFileDto, Produ
 import { nothing } from './ownership';
 import { type ProductContent, stepNames } from './product-content';
 import { type ProductDetailRow, selectProducts, toItem } from './product-row';
-import { productFact } from './product-fact';
 
 const firstLabel = '1.0.0';
 export const usualLicence =
@@ -78,7 +77,7 @@ export class ProductEditor {
       );
       if (!made) throw new ApiError(marketplaceErrors.id_taken, `There is a product with the id ${id} already.`);
       await addVersion(sql, id, { version: 1, label, changelog, licence, content });
-      transaction.state('product.updated', await productFact(sql, id));
+      transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, { action: 'product.created', ...subject(id), after: { name, type, price } });
       return this.get(id, sql);
     });
@@ -97,7 +96,7 @@ export class ProductEditor {
            edited_at = now(), updated_at = now(), revision = revision + 1 WHERE id = $1`,
         [id, after.name, after.description, after.category, after.price, after.features, after.capabilities, after.status],
       );
-      transaction.state('product.updated', await productFact(sql, id));
+      transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, {
         action: 'product.updated',
         ...subject(id),
@@ -121,7 +120,7 @@ export class ProductEditor {
         [id, JSON.stringify(content), stepNames(content)],
       );
       await addVersion(sql, id, { version: row!.version, label, changelog, licence: licence ?? before.licence, content });
-      transaction.state('product.updated', await productFact(sql, id));
+      transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, {
         action: 'product.version_added',
         ...subject(id),
@@ -140,7 +139,7 @@ export class ProductEditor {
       if (before.holders > 0) throw new ApiError(marketplaceErrors.product_held);
       if (before.isBuiltIn) throw new ApiError(marketplaceErrors.product_built_in);
       await sql.query('DELETE FROM marketplace_products WHERE id = $1', [id]);
-      transaction.state('product.updated', { id, name: before.name, status: 'deleted', version: before.version });
+      transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, { action: 'product.deleted', ...subject(id), before: audited(before) });
     });
   }

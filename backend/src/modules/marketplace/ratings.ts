@@ -7,7 +7,6 @@ import { sqlOf, Transactions } from '../../platform/events';
 import type { Principal } from '../auth';
 import type { RatingDto } from './dto/catalogue.dto';
 import type { RateProductDto } from './dto/product.dto';
-import { productFact } from './product-fact';
 
 /** Real runs, not dry ones, of whatever an install of the product made. */
 const successfulRun = `
@@ -60,7 +59,7 @@ export class Ratings {
          FROM (SELECT round(avg(stars), 1) AS average, count(*)::int AS count FROM marketplace_ratings WHERE product_id = $1) r WHERE p.id = $1`,
         [productId],
       );
-      transaction.state('product.updated', await productFact(sql, productId));
+      transaction.state('product.updated', { id: productId });
     });
     return { stars, comment: comment || null, name: rater.name, updatedAt: new Date().toISOString() };
   }

@@ -1,4 +1,4 @@
-import type { OrderDto } from './dto/order.dto';
+import { defineEvents, stored, word } from '../../platform/events';
 
 /** What happened to an order, as workflows read it: `{{trigger.productName}}`. */
 export interface OrderFact {
@@ -14,11 +14,21 @@ export interface OrderFact {
   email: string | null;
 }
 
+export const orderEvents = defineEvents({
+  'order.updated': {
+    carries: { id: word, status: word },
+    socket: 'order_updated',
+    heardBy: 'orders:read',
+    // What changed an order is most often an event of Stripe.
+    stale: ['Order/LIST', 'Order/{id}', 'StripeEvent'],
+  },
+  'order.paid': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
+  'order.refunded': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
+  'order.disputed': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    'order.updated': OrderDto;
-    'order.paid': OrderFact;
-    'order.refunded': OrderFact;
-    'order.disputed': OrderFact;
+  interface EventCatalogue {
+    orders: typeof orderEvents;
   }
 }

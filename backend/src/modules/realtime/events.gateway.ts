@@ -1,28 +1,24 @@
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { EventBus } from '../../platform/events';
+import { allEvents, EventBus, isSocketEvent, type ReadPermission } from '../../platform/events';
 import { Meters } from '../../platform/metrics/meters';
-import { may, type Permission, roles } from '../auth';
+import { may, roles } from '../auth';
 import { Coalescer } from './coalescer';
 import { LiveSessions } from './live-sessions';
 import { PlainSockets } from './plain-sockets';
 import { SocketAdmission } from './socket-admission';
 import { SlowReaders } from './slow-readers';
-import { socketEvents } from './socket-events';
-import { readersOf } from './socket-readers';
 
-/** Progress of one task leaves at most four times a second. */
-const progressEveryMs = 250;
-
-/** Passes the bus on to the browsers. It decides nothing: events are hints, REST is the truth (R29). */
+/** Passes the bus on to the browsers. It decides nothing: events are hints, REST is the truth. */
 @Injectable()
 @WebSocketGateway()
 export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutdown, OnGatewayConnection {
   @WebSocketServer()
   private readonly server: Server;
 
-  private readonly progress = new Coalescer(progressEveryMs, (_id, data) => this.emit('task_updated', data, 'tasks:read'));
+  /** By socket name: what may leave only so often. */
+  private readonly coalescers = new Map<string, Coalescer>();
   private readonly slowReaders = new SlowReaders(() => [...this.server.sockets.sockets.values()].map(({ conn }) => conn));
   private unsubscribe: (() => void)[] = [];
   private readonly events;
@@ -53,13 +49,10 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationBootstrap(): void {
     this.slowReaders.watch();
+    for (const { socket, heardBy, everyMs } of [...allEvents().values()].filter(isSocketEvent))
+      if (everyMs) this.coalescers.set(socket, new Coalescer(everyMs, (_id, data) => this.emit(socket, data, heardBy)));
     this.unsubscribe = [
-      this.bus.subscribe(({ type, data }) => {
-        const name = socketEvents[type];
-        if (!name) return;
-        if (name === 'task_updated') this.progress.push((data as { id: string }).id, data, type !== 'task.updated');
-        else this.emit(name, data, readersOf(type));
-      }),
+      this.bus.subscribe(({ type, data }) => this.passOn(type, data)),
       // Messages may have been missed: every client looks again.
       this.bus.onGap(() => this.emit('resync', {}, 'session:read')),
     ];
@@ -67,7 +60,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationShutdown(): void {
     this.unsubscribe.forEach((end) => end());
-    this.progress.close();
+    this.coalescers.forEach((coalescer) => coalescer.close());
     this.slowReaders.close();
   }
 
@@ -98,7 +91,16 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     );
   }
 
-  private emit(name: string, data: unknown, permission: Permission): void {
+  private passOn(type: string, data: unknown): void {
+    const event = allEvents().get(type);
+    if (!event || !isSocketEvent(event)) return;
+    const coalescer = this.coalescers.get(event.socket);
+    const message = { event: type, ...(data as { id: string }) };
+    if (coalescer) coalescer.push(message.id, message, !event.everyMs);
+    else this.emit(event.socket, message, event.heardBy);
+  }
+
+  private emit(name: string, data: unknown, permission: ReadPermission): void {
     this.events.inc({ event: name });
     this.server.to(roles.filter((role) => may(role, permission))).emit(name, data);
     this.plain.send(name, data, permission);

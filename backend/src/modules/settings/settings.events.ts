@@ -1,10 +1,21 @@
+import { defineEvents, integer, stored } from '../../platform/events';
 import type { Settings } from './settings-values';
 
+export const settingsEvents = defineEvents({
+  /** Only names: values are read from the row, by those who may. */
+  'settings.updated': {
+    carries: { version: integer },
+    fact: stored<{ version: number; changed: (keyof Settings)[] }>(),
+    socket: 'settings_updated',
+    // Which settings changed is told to nobody but subscribers; every screen follows the appearance.
+    heardBy: 'session:read',
+    stale: ['Settings', 'Session'],
+    slowlyStale: ['Analytics', 'Finding'],
+  },
+});
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** Only names: values are read from the row, by those who may. */
-    'settings.updated': { version: number; changed: (keyof Settings)[] };
+  interface EventCatalogue {
+    settings: typeof settingsEvents;
   }
 }
-
-export {};

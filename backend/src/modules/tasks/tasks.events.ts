@@ -1,19 +1,76 @@
+import { defineEvents, flag, integer, oneOf, orNull, stored, text, word } from '../../platform/events';
 import type { TaskDto } from './dto/task.dto';
+import { waitReasons } from './task-handler';
+import { priorities, taskStatuses } from './task-status';
+
+/** What changes in a row while it is on a screen. */
+const carries = {
+  id: word,
+  version: integer,
+  updatedAt: word,
+  type: word,
+  status: oneOf(taskStatuses),
+  priority: oneOf(priorities),
+  progress: integer,
+  progressNote: orNull(text(500)),
+  attempt: integer,
+  held: flag,
+  holdRequested: flag,
+  cancelRequested: flag,
+  waitingFor: orNull(oneOf(waitReasons)),
+  waitingUntil: orNull(word),
+  agentId: orNull(word),
+  startedAt: orNull(word),
+  finishedAt: orNull(word),
+};
+
+const created = {
+  carries,
+  fact: stored<TaskDto>(),
+  socket: 'task_created',
+  heardBy: 'tasks:read',
+  stale: ['Task/LIST', 'TaskCounts', 'Stats'],
+  slowlyStale: ['Analytics'],
+} as const;
+
+const updated = {
+  carries,
+  socket: 'task_updated',
+  heardBy: 'tasks:read',
+  stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats', 'Usage', 'Budget'],
+  slowlyStale: ['Analytics'],
+} as const;
+
+const ended = { ...updated, fact: stored<TaskDto>() } as const;
+
+export const taskEvents = defineEvents({
+  'task.created': created,
+  /** Taken back after it was deleted. */
+  'task.restored': created,
+  /** Any change that is not one of the others. */
+  'task.updated': updated,
+  /** Nothing but progress: figures and order of the lists stay as they are. Steps and files change with it. */
+  'task.progressed': { ...updated, stale: ['Task/{id}', 'Usage', 'Budget'], slowlyStale: [], everyMs: 250 },
+  'task.completed': ended,
+  'task.failed': ended,
+  'task.cancelled': ended,
+  /** Hidden now, and gone soon when nobody takes it back. */
+  'task.deleted': {
+    carries: { id: word },
+    fact: stored<{ id: string; title: string; agentId: string | null }>(),
+    socket: 'task_deleted',
+    heardBy: 'tasks:read',
+    stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats'],
+    slowlyStale: ['Analytics'],
+  },
+  /** New log lines of a task; `seq` is the last of them. */
+  'task.logged': { carries: { id: word, seq: integer }, socket: 'task_logged', heardBy: 'tasks:read', stale: ['Task/{id}/logs'] },
+  /** Somebody wants a running task to stop, hold or vanish: its worker looks at the row. */
+  'task.control': { carries: { id: word }, internal: true },
+});
 
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    'task.created': TaskDto;
-    /** Any change that is not one of the others; frequent progress comes at most 4 times a second per task. */
-    'task.updated': TaskDto;
-    'task.completed': TaskDto;
-    'task.failed': TaskDto;
-    'task.cancelled': TaskDto;
-    /** Hidden now, and gone soon when nobody takes it back. */
-    'task.deleted': { id: string; title: string; agentId: string | null };
-    'task.restored': TaskDto;
-    /** New log lines of a task; `seq` is the last of them. */
-    'task.logged': { id: string; seq: number };
-    /** Somebody wants a running task to stop, hold or vanish: its worker looks at the row. */
-    'task.control': { id: string };
+  interface EventCatalogue {
+    tasks: typeof taskEvents;
   }
 }

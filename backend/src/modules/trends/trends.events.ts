@@ -1,3 +1,4 @@
+import { alsoStale, defineEvents, stored, word } from '../../platform/events';
 import type { TrendSource, TrendStatus } from './trend-values';
 
 /** What lists show of a trend; also what a workflow reads that it starts. */
@@ -14,12 +15,30 @@ export interface TrendFact {
   keywords: string[];
 }
 
+export const trendEvents = defineEvents({
+  /** Its growth passed the threshold of its watch, or 20 percent for what the shop sells. */
+  'trend.rising': { carries: { id: word }, fact: stored<TrendFact>(), internal: true },
+  /** Found, or found again. */
+  'trend.discovered': { carries: { id: word }, socket: 'trend_discovered', heardBy: 'trends:read', stale: ['Trend', 'TrendWatch'] },
+  'trend.opportunity': {
+    carries: { id: word },
+    socket: 'trend_opportunity_updated',
+    heardBy: 'trends:read',
+    stale: ['TrendOpportunity', 'Trend', 'TrendState'],
+  },
+});
+
+/** A discovery is a task: its progress is the line under the title, its end brings the last trends. */
+const discovery = { type: 'Trend Discovery' };
+alsoStale({
+  on: ['task.created', 'task.restored', 'task.updated', 'task.progressed', 'task.completed', 'task.failed', 'task.cancelled'],
+  when: discovery,
+  stale: ['TrendState'],
+});
+alsoStale({ on: ['task.completed', 'task.failed', 'task.cancelled'], when: discovery, stale: ['Trend'] });
+
 declare module '../../platform/events/event-types' {
-  interface BusEvents {
-    /** Its growth passed the threshold of its watch, or 20 percent for what the shop sells. */
-    'trend.rising': TrendFact;
-    /** A hint: found, or found again. */
-    'trend.discovered': TrendFact;
-    'trend.opportunity': { id: string };
+  interface EventCatalogue {
+    trends: typeof trendEvents;
   }
 }

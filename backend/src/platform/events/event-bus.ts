@@ -1,4 +1,6 @@
 import { secretMask } from '../crypto';
+import { descriptorOf } from './event-catalogue';
+import { pick } from './event-fields';
 import type { BusEvents, BusMessage, EventName } from './event-types';
 
 export type Listener = (message: BusMessage) => void;
@@ -46,6 +48,7 @@ export class EventBus {
     await this.transport.stop();
   }
 
+  /** @throws Error for an event that no loaded module declares. */
   publish<N extends EventName>(type: N, data: BusEvents[N]): void {
     this.outgoing.push(this.encode(type, data));
     if (!this.sending && this.outgoing.length === 1) setImmediate(() => void this.flush());
@@ -62,11 +65,9 @@ export class EventBus {
     return () => this.gapListeners.delete(listener);
   }
 
-  /** A row too large for the transport travels as its id; receivers treat it as "look again". */
+  /** Of a row, what the event declares: a message has the same shape and fits the transport, however large the row is. */
   private encode<N extends EventName>(type: N, data: BusEvents[N]): string {
-    const text = JSON.stringify({ type, data: secretMask.value(data) });
-    if (Buffer.byteLength(text) < this.transport.maxBytes - 2) return text;
-    return JSON.stringify({ type, data: { id: (data as { id?: string }).id } });
+    return JSON.stringify({ type, data: secretMask.value(pick(descriptorOf(type).carries, data)) });
   }
 
   private async flush(): Promise<void> {

@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { Database, type Sql } from '../database/database';
 import { tryLock } from '../database/advisory-locks';
 import { EventBus } from './event-bus';
+import { descriptorOf } from './event-catalogue';
 import type { BusMessage, EventName } from './event-types';
 import { type Fact, FactSubscriber } from './facts';
 
@@ -33,7 +34,10 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
     private readonly discovery: DiscoveryService,
   ) {}
 
+  /** @throws Error for an event that is never stored, so that the process does not start. */
   register(subscriber: FactSubscriber): void {
+    for (const type of subscriber.handles)
+      if (!descriptorOf(type).fact) throw new Error(`${type} is a hint: nobody can subscribe to its facts.`);
     this.subscribers.push(subscriber);
     subscriber.handles.forEach((type) => this.handled.add(type));
   }

@@ -3,18 +3,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Sql } from '../database/database';
 import { EventBus } from './event-bus';
-import type { BusEvents, BusMessage, EventName } from './event-types';
+import { descriptorOf } from './event-catalogue';
+import type { BusEvents, BusMessage, EventName, FactData, FactName } from './event-types';
 
 /** Something that happened, stored with the change that made it so, until every subscriber has seen it. */
-export interface Fact<N extends EventName = EventName> {
+export interface Fact<N extends FactName = FactName> {
   id: string;
   type: N;
-  data: BusEvents[N];
+  data: FactData[N];
   at: Date;
 }
 
 /** Reacts to facts exactly once: its writes commit together with the end of the fact. The projector finds every provider of this class. */
-export abstract class FactSubscriber<N extends EventName = EventName> {
+export abstract class FactSubscriber<N extends FactName = FactName> {
   abstract readonly handles: readonly N[];
   /** @returns hints to send once the writes are committed. */
   abstract apply(sql: Sql, facts: Fact<N>[]): Promise<BusMessage[]>;
@@ -22,9 +23,15 @@ export abstract class FactSubscriber<N extends EventName = EventName> {
 
 export interface Transaction {
   readonly manager: EntityManager;
-  /** States a fact: stored now, sent to all processes after commit, never after a rollback. */
-  state<N extends EventName>(type: N, data: BusEvents[N]): void;
+  /**
+   * States what happened: a fact is stored now, and every event is sent to all processes after commit, never after a rollback.
+   * @param data all that subscribers of the fact read; what the event carries is taken from it.
+   */
+  state<N extends EventName>(type: N, data: Stated<N>): void;
 }
+
+/** What is handed over with an event: for a fact also what is stored. */
+export type Stated<N extends EventName> = N extends FactName ? BusEvents[N] & FactData[N] : BusEvents[N];
 
 /** The transaction's own connection as plain SQL; only the structured answer holds the rows of an UPDATE, too. */
 export const sqlOf = ({ manager }: Pick<Transaction, 'manager'>): Sql => ({
@@ -40,9 +47,10 @@ export class Transactions {
   ) {}
 
   async run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const facts: BusMessage[] = [];
+    const events: BusMessage[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      const value = await work({ manager, state: (type, data) => facts.push({ type, data } as BusMessage) });
+      const value = await work({ manager, state: (type, data) => events.push({ type, data } as BusMessage) });
+      const facts = events.filter(({ type }) => descriptorOf(type).fact);
       if (facts.length > 0) {
         await manager.query('INSERT INTO facts (type, data) SELECT * FROM unnest($1::text[], $2::jsonb[])', [
           facts.map((fact) => fact.type),
@@ -51,7 +59,7 @@ export class Transactions {
       }
       return value;
     });
-    for (const fact of facts) this.bus.publish(fact.type, fact.data);
+    for (const event of events) this.bus.publish(event.type, event.data);
     return result;
   }
 }

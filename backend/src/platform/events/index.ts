@@ -1,5 +1,8 @@
 export { EventBus } from './event-bus';
-export type { BusEvents, BusMessage, EventName } from './event-types';
+export { allEchoes, allEvents, alsoStale, defineEvents, isSocketEvent } from './event-catalogue';
+export { type ReadPermission, type SocketEvent, stored } from './event-descriptor';
+export { flag, integer, oneOf, orNull, text, word } from './event-fields';
+export type { BusEvents, BusMessage, EventName, FactData, FactName } from './event-types';
 export { FactProjector } from './fact-projector';
-export { type Fact, FactSubscriber, sqlOf, type Transaction, Transactions } from './facts';
+export { type Fact, FactSubscriber, sqlOf, type Stated, type Transaction, Transactions } from './facts';
 export { EventsModule } from './events.module';

@@ -1,31 +1,30 @@
 import type { AgentLanes } from '../../shared/api/types';
 import { taskRow } from '../../shared/testing/rows';
-import { hourWindow, plannedBars, withTask } from './lanes';
+import { hourWindow, plannedBars, withChange } from './lanes';
 
 const started = taskRow({ agentId: 'a', status: 'running', startedAt: '2026-11-10T12:00:00.000Z' });
+const lanes: AgentLanes[] = [
+  { agentId: 'b', runs: [] },
+  {
+    agentId: 'a',
+    runs: [{ taskId: started.id, title: started.title, status: 'running', startedAt: started.startedAt!, finishedAt: null }],
+  },
+];
 
 describe('a lane that follows its tasks', () => {
-  it('should gain a bar when a task starts, also on an agent without a lane', () => {
-    expect(withTask([], started)).toEqual([
-      {
-        agentId: 'a',
-        runs: [{ taskId: started.id, title: started.title, status: 'running', startedAt: started.startedAt, finishedAt: null }],
-      },
-    ]);
-  });
-
   it('should end the bar when the task is done', () => {
     const done = { ...started, status: 'completed' as const, finishedAt: '2026-11-10T12:05:00.000Z' };
-    const [lane] = withTask(withTask([], started), done);
-    expect(lane?.runs).toHaveLength(1);
-    expect(lane?.runs[0]).toMatchObject({ status: 'completed', finishedAt: done.finishedAt });
+    const [other, lane] = withChange(lanes, done)!;
+    expect(other).toBe(lanes[0]);
+    expect(lane?.runs).toEqual([{ ...lanes[1]!.runs[0], status: 'completed', finishedAt: done.finishedAt }]);
   });
 
-  it('should stay the very same for progress, for tasks that wait and for tasks of nobody', () => {
-    const lanes: AgentLanes[] = withTask([], started);
-    expect(withTask(lanes, { ...started, progress: 50 })).toBe(lanes);
-    expect(withTask(lanes, taskRow({ agentId: 'a' }))).toBe(lanes);
-    expect(withTask(lanes, { ...started, agentId: null })).toBe(lanes);
+  it('should stay the very same for progress', () => {
+    expect(withChange(lanes, started)).toBe(lanes);
+  });
+
+  it('should not make up a bar of a task that it has not read', () => {
+    expect(withChange(lanes, taskRow({ agentId: 'a', status: 'running', startedAt: started.startedAt }))).toBeNull();
   });
 });
 

@@ -1,22 +1,16 @@
-import type { Agent, AgentLanes, LaneRun, Task } from '../../shared/api/types';
+import type { Agent, AgentLanes, LaneRun } from '../../shared/api/types';
 import type { LaneBar } from '../../shared/ui/Lane';
 import { toBar } from './agent';
 
-/** The lanes with the bar of `task` added or brought up to date. Progress alone returns the very same lanes. */
-export function withTask(lanes: AgentLanes[], task: Task): AgentLanes[] {
-  if (task.agentId === null || task.startedAt === null) return lanes;
-  const run: LaneRun = {
-    taskId: task.id,
-    title: task.title,
-    status: task.status,
-    startedAt: task.startedAt,
-    finishedAt: task.finishedAt,
-  };
-  const lane = lanes.find(({ agentId }) => agentId === task.agentId);
-  if (!lane) return [...lanes, { agentId: task.agentId, runs: [run] }];
-  const old = lane.runs.find(({ taskId }) => taskId === task.id);
-  if (old?.status === run.status && old.finishedAt === run.finishedAt && old.startedAt === run.startedAt) return lanes;
-  const runs = old ? lane.runs.map((entry) => (entry === old ? run : entry)) : [...lane.runs, run];
+type BarChange = Pick<LaneRun, 'status' | 'finishedAt'> & { id: string; startedAt: string | null };
+
+/** The lanes with the bar of a task brought up to date, the very same ones when nothing of it changed; null when no lane has its bar. */
+export function withChange(lanes: AgentLanes[], { id, status, startedAt, finishedAt }: BarChange): AgentLanes[] | null {
+  const lane = lanes.find(({ runs }) => runs.some(({ taskId }) => taskId === id));
+  const old = lane?.runs.find(({ taskId }) => taskId === id);
+  if (!lane || !old || startedAt === null) return null;
+  if (old.status === status && old.finishedAt === finishedAt && old.startedAt === startedAt) return lanes;
+  const runs = lane.runs.map((run) => (run === old ? { ...old, status, startedAt, finishedAt } : run));
   return lanes.map((entry) => (entry === lane ? { ...entry, runs } : entry));
 }
 

@@ -5,7 +5,7 @@ import type { Approval, ApprovalDetail, Decision } from './approval';
 
 const PAGE_SIZE = 50;
 const LIST = { type: 'Approval', id: 'LIST' } as const;
-export const tagOf = (id: string) => ({ type: 'Approval', id }) as const;
+const tagOf = (id: string) => ({ type: 'Approval', id }) as const;
 
 /** What one screen asks the list for. */
 export interface ApprovalFilter {

@@ -29,7 +29,7 @@ const paged = {
 };
 type Filter = Record<string, string>;
 
-export const importTag = (id: string) => ({ type: 'Import', id }) as const;
+const importTag = (id: string) => ({ type: 'Import', id }) as const;
 
 const commerceApi = api.injectEndpoints({
   endpoints: (build) => ({

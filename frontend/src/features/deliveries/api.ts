@@ -5,7 +5,7 @@ import type { Delivery, DeliveryDetail } from './delivery';
 
 const PAGE_SIZE = 50;
 const LIST = { type: 'Outgoing', id: 'LIST' } as const;
-export const tagOf = (id: string) => ({ type: 'Outgoing', id }) as const;
+const tagOf = (id: string) => ({ type: 'Outgoing', id }) as const;
 
 /** Empty means all. */
 export interface DeliveryFilter {

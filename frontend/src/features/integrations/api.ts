@@ -9,7 +9,7 @@ export type Sync = dto.SyncDto;
 export type Values = Record<string, string | boolean>;
 
 const LIST = { type: 'Integration', id: 'LIST' } as const;
-export const tagOf = (id: string) => ({ type: 'Integration', id }) as const;
+const tagOf = (id: string) => ({ type: 'Integration', id }) as const;
 const PAGE_SIZE = 20;
 
 type Id = { id: string };

@@ -20,7 +20,13 @@ export const nftsApi = api.injectEndpoints({
       transformResponse: toPage<Nft>,
       providesTags: [LIST],
     }),
-    nft: build.query<Nft, string>({ query: (id) => `/api/nfts/${id}`, providesTags: (_nft, _error, id) => [{ type: 'Nft', id }] }),
+    nft: build.query<Nft, string>({
+      query: (id) => `/api/nfts/${id}`,
+      providesTags: (nft, _error, id) => [
+        { type: 'Nft', id },
+        { type: 'Nft', id: `task/${nft?.taskId}` },
+      ],
+    }),
     nftHistory: build.query<dto.NftHistoryDto, string>({
       query: (id) => `/api/nfts/${id}/history`,
       providesTags: (_history, _error, id) => [{ type: 'Nft', id }],

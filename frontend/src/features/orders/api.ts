@@ -5,7 +5,7 @@ import type { EventFilter, OrderFilter } from './order';
 
 const PAGE_SIZE = 100;
 const LIST = { type: 'Order', id: 'LIST' } as const;
-export const tagOf = (id: string) => ({ type: 'Order', id }) as const;
+const tagOf = (id: string) => ({ type: 'Order', id }) as const;
 const nextPage = { initialPageParam: undefined, getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor ?? undefined };
 
 export const ordersApi = api.injectEndpoints({

@@ -15,9 +15,9 @@ import type { TaskFilter } from './filter';
 import { mergePage, type TaskList } from './rows';
 import type { Task, TaskDetail, TaskStepDetail } from './task';
 
-export const LIST = { type: 'Task', id: 'LIST' } as const;
-export const tagOf = (id: string) => ({ type: 'Task', id }) as const;
-export const logTagOf = (id: string) => ({ type: 'Task', id: `${id}/logs` }) as const;
+const LIST = { type: 'Task', id: 'LIST' } as const;
+const tagOf = (id: string) => ({ type: 'Task', id }) as const;
+const logTagOf = (id: string) => ({ type: 'Task', id: `${id}/logs` }) as const;
 
 const PAGE = 100;
 /** Log lines in one answer; the server gives no more. */

@@ -1,26 +1,10 @@
 import { original } from '@reduxjs/toolkit';
 import type { LiveStore } from '../../shared/realtime/types';
 import { tasksApi } from './api';
-import { isNewer, withoutTask, withTask } from './rows';
-import type { Task } from './task';
+import { isNewer, withoutTask, withPatch, withTask } from './rows';
+import type { Task, TaskChange } from './task';
 
 const { selectCachedArgsForQuery, updateQueryData } = tasksApi.util;
-
-/** The row as some screen already has it. */
-export function cachedTask({ getState }: LiveStore, id: string): Task | undefined {
-  const state = getState();
-  const detail = tasksApi.endpoints.task.select(id)(state).data;
-  if (detail) return detail;
-  const lists = [
-    ...selectCachedArgsForQuery(state, 'tasks').map((filter) => tasksApi.endpoints.tasks.select(filter)(state).data),
-    ...selectCachedArgsForQuery(state, 'firstTasks').map((filter) => tasksApi.endpoints.firstTasks.select(filter)(state).data),
-  ];
-  for (const list of lists) {
-    const row = list?.items.find((task) => task.id === id);
-    if (row) return row;
-  }
-  return undefined;
-}
 
 /** Writes a row into every list and detail that shows it. Older versions than what is there change nothing. */
 export function putTask(task: Task, { dispatch, getState }: LiveStore): void {
@@ -40,6 +24,27 @@ export function putTask(task: Task, { dispatch, getState }: LiveStore): void {
   dispatch(
     updateQueryData('task', task.id, (detail) => {
       if (isNewer(task, detail)) Object.assign(detail, task);
+    }),
+  );
+}
+
+/** Brings a row that is already there up to date, wherever it is shown. What nobody has loaded stays unknown. */
+export function patchTask(change: TaskChange, { dispatch, getState }: LiveStore): void {
+  const state = getState();
+  for (const filter of selectCachedArgsForQuery(state, 'tasks')) {
+    dispatch(updateQueryData('tasks', filter, (list) => withPatch(original(list) ?? list, change, filter)));
+  }
+  for (const filter of selectCachedArgsForQuery(state, 'firstTasks')) {
+    dispatch(
+      updateQueryData('firstTasks', filter, (page) => {
+        const row = page.items.find(({ id }) => id === change.id);
+        if (row && isNewer(change, row)) Object.assign(row, change);
+      }),
+    );
+  }
+  dispatch(
+    updateQueryData('task', change.id, (detail) => {
+      if (isNewer(change, detail)) Object.assign(detail, change);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/api/page';
 import { isFiltered, matches, type TaskFilter } from './filter';
-import { priorities, type Task } from './task';
+import { priorities, type Task, type TaskChange } from './task';
 
 /** A list as its reader sees it: rows that left the filter stay, and what is loaded is never torn. */
 export interface TaskList {
@@ -26,7 +26,7 @@ export function compareTasks(a: Task, b: Task): number {
 const isTied = (a: Task, b: Task): boolean => a.priority === b.priority && a.createdAt === b.createdAt;
 
 /** Progress does not raise the version, so the time of the change decides between equal ones. */
-export const isNewer = (next: Task, old: Task): boolean =>
+export const isNewer = (next: Pick<Task, 'version' | 'updatedAt'>, old: Task): boolean =>
   next.version > old.version || (next.version === old.version && next.updatedAt >= old.updatedAt);
 
 /**
@@ -84,6 +84,12 @@ export function withTask(list: TaskList, task: Task, filter: TaskFilter): TaskLi
   // Whether a text is found is for the server to say.
   if (filter.search !== '' || !matches(task, filter) || !isLoaded) return list;
   return { ...list, total: list.total + 1, items: [...list.items, task].sort(compareTasks) };
+}
+
+/** Brings one row up to date by what an event tells of it; a row that is not in the list stays out. */
+export function withPatch(list: TaskList, change: TaskChange, filter: TaskFilter): TaskList {
+  const before = list.items.find(({ id }) => id === change.id);
+  return before ? withTask(list, { ...before, ...change }, filter) : list;
 }
 
 export function withoutTask(list: TaskList, id: string): TaskList {

@@ -1,7 +1,10 @@
 import type { Priority, TaskDetailDto, TaskDto, TaskStatus, TaskStepDto, WaitFor } from '../../shared/api/generated';
 import { formatClock, formatDay, formatDuration, formatEta } from '../../shared/lib/format';
+import type { LiveMessages } from '../../shared/realtime/generated';
 
 export type Task = TaskDto;
+/** The fields of a task that its events tell. */
+export type TaskChange = Omit<LiveMessages['task.updated'], 'event'>;
 export type TaskDetail = TaskDetailDto;
 /** A step with what it was given and what it gave. */
 export type TaskStepDetail = TaskStepDto & { input: unknown; output: unknown };

@@ -1,5 +1,7 @@
 import { api, type TagType } from '../api/base';
-import type { LiveStore, Tag } from './types';
+import type { LiveStore } from './types';
+
+export type CacheTag = TagType | { type: TagType; id: string };
 
 const GATHER_MS = 60;
 
@@ -8,7 +10,7 @@ const GATHER_MS = 60;
  * a second instead of fifty. The first one waits `GATHER_MS`, because one change often states several facts.
  */
 export function createInvalidator({ dispatch }: Pick<LiveStore, 'dispatch'>, intervalMs = 500) {
-  const pending = new Map<string, Tag>();
+  const pending = new Map<string, CacheTag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {
@@ -21,7 +23,7 @@ export function createInvalidator({ dispatch }: Pick<LiveStore, 'dispatch'>, int
   }
 
   return {
-    add(tags: readonly Tag[]) {
+    add(tags: readonly CacheTag[]) {
       if (tags.length === 0) return;
       for (const tag of tags) pending.set(JSON.stringify(tag), tag);
       timer ??= setTimeout(flush, GATHER_MS);

@@ -1,9 +1,11 @@
 import { api } from '../api/base';
 import { makeStore } from '../api/store';
 import { fakeApi } from '../testing/fakeApi';
-import { fakeSocket } from '../testing/fakeSocket';
+import { fakeSocket, taskMessage } from '../testing/fakeSocket';
+import { taskRow } from '../testing/rows';
 import { attachListeners } from './listeners';
-import type { EventMap } from './types';
+import { liveRules } from './generated';
+import { livePatch } from './types';
 
 interface Row {
   id: string;
@@ -13,36 +15,36 @@ interface Row {
 
 const rows = api.injectEndpoints({
   endpoints: (build) => ({
-    rows: build.query<Row[], void>({ query: () => '/api/rows', providesTags: ['Task'] }),
+    rows: build.query<Row[], void>({ query: () => '/api/rows', providesTags: [{ type: 'Task', id: 'LIST' }] }),
     others: build.query<Row[], void>({ query: () => '/api/others', providesTags: ['Agent'] }),
     sums: build.query<Row[], void>({ query: () => '/api/sums', providesTags: ['Analytics'] }),
   }),
 });
 
-const events = {
-  task_created: { tags: ['Task'], slow: ['Analytics'] },
-  task_updated: {
-    tags: ['Task'],
-    patch: (row: Row, { dispatch }) => {
-      if (row.progress === 100) return false;
-      dispatch(rows.util.updateQueryData('rows', undefined, (list) => list.map((old) => (old.id === row.id ? row : old))));
-      return true;
-    },
+const patch = livePatch({
+  on: ['task.updated'],
+  covers: ['Task/LIST'],
+  apply: ({ id, progress }, { dispatch }) => {
+    if (progress === 100) return false;
+    dispatch(rows.util.updateQueryData('rows', undefined, (list) => list.map((old) => (old.id === id ? { ...old, progress } : old))));
+    return true;
   },
-} satisfies EventMap;
+});
 
 const row = (progress: number): Row => ({ id: 'a', updatedAt: `2026-01-01T00:00:0${progress > 9 ? 9 : progress}Z`, progress });
+const created = taskMessage('task.created', taskRow());
+const updated = (progress: number) => taskMessage('task.updated', taskRow({ id: 'a', progress }));
 
 async function setUp() {
   jest.useFakeTimers();
   const server = fakeApi({ 'GET /api/rows': { body: [row(0)] }, 'GET /api/others': { body: [] }, 'GET /api/sums': { body: [] } });
   const store = makeStore();
-  const { socket, emit, listenerCount } = fakeSocket();
-  const detach = attachListeners(socket, store, [events]);
+  const { socket, emit, listenerCount, listensTo } = fakeSocket();
+  const detach = attachListeners(socket, store, [patch]);
   await Promise.all([store.dispatch(rows.endpoints.rows.initiate()), store.dispatch(rows.endpoints.others.initiate())]);
   const reads = (path = '/api/rows') => server.to('GET', path).length;
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-  return { store, emit, detach, reads, pass, listenerCount };
+  return { store, emit, detach, reads, pass, listenerCount, listensTo };
 }
 
 afterEach(() => {
@@ -53,7 +55,7 @@ afterEach(() => {
 describe('socket listeners', () => {
   it('should read a list again after an event that makes it stale, and no other list', async () => {
     const { emit, reads, pass } = await setUp();
-    emit('task_created', row(1));
+    emit('task_created', created);
     await pass(100);
     expect(reads()).toBe(2);
     expect(reads('/api/others')).toBe(1);
@@ -62,7 +64,7 @@ describe('socket listeners', () => {
   it('should turn 50 events a second into at most two reads a second', async () => {
     const { emit, reads, pass } = await setUp();
     for (let sent = 0; sent < 150; sent++) {
-      emit('task_created', row(1));
+      emit('task_created', created);
       await pass(20);
     }
     await pass(1000);
@@ -74,7 +76,7 @@ describe('socket listeners', () => {
     const { emit, reads, pass, store } = await setUp();
     await store.dispatch(rows.endpoints.sums.initiate());
     for (let sent = 0; sent < 150; sent++) {
-      emit('task_created', row(1));
+      emit('task_created', created);
       await pass(20);
     }
     expect(reads('/api/sums')).toBe(2);
@@ -84,7 +86,7 @@ describe('socket listeners', () => {
 
   it('should change a row in place for progress, without asking the server', async () => {
     const { emit, reads, pass, store } = await setUp();
-    emit('task_updated', row(7));
+    emit('task_updated', updated(7));
     await pass(1000);
     expect(rows.endpoints.rows.select()(store.getState()).data?.[0]?.progress).toBe(7);
     expect(reads()).toBe(1);
@@ -92,9 +94,21 @@ describe('socket listeners', () => {
 
   it('should fall back to reading when the patch says it was not enough', async () => {
     const { emit, reads, pass } = await setUp();
-    emit('task_updated', row(100));
+    emit('task_updated', updated(100));
     await pass(100);
     expect(reads()).toBe(2);
+  });
+
+  it('should bear events of a newer server', async () => {
+    const { emit, reads, pass } = await setUp();
+    emit('task_updated', { event: 'task.reinvented', id: 'a' });
+    await pass(1000);
+    expect(reads()).toBe(1);
+  });
+
+  it('should listen to every event that the backend declares', async () => {
+    const { listensTo } = await setUp();
+    expect(Object.values(liveRules).filter(({ socket }) => !listensTo(socket))).toEqual([]);
   });
 
   it('should not read anything on the first connect', async () => {
@@ -142,7 +156,7 @@ describe('socket listeners', () => {
 
   it('should leave nothing behind when it is taken off', async () => {
     const { emit, reads, pass, detach, listenerCount } = await setUp();
-    emit('task_created', row(1));
+    emit('task_created', created);
     detach();
     await pass(1000);
     expect(listenerCount()).toBe(0);

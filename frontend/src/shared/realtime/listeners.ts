@@ -1,8 +1,9 @@
-import { api, tagTypes } from '../api/base';
+import { api, tagTypes, type TagType } from '../api/base';
 import { latestChange } from './changes';
-import { createInvalidator } from './invalidator';
+import { type CacheTag, createInvalidator } from './invalidator';
 import { liveActions } from './liveSlice';
-import type { EventMap, LiveStore } from './types';
+import { liveRules } from './generated';
+import type { LivePatch, LiveRule, LiveStore, LiveTag } from './types';
 
 type Listener = (payload: never) => void;
 
@@ -36,12 +37,24 @@ const reasons: Record<string, string> = {
 const reasonOf = (cause: string | undefined) =>
   globalThis.navigator.onLine === false ? 'network unreachable' : ((cause && reasons[cause]) ?? 'server unreachable');
 
+type Message = { event: keyof typeof liveRules } & Readonly<Record<string, unknown>>;
+
+/** `Task/{id}/logs` of a message about the task 7: `{ type: 'Task', id: '7/logs' }`. */
+function cacheTag(tag: LiveTag, message: Message): CacheTag {
+  const slash = tag.indexOf('/');
+  if (slash < 0) return tag as TagType;
+  return {
+    type: tag.slice(0, slash) as TagType,
+    id: tag.slice(slash + 1).replace(/\{(\w+)\}/, (_, field: string) => String(message[field])),
+  };
+}
+
 /**
- * Connects socket events to the cache. Events are hints: most mark tags as stale, frequent ones patch rows. After a
- * lost connection every active query is fetched again once, because events of the gap are gone.
+ * Connects socket events to the cache. Events are hints: they mark tags as stale, as the backend declares, and patch rows that
+ * are there. After a lost connection every active query is fetched again once, because events of the gap are gone.
  * @returns a function that removes the listeners and timers.
  */
-export function attachListeners(socket: LiveSocket, store: LiveStore, maps: readonly EventMap[], findReason?: FindReason): () => void {
+export function attachListeners(socket: LiveSocket, store: LiveStore, patches: readonly LivePatch[], findReason?: FindReason): () => void {
   const invalidator = createInvalidator(store);
   const slowInvalidator = createInvalidator(store, SLOW_MS);
   const attached: string[] = [];
@@ -88,14 +101,19 @@ export function attachListeners(socket: LiveSocket, store: LiveStore, maps: read
     if (isRefused) store.dispatch(api.util.invalidateTags(['Session']));
   });
 
-  for (const [event, rule] of maps.flatMap((map) => Object.entries(map))) {
-    listen(event, (row: unknown) => {
-      const own = rule.tagsOf?.(row, store) ?? [];
-      const isPatched = rule.patch?.(row, store) === true;
-      invalidator.add(isPatched ? own : [...rule.tags, ...own]);
-      if (!isPatched) slowInvalidator.add(rule.slow ?? []);
+  const rules: Readonly<Record<string, LiveRule | undefined>> = liveRules;
+  for (const name of new Set(Object.values(liveRules).map(({ socket: of }) => of)))
+    listen(name, (message: Message) => {
+      const rule = rules[message.event];
+      if (!rule) return;
+      const covered = new Set(
+        patches.flatMap((patch) => (patch.on.includes(message.event) && patch.apply(message as never, store) ? patch.covers : [])),
+      );
+      const isStale = (tag: LiveTag) => !covered.has(tag);
+      const also = rule.also.filter(({ when }) => Object.entries(when).every(([field, value]) => message[field] === value));
+      invalidator.add([...rule.stale, ...also.flatMap(({ stale }) => stale)].filter(isStale).map((tag) => cacheTag(tag, message)));
+      slowInvalidator.add(rule.slowlyStale.map((tag) => cacheTag(tag, message)));
     });
-  }
 
   return () => {
     clearTimeout(resync);

@@ -1,21 +1,31 @@
 import type { TagType } from '../api/base';
 import type { Store } from '../api/store';
+import type { LiveMessages } from './generated';
 
-export type Tag = TagType | { type: TagType; id: string };
+/** `Task` all of a kind, `Task/LIST` its lists, `Task/{id}` one, by a field of the message. */
+export type LiveTag = TagType | `${TagType}/${string}`;
+
+/** What an event means for the cache, as the backend declares it. */
+export interface LiveRule {
+  /** Name of the message that tells it. */
+  readonly socket: string;
+  readonly stale: readonly LiveTag[];
+  /** Figures that need not be current at once: stale every few seconds at most. */
+  readonly slowlyStale: readonly LiveTag[];
+  /** Further stale tags, when the message carries these values. */
+  readonly also: readonly { readonly when: Readonly<Record<string, string>>; readonly stale: readonly LiveTag[] }[];
+}
 
 /** What a patch may use: the cache is read through `getState` and changed through `dispatch`. */
 export type LiveStore = Pick<Store, 'dispatch' | 'getState'>;
 
-export interface EventRule<Row = unknown> {
-  /** Cache tags that the event makes stale. */
-  tags: readonly Tag[];
-  /** Tags of what is dear to read and need not be current at once: stale every few seconds at most. */
-  slow?: readonly Tag[];
-  /** For frequent events: changes the cached row in place and returns true when no refetch is needed. */
-  patch?(row: Row, store: LiveStore): boolean;
-  /** Further stale tags that depend on the row, for example one open detail. Asked before the patch, stale in any case. */
-  tagsOf?(row: Row, store: LiveStore): readonly Tag[];
+/** Changes rows of the cache in place. A message holds a few fields of a row, never a row: nothing may be added that was not loaded. */
+export interface LivePatch<N extends keyof LiveMessages = keyof LiveMessages> {
+  readonly on: readonly N[];
+  /** Stale tags of the event that need not be read again when `apply` returns true. */
+  readonly covers: readonly LiveTag[];
+  apply(message: LiveMessages[N], store: LiveStore): boolean;
 }
 
-/** One constant per feature: socket event name to what it means for the cache. */
-export type EventMap = Readonly<Record<string, EventRule>>;
+/** Puts a patch among others of other events. */
+export const livePatch = <N extends keyof LiveMessages>(patch: LivePatch<N>): LivePatch => patch as unknown as LivePatch;

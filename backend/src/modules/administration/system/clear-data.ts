@@ -55,7 +55,7 @@ export class ClearData {
       await sql.query('COMMIT');
       return { backup, backupBytes, removed };
     });
-    this.bus.publish('data.cleared', { backup });
+    this.bus.publish('data.cleared', {});
     return cleared;
   }
 

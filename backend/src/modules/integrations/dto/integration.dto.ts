@@ -84,7 +84,7 @@ export class StreamDto {
   isUnfinished: boolean;
 }
 
-/** A connected account of a seller platform; also what the socket event carries. */
+/** A connected account of a seller platform. */
 export class IntegrationDto {
   @ApiProperty({ format: 'uuid' })
   id: string;

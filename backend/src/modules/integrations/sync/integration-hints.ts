@@ -28,6 +28,10 @@ export class IntegrationHints implements OnModuleDestroy {
   private async send(id: string): Promise<void> {
     this.timers.delete(id);
     const row = await this.reader.find(id).catch(() => null);
-    if (row) this.bus.publish('integration.updated', row);
+    if (!row) return;
+    const { sync, updatedAt } = row;
+    if (!sync || sync.finishedAt) return this.bus.publish('integration.updated', { id });
+    const { id: syncId, status, progress, note, waitingUntil } = sync;
+    this.bus.publish('integration.progressed', { id, updatedAt, syncId, status, progress, note, waitingUntil });
   }
 }

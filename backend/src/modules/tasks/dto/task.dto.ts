@@ -12,7 +12,7 @@ export class TaskErrorDto {
   hint: string | null;
 }
 
-/** One row of the task list; also what the socket events carry. */
+/** One row of the task list. */
 export class TaskDto {
   @ApiProperty({ format: 'uuid' })
   id: string;

@@ -170,7 +170,7 @@ export class StepStore {
   private publish(rows: (TaskRow & { seq?: string | null })[]): void {
     if (rows.length === 0) throw new LostLease();
     const { seq, ...row } = rows[0]!;
-    this.bus.publish('task.updated', row);
+    this.bus.publish('task.progressed', row);
     if (seq) this.bus.publish('task.logged', { id: row.id, seq: Number(seq) });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, EventBus, type EventName, type Fact, FactSubscriber } from '../../../platform/events';
+import { type BusMessage, EventBus, type Fact, type FactName, FactSubscriber } from '../../../platform/events';
 import { triggerEvents } from '../definition/definition';
 import type { Started } from '../workflow-starter';
 import {
@@ -15,8 +15,7 @@ import {
 /** Starts workflows when something happens: once for each fact, because run and end of the fact are one transaction. */
 @Injectable()
 export class EventTriggers extends FactSubscriber implements OnModuleInit, OnModuleDestroy {
-  /** Events without a producer yet never come. */
-  readonly handles = triggerEvents as readonly string[] as readonly EventName[];
+  readonly handles: readonly FactName[] = triggerEvents;
   private readonly started = new Map<string, Started>();
   private unsubscribe: () => void = () => undefined;
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../shared/api/base';
 import { attachListeners } from '../../../shared/realtime/listeners';
 import { fakeApi } from '../../../shared/testing/fakeApi';
-import { fakeSocket } from '../../../shared/testing/fakeSocket';
+import { fakeSocket, taskMessage } from '../../../shared/testing/fakeSocket';
 import { renderScreen } from '../../../shared/testing/render';
 import { taskRow } from '../../../shared/testing/rows';
-import { taskEvents } from '../events';
+import { taskPatches } from '../patches';
 import type { Task } from '../task';
 import { TaskQueue } from './TaskQueue';
 
@@ -232,12 +232,12 @@ describe('the queue under a reader', () => {
     const list = () => ({ body: [...stored.values()].filter((row) => !at?.includes('running') || row.status === 'running') });
     const view = open(rows, { 'GET /api/tasks': list }, at);
     const { socket, emit } = fakeSocket();
-    attachListeners(socket, view.store, [taskEvents]);
+    attachListeners(socket, view.store, taskPatches);
     return {
       ...view,
-      send: (event: string, task: Task) => {
+      send: (event: 'task.created' | 'task.completed', task: Task) => {
         stored.set(task.id, task);
-        act(() => emit(event, task));
+        act(() => emit(event === 'task.created' ? 'task_created' : 'task_updated', taskMessage(event, task)));
       },
     };
   }
@@ -247,7 +247,7 @@ describe('the queue under a reader', () => {
     const { send, user } = live([running]);
     await rowOf('Check prices');
     await user.keyboard('j');
-    send('task_created', taskRow({ title: 'Rush job', priority: 'high', createdAt: later }));
+    send('task.created', taskRow({ title: 'Rush job', priority: 'high', createdAt: later }));
     const more = await screen.findByRole('button', { name: '1 new task' });
     expect(screen.queryByRole('link', { name: 'Rush job' })).not.toBeInTheDocument();
     window.scrollTo = () => undefined;
@@ -258,14 +258,21 @@ describe('the queue under a reader', () => {
   it('should show new rows at once to somebody who only looks', async () => {
     const { send } = live([running]);
     await rowOf('Check prices');
-    send('task_created', taskRow({ title: 'Rush job', priority: 'high', createdAt: later }));
+    send('task.created', taskRow({ title: 'Rush job', priority: 'high', createdAt: later }));
     expect(await screen.findByRole('link', { name: 'Rush job' })).toBeInTheDocument();
+  });
+
+  it('should show a new task whose input is too large for a message', async () => {
+    const { send } = live([running]);
+    await rowOf('Check prices');
+    send('task.created', taskRow({ title: 'Long list', description: 'x'.repeat(20_000), priority: 'high', createdAt: later }));
+    expect(await screen.findByRole('link', { name: 'Long list' })).toBeInTheDocument();
   });
 
   it('should keep a row that left the filter until Refresh', async () => {
     const { send, user } = live([running], `${path}?status=running`);
     await rowOf('Check prices');
-    send('task_updated', { ...running, status: 'completed', progress: 100, version: 2, updatedAt: later });
+    send('task.completed', { ...running, status: 'completed', progress: 100, version: 2, updatedAt: later });
     const row = await rowOf('Check prices');
     // The store tells its readers of patches in batches, a frame later.
     await waitFor(() => expect(row).toHaveClass('leaver'));
