@@ -30,7 +30,7 @@ const listsOf: Record<string, string> = {
   notification: '/api/notifications',
   order: '/api/orders',
   plan: '/api/plan',
-  product: '/api/marketplace/products',
+  product: '/api/marketplace/all',
   settings: '/api/session',
   task: '/api/tasks',
   trend: '/api/trends',

@@ -76,11 +76,13 @@ describe('Sockets', () => {
 
   it('should tell as much of a task with a large input as of any other, and never the input', async () => {
     const listener = await overPlainWebSocket();
-    const { body } = await call<{ id: string }>('POST', '/api/tasks', {
+    const steps = Array.from({ length: 40 }, (_, index) => ({ type: 'log', message: `${index} ${'x'.repeat(500)}` }));
+    const { status, body } = await call<{ id: string }>('POST', '/api/tasks', {
       title: 'Large',
-      description: 'x'.repeat(5_000),
-      input: { steps: [{ type: 'log', message: 'x'.repeat(20_000) }] },
+      input: { steps },
+      metadata: { note: 'y'.repeat(9_000) },
     });
+    expect(status).toBe(201);
     await eventually('the end is told', () => about(listener, body.id).some(({ data }) => data.status === 'completed'));
     const told = about(listener, body.id).filter(({ type }) => type !== 'task_logged');
     expect(new Set(told.map(({ data }) => Object.keys(data).sort().join()))).toEqual(new Set([Object.keys(told[0]!.data).sort().join()]));
