@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noLiteralSpread } from './tools/lint/no-literal-spread.mjs';
+import { sqlBorders } from './tools/lint/sql-borders.mjs';
 import { taskState } from './tools/lint/task-state.mjs';
 
 const nodeGlobals = Object.fromEntries(
@@ -17,7 +18,7 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.nx/**', '**/.data/**', '**/generated.ts', '**/coverage/**', 'frontend/e2e/out/**'] },
   js.configs.recommended,
   {
-    plugins: { stallhand: { rules: { 'no-literal-spread': noLiteralSpread, 'task-state': taskState } } },
+    plugins: { stallhand: { rules: { 'no-literal-spread': noLiteralSpread, 'sql-borders': sqlBorders, 'task-state': taskState } } },
     rules: { 'stallhand/no-literal-spread': 'error' },
   },
   {
@@ -36,6 +37,11 @@ export default tseslint.config(
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/modules/tasks/task-state.ts', 'backend/src/migrations/**', '**/*.spec.ts'],
     rules: { 'stallhand/task-state': 'error' },
+  },
+  {
+    files: ['backend/src/modules/**/*.ts', 'backend/src/platform/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'stallhand/sql-borders': 'error' },
   },
   { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: nodeGlobals } },
   { files: ['frontend/**/*.tsx'], ...reactHooks.configs.flat.recommended },

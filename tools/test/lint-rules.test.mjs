@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RuleTester } from 'eslint';
+import { leftOver, sqlBorders } from '../lint/sql-borders.mjs';
 import { taskState } from '../lint/task-state.mjs';
 
 RuleTester.it = test;
@@ -29,4 +31,48 @@ tester.run('task-state', taskState, {
     ...refused('unseen', 'UPDATE tasks t SET ${set} WHERE t.id = $1', 'UPDATE tasks SET version = 2, ${more} RETURNING id'),
     { code: "query('UPDATE tasks SET status = $1')", errors: [{ messageId: 'status' }] },
   ],
+});
+
+const options = [{ owner: 'shop', owners: { orders: 'shop', tasks: 'work', steps: 'work', mails: 'post' } }];
+const inShop = (code) => ({ code, options });
+const across = (messageId, ...codes) => codes.map((code) => ({ code: sql(code), options, errors: [{ messageId }] }));
+
+tester.run('sql-borders', sqlBorders, {
+  valid: [
+    ...[
+      'SELECT * FROM orders o JOIN task_overview t ON t.id = o.task_id',
+      'WITH tasks AS (SELECT 1 AS id) SELECT * FROM tasks, orders',
+      "SELECT extract(epoch FROM mails), trim(both 'x' FROM steps) FROM orders WHERE a IS DISTINCT FROM tasks",
+      "INSERT INTO orders (a) VALUES (1) ON CONFLICT (a) DO UPDATE SET mails = '2'",
+      'SELECT 1 FROM orders WHERE id = $1 FOR UPDATE',
+      '-- DELETE FROM tasks',
+      'SELECT tasks.x FROM unnest($1) AS tasks (x)',
+    ].map(sql),
+    "say('Wake me up from tasks')",
+  ].map(inShop),
+  invalid: [
+    ...across(
+      'reads',
+      'SELECT 1 FROM tasks',
+      'SELECT 1 FROM orders o LEFT JOIN ONLY tasks t ON t.id = o.id',
+      'SELECT 1 FROM orders o, tasks t WHERE t.id = o.id',
+      'SELECT (SELECT count(*) FROM public.mails) AS x',
+      'DELETE FROM orders USING tasks t WHERE t.id = 1',
+      'UPDATE orders SET x = date_trunc(day) AS day FROM tasks',
+      'SELECT a.b AS day FROM mails a',
+    ),
+    ...across(
+      'writes',
+      'UPDATE tasks SET x = 1 WHERE id = $1',
+      'WITH x AS (SELECT 1) DELETE FROM mails',
+      'INSERT INTO mails (a) SELECT 1',
+      'LOCK TABLE tasks IN SHARE MODE',
+      'TRUNCATE mails',
+    ),
+    { code: sql('WITH done AS (DELETE FROM tasks RETURNING id) INSERT INTO mails SELECT 1 FROM done'), options, errors: 2 },
+  ],
+});
+
+test('what is left over of SQL across borders only gets less', () => {
+  assert.ok(leftOver.length <= 4, `${leftOver.length} pairs`);
 });

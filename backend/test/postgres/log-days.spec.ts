@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { migrate } from '../../src/migrate';
 import { migrations } from '../../src/migrations';
 import { LogDays1763623000000 } from '../../src/migrations/1763623000000-log-days';
-import { addComingLogDays, addLogDays, logParts } from '../../src/modules/administration/storage/log-days';
+import { addComingLogDays, addLogDays, logParts } from '../../src/modules/tasks/log-days';
 import { removeOld } from '../../src/modules/administration/storage/purge';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../database';
 import { insertTask } from '../rows';

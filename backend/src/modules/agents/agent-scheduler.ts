@@ -97,7 +97,7 @@ export class AgentScheduler implements OnApplicationBootstrap {
         `SELECT a.id, a.name, a.schedule, a.schedule_time AS "scheduleTime", a.schedule_weekday AS "scheduleWeekday", a.overlap,
            date_trunc('milliseconds', next_run_at) AS tick, active.tasks AS active
          FROM agents a CROSS JOIN LATERAL (
-           SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'tickKey', t.tick_key)), '[]') AS tasks FROM tasks t
+           SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'tickKey', t.tick_key)), '[]') AS tasks FROM task_overview t
            WHERE t.agent_id = a.id AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) active
          WHERE a.status = 'running' AND a.next_run_at <= $1 AND NOT (a.overlap = 'queue' AND jsonb_array_length(active.tasks) > 0)
          ORDER BY a.next_run_at LIMIT 100`,

@@ -37,7 +37,7 @@ export class AgentTypes {
   ) {}
 
   async list(): Promise<AgentTypeDto[]> {
-    const keys = await this.database.query<{ service: string }>('SELECT DISTINCT service FROM api_keys WHERE is_active');
+    const keys = await this.database.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active');
     const present = new Set(keys.map(({ service }) => service));
     return agentTypes.map((type) => {
       const handler = this.handlers.find(type)!;

@@ -193,7 +193,7 @@ export class AgentsService {
       `SELECT a.id AS "agentId", coalesce(r.runs, '[]') AS runs FROM agents a LEFT JOIN LATERAL (
          SELECT jsonb_agg(jsonb_build_object('taskId', t.id, 'title', t.title, 'status', t.status, 'startedAt', t.started_at,
            'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
-         FROM (SELECT * FROM tasks WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
+         FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
          WHERE coalesce(t.finished_at, now()) > now() - make_interval(hours => $1)
        ) r ON TRUE WHERE $2::uuid IS NULL OR a.id = $2 ORDER BY a.created_at DESC LIMIT 500`,
       [query.hours, query.agentId ?? null],

@@ -65,8 +65,8 @@ export class RunEstimates {
       `SELECT extract(epoch FROM finished_at - started_at)::float8 - waited_ms / 1000.0::float8 AS seconds, (
          SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'provider', provider, 'model', model, 'inputTokens', input_tokens,
            'cachedTokens', cached_tokens, 'outputTokens', output_tokens, 'images', images, 'cost', cost_micro_usd)), '[]')
-         FROM usage_ledger WHERE task_id = last.id AND settled_at IS NOT NULL) AS calls
-       FROM (SELECT * FROM (SELECT * FROM tasks WHERE ${where} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
+         FROM model_costs WHERE task_id = last.id AND settled_at IS NOT NULL) AS calls
+       FROM (SELECT * FROM (SELECT * FROM task_overview WHERE ${where} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
          WHERE status = 'completed' AND NOT dry_run ORDER BY created_at DESC LIMIT 20) last`,
       values,
     );

@@ -2,4 +2,7 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const apiKeysSchema: ModuleSchema = {
   tables: ['api_key_uses', 'api_keys'],
+  views: {
+    provider_keys: `SELECT id, service, key_name, settings, is_active, last_test, created_at FROM api_keys`,
+  },
 };

@@ -31,7 +31,7 @@ export class KeyUsage {
       ]),
       this.database.query<KeyUseDto>(
         `SELECT u.task_id AS "taskId", t.title, a.name AS "agentName", u.at FROM api_key_uses u
-         JOIN tasks t ON t.id = u.task_id LEFT JOIN agents a ON a.id = t.agent_id WHERE u.key_id = $1 ORDER BY u.at DESC LIMIT 50`,
+         JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE u.key_id = $1 ORDER BY u.at DESC LIMIT 50`,
         [key.id],
       ),
     ]);
@@ -45,7 +45,7 @@ export class KeyUsage {
 
   /** Agents that name the service as needed, by name. */
   async agents(service: KeyService, sql: Queryable = this.database): Promise<KeyAgentDto[]> {
-    const rows = await sql.query('SELECT id, name FROM agents WHERE required_api_keys @> ARRAY[$1] ORDER BY name, id', [service]);
+    const rows = await sql.query('SELECT id, name FROM agent_directory WHERE required_api_keys @> ARRAY[$1] ORDER BY name, id', [service]);
     return rows as KeyAgentDto[];
   }
 }

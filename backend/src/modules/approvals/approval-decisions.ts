@@ -158,7 +158,7 @@ export class ApprovalDecisions {
 
 async function lock(sql: Sql, id: string): Promise<Locked> {
   const [task] = await sql.query<{ isOver: boolean; requestedBy: string | null }>(
-    `SELECT status IN ('completed', 'failed', 'cancelled') AS "isOver", requested_by AS "requestedBy" FROM tasks
+    `SELECT status IN ('completed', 'failed', 'cancelled') AS "isOver", requested_by AS "requestedBy" FROM task_overview
      WHERE id = (SELECT task_id FROM approvals WHERE id = $1) FOR UPDATE`,
     [id],
   );

@@ -20,7 +20,7 @@ export class ApprovalQueries {
     const filter = `($1::text[] IS NULL OR a.status = ANY($1)) AND ($2::uuid IS NULL OR a.task_id = $2)
       AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)`;
     const values = [status?.length ? status : null, taskId ?? null, search?.trim() ? likePattern(search.trim()) : null];
-    const from = 'FROM approvals a JOIN tasks t ON t.id = a.task_id';
+    const from = 'FROM approvals a JOIN task_overview t ON t.id = a.task_id';
     const [rows, [counted]] = await Promise.all([
       this.database.query<ApprovalDto>(
         `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($4::uuid IS NULL OR a.id < $4) ORDER BY a.id DESC LIMIT $5`,
@@ -45,7 +45,7 @@ export class ApprovalQueries {
     const [row] = await this.database.query<ApprovalDetailDto & { requestedBy: string | null }>(
       `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form,
          t.requested_by AS "requestedBy"
-       FROM approvals a JOIN tasks t ON t.id = a.task_id WHERE a.id = $1`,
+       FROM approvals a JOIN task_overview t ON t.id = a.task_id WHERE a.id = $1`,
       [id],
     );
     if (!row) throw notFound('approval');

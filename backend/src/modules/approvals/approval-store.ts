@@ -45,7 +45,7 @@ export class ApprovalStore {
   async open(taskId: string, request: ApprovalRequest, requestHash: string): Promise<StoredApproval> {
     checkRequest(request);
     const [approval, hints] = await this.database.transaction(async (sql): Promise<[StoredApproval, ApprovalHintDto[]]> => {
-      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM tasks WHERE id = $1 FOR UPDATE', [taskId]);
+      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM task_overview WHERE id = $1 FOR UPDATE', [taskId]);
       if (!task) throw new TaskError('internal', 'The task does not exist any more.');
       const [latest] = await sql.query<StoredApproval>(
         `SELECT ${columns} FROM approvals a WHERE a.task_id = $1 AND a.key = $2 ORDER BY a.round DESC LIMIT 1`,

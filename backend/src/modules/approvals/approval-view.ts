@@ -1,7 +1,7 @@
 /** The public columns of `approvals a` joined with its task `t`, named as in the API. */
 export const approvalColumns = `
   a.id, a.task_id AS "taskId", a.title, a.side_effect AS "sideEffect", a.status, t.title AS "taskTitle", t.type AS "taskType",
-  t.agent_id AS "agentId", (SELECT g.name FROM agents g WHERE g.id = t.agent_id) AS "agentName", a.key, a.round, a.summary, a.targets,
+  t.agent_id AS "agentId", (SELECT g.name FROM agent_directory g WHERE g.id = t.agent_id) AS "agentName", a.key, a.round, a.summary, a.targets,
   a.cost_micro_usd::float8 AS "costMicroUsd", a.editable, a.edited_content IS NOT NULL AS edited, a.quorum,
   (SELECT coalesce(jsonb_agg(v - 'userId'), '[]') FROM jsonb_array_elements(a.votes) AS v) AS votes, a.approvers,
   a.self_approval AS "selfApproval", a.on_expire AS "onExpire", a.expires_at AS "expiresAt", a.comment, a.decided_by AS "decidedBy",
@@ -9,4 +9,4 @@ export const approvalColumns = `
 
 /** What the events of an approval carry. */
 export const approvalHint = `jsonb_build_object('id', a.id, 'taskId', a.task_id, 'title', a.title, 'sideEffect', a.side_effect, 'status', a.status,
-  'agentName', (SELECT g.name FROM tasks t JOIN agents g ON g.id = t.agent_id WHERE t.id = a.task_id))`;
+  'agentName', (SELECT g.name FROM task_overview t JOIN agent_directory g ON g.id = t.agent_id WHERE t.id = a.task_id))`;

@@ -14,7 +14,7 @@ export class ApprovalWithdrawal extends FactSubscriber<'task.completed' | 'task.
     // A task that was retried meanwhile still waits for its answer; the lock keeps it from being retried right now.
     const rows = await sql.query<{ hint: ApprovalHintDto }>(
       `WITH over AS (
-         SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')
+         SELECT t.id FROM task_overview t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')
            AND EXISTS (SELECT 1 FROM approvals p WHERE p.task_id = t.id AND p.status = 'pending')
          ORDER BY t.id FOR UPDATE
        )

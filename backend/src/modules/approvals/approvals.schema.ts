@@ -2,4 +2,7 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const approvalsSchema: ModuleSchema = {
   tables: ['approvals'],
+  views: {
+    approval_requests: `SELECT status, decided_at, created_at FROM approvals`,
+  },
 };

@@ -19,7 +19,7 @@ export class Approvals {
   /** Whether this run may do such a thing: its agent's answer, else the shop's. */
   async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
     const [agent] = await this.database.query<{ policy: ApprovalPolicy | null }>(
-      `SELECT config -> 'approvals' ->> $2 AS policy FROM agents WHERE id = $1`,
+      `SELECT config -> 'approvals' ->> $2 AS policy FROM agent_directory WHERE id = $1`,
       [run.agentId, sideEffect],
     );
     return agent?.policy ?? this.settings.current().approvalPolicy[sideEffect];

@@ -2,4 +2,7 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const auditSchema: ModuleSchema = {
   tables: ['audit_head', 'audit_log'],
+  views: {
+    audit_trail: `SELECT id, at, action FROM audit_log`,
+  },
 };

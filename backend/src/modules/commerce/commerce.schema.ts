@@ -25,6 +25,10 @@ export const commerceSchema: ModuleSchema = {
     'shop_orders',
     'stock_counts',
   ],
+  views: {
+    shop_sales: `SELECT id, ordered_at, status, total, currency, shipping, tax, refunded FROM shop_orders`,
+    shop_stock: `SELECT id, status, created_at FROM inventory`,
+  },
   functions: {
     /**
      * Whoever changes orders or stock, what follows from them is counted again: no writer has to remember that. The row is updated when it is

@@ -1,6 +1,7 @@
 import './commerce.events';
 
 export { CommerceModule, LedgerUpkeepModule } from './commerce.module';
+export { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoRows } from './demo/demo-rows';
 export type {
   LedgerCounts,
   LedgerCustomer,

@@ -54,7 +54,7 @@ export class DeliveryEnds {
     const done = await throughOutages(() =>
       this.database.transaction(async (sql) => {
         // One end of a task at a time: otherwise the last two would each take the other for unfinished, and nobody would wake the run.
-        await sql.query('SELECT 1 FROM tasks WHERE id = $1 FOR UPDATE', [call.taskId]);
+        await sql.query('SELECT 1 FROM task_overview WHERE id = $1 FOR UPDATE', [call.taskId]);
         const ended = await this.set(sql, call, end);
         if (!ended) return null;
         if (end.status === 'sent') await this.charge(sql, call.taskId, ended);

@@ -69,7 +69,7 @@ export class DeliverySender implements OnApplicationBootstrap {
     return this.database.query<Claimed>(
       `UPDATE deliveries d SET status = 'sending', tries = tries + 1, intent_at = now(), updated_at = now(),
          lease_until = now() + make_interval(secs => ${leaseSeconds})
-       WHERE id IN (SELECT d.id FROM deliveries d JOIN tasks t ON t.id = d.task_id
+       WHERE id IN (SELECT d.id FROM deliveries d JOIN task_overview t ON t.id = d.task_id
          WHERE d.status = 'pending' AND d.due_at <= now() AND t.status IN ('waiting', 'queued', 'running')
            AND t.cancel_requested_at IS NULL AND NOT t.held
          ORDER BY d.due_at, d.id LIMIT ${perRound} FOR UPDATE OF d SKIP LOCKED)

@@ -14,7 +14,7 @@ export class DeliveryWithdrawal extends FactSubscriber<'task.completed' | 'task.
     // A task that was retried meanwhile still wants them; the lock keeps it from being retried right now.
     const rows = await sql.query<{ hint: DeliveryHintDto }>(
       `WITH over AS (
-         SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')
+         SELECT t.id FROM task_overview t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')
            AND EXISTS (SELECT 1 FROM deliveries d WHERE d.task_id = t.id AND d.status = 'pending')
          ORDER BY t.id FOR UPDATE
        )

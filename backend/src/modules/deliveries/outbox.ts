@@ -26,7 +26,7 @@ export class Outbox {
    */
   async put(taskId: string, step: string, messages: KeyedMessage[]): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM tasks WHERE id = $1 FOR UPDATE', [taskId]);
+      const [task] = await sql.query<{ retries: number }>('SELECT retries FROM task_overview WHERE id = $1 FOR UPDATE', [taskId]);
       if (!task) throw new TaskError('internal', 'The task does not exist any more.');
       const contentIds = await this.putContents(sql, taskId, messages);
       await sql.query(

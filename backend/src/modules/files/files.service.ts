@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { filesErrors } from './files.errors';
@@ -54,6 +54,11 @@ export class FilesService {
   /** Takes a file away for good; one that is gone already is no mistake. */
   async remove(id: string): Promise<void> {
     await this.database.query('DELETE FROM files WHERE id = $1', [id]);
+  }
+
+  /** The same for many, as a part of the caller's transaction. */
+  async removeAll(sql: Sql, ids: string[]): Promise<void> {
+    if (ids.length > 0) await sql.query('DELETE FROM files WHERE id = ANY($1)', [ids]);
   }
 
   private async write(

@@ -39,8 +39,8 @@ export class HealthService {
     const began = performance.now();
     const [schema] = await this.database
       .query<{ applied: number; stuck: number }>(
-        `SELECT (SELECT count(*)::int FROM migrations WHERE name = ANY($1)) AS applied, (SELECT count(*)::int FROM tasks WHERE status = 'queued' AND NOT held
-           AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM tasks r WHERE r.status = 'running')) AS stuck`,
+        `SELECT (SELECT count(*)::int FROM schema_versions WHERE name = ANY($1)) AS applied, (SELECT count(*)::int FROM task_overview WHERE status = 'queued' AND NOT held
+           AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM task_overview r WHERE r.status = 'running')) AS stuck`,
         [ownMigrations],
       )
       .catch(() => {

@@ -10,31 +10,31 @@ const ageOf = (column: string) => `coalesce(extract(epoch FROM now() - min(${col
 /** Every figure is read through an index of what is open; nothing here grows with what is done. */
 const statements = {
   tasks: `SELECT s.status AS label, coalesce(t.count, 0)::int AS value FROM unnest(ARRAY['pending', 'queued', 'running', 'waiting']) AS s (status)
-    LEFT JOIN (SELECT status, count(*) FROM tasks WHERE status IN ('pending', 'queued', 'running', 'waiting') GROUP BY status) t USING (status)`,
-  oldest: `SELECT ${ageOf('due_at')} AS value FROM tasks WHERE status = 'queued' AND NOT held`,
-  stuck: `SELECT 'due' AS label, count(*)::int AS value FROM tasks WHERE status = 'queued' AND NOT held AND due_at < now() - interval '1 minute'
-      AND NOT EXISTS (SELECT FROM tasks r WHERE r.status = 'running')
-    UNION ALL SELECT 'lease', count(*)::int FROM tasks WHERE status = 'running' AND lease_until < now() - interval '30 seconds'`,
-  factsParked: 'SELECT count(*)::int AS value FROM facts WHERE parked_at IS NOT NULL',
-  outbox: `SELECT 'facts' AS label, count(*)::int AS value FROM facts WHERE parked_at IS NULL
-    UNION ALL SELECT 'deliveries', count(*)::int FROM deliveries WHERE status IN ('pending', 'sending')
-    UNION ALL SELECT 'mail', count(*)::int FROM notification_deliveries WHERE status IN ('pending', 'sending')
-    UNION ALL SELECT 'stripe_events', count(*)::int FROM stripe_events WHERE status = 'received'`,
-  outboxAge: `SELECT 'facts' AS label, ${ageOf('at')} AS value FROM facts WHERE parked_at IS NULL
-    UNION ALL SELECT 'deliveries', greatest(0, ${ageOf('due_at')}) FROM deliveries WHERE status IN ('pending', 'sending')
-    UNION ALL SELECT 'mail', greatest(0, ${ageOf('due_at')}) FROM notification_deliveries WHERE status IN ('pending', 'sending')
-    UNION ALL SELECT 'stripe_events', greatest(0, ${ageOf('next_try_at')}) FROM stripe_events WHERE status = 'received'`,
-  unknown: `SELECT count(*)::int AS value FROM deliveries WHERE status = 'unknown'`,
-  approvals: `SELECT count(*)::int AS value FROM approvals WHERE status = 'pending'`,
-  integrations: 'SELECT status AS label, count(*)::int AS value FROM integrations GROUP BY status',
+    LEFT JOIN (SELECT status, count(*) FROM task_overview WHERE status IN ('pending', 'queued', 'running', 'waiting') GROUP BY status) t USING (status)`,
+  oldest: `SELECT ${ageOf('due_at')} AS value FROM task_overview WHERE status = 'queued' AND NOT held`,
+  stuck: `SELECT 'due' AS label, count(*)::int AS value FROM task_overview WHERE status = 'queued' AND NOT held AND due_at < now() - interval '1 minute'
+      AND NOT EXISTS (SELECT FROM task_overview r WHERE r.status = 'running')
+    UNION ALL SELECT 'lease', count(*)::int FROM task_overview WHERE status = 'running' AND lease_until < now() - interval '30 seconds'`,
+  factsParked: 'SELECT count(*)::int AS value FROM fact_backlog WHERE parked_at IS NOT NULL',
+  outbox: `SELECT 'facts' AS label, count(*)::int AS value FROM fact_backlog WHERE parked_at IS NULL
+    UNION ALL SELECT 'deliveries', count(*)::int FROM delivery_states WHERE status IN ('pending', 'sending')
+    UNION ALL SELECT 'mail', count(*)::int FROM notification_mails WHERE status IN ('pending', 'sending')
+    UNION ALL SELECT 'stripe_events', count(*)::int FROM payment_events WHERE status = 'received'`,
+  outboxAge: `SELECT 'facts' AS label, ${ageOf('at')} AS value FROM fact_backlog WHERE parked_at IS NULL
+    UNION ALL SELECT 'deliveries', greatest(0, ${ageOf('due_at')}) FROM delivery_states WHERE status IN ('pending', 'sending')
+    UNION ALL SELECT 'mail', greatest(0, ${ageOf('due_at')}) FROM notification_mails WHERE status IN ('pending', 'sending')
+    UNION ALL SELECT 'stripe_events', greatest(0, ${ageOf('next_try_at')}) FROM payment_events WHERE status = 'received'`,
+  unknown: `SELECT count(*)::int AS value FROM delivery_states WHERE status = 'unknown'`,
+  approvals: `SELECT count(*)::int AS value FROM approval_requests WHERE status = 'pending'`,
+  integrations: 'SELECT status AS label, count(*)::int AS value FROM connected_platforms GROUP BY status',
   syncAge: `SELECT platform AS label, coalesce(extract(epoch FROM now() - min(coalesce(last_sync, created_at))), 0)::float8 AS value
-    FROM integrations WHERE NOT paused AND schedule <> 'manual' GROUP BY platform`,
+    FROM connected_platforms WHERE NOT paused AND schedule <> 'manual' GROUP BY platform`,
   spend: `SELECT p.label, coalesce(sum(coalesce(u.cost_micro_usd, CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd END, 0)), 0)::float8 / 1e6 AS value
     FROM (VALUES ('day', now() - interval '1 day'), ('month', now() - interval '30 days')) AS p (label, since)
-    LEFT JOIN usage_ledger u ON u.at >= p.since GROUP BY p.label`,
+    LEFT JOIN model_costs u ON u.at >= p.since GROUP BY p.label`,
   processes: `SELECT k.kind AS label, count(p.id)::int AS value FROM (VALUES ('api'), ('worker')) AS k (kind)
-    LEFT JOIN processes p ON p.kind = k.kind AND p.seen_at > now() - interval '30 seconds' GROUP BY k.kind`,
-  backupAge: `SELECT extract(epoch FROM max(at))::float8 AS value FROM audit_log WHERE action = 'backup.taken'`,
+    LEFT JOIN live_processes p ON p.kind = k.kind AND p.seen_at > now() - interval '30 seconds' GROUP BY k.kind`,
+  backupAge: `SELECT extract(epoch FROM max(at))::float8 AS value FROM audit_trail WHERE action = 'backup.taken'`,
   databaseBytes: 'SELECT pg_database_size(current_database())::float8 AS value',
 } as const;
 type Figure = keyof typeof statements;

@@ -17,7 +17,7 @@ const columns = `i.id, i.file_name AS "fileName", i.file_bytes::float8 AS "fileB
   CASE WHEN i.status IN ('completed', 'undone') THEN 100 ELSE coalesce(t.progress, 0) END::int AS progress,
   coalesce(i.error, CASE WHEN i.status IN ('running', 'undoing') THEN t.error ->> 'message' END) AS error, i.created_by AS "createdBy",
   i.created_at AS "createdAt", i.started_at AS "startedAt", coalesce(i.finished_at, t.finished_at) AS "finishedAt", i.created_at::text AS exact`;
-const from = 'FROM imports i LEFT JOIN tasks t ON t.id = i.task_id AND t.deleted_at IS NULL';
+const from = 'FROM imports i LEFT JOIN task_overview t ON t.id = i.task_id AND t.deleted_at IS NULL';
 
 @Injectable()
 export class ImportQueries {

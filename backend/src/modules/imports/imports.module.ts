@@ -29,5 +29,5 @@ export class ImportsModule implements OnModuleInit {
 }
 
 /** Tidying up; only in worker processes. */
-@Module({ imports: [ImportsModule], providers: [DraftUpkeep] })
+@Module({ imports: [FilesModule, ImportsModule], providers: [DraftUpkeep] })
 export class ImportUpkeepModule {}

@@ -154,7 +154,7 @@ export class ImportsService {
       const [taken] = await sql.query(
         `UPDATE imports SET status = $2, task_id = $3, started_at = coalesce(started_at, now()), finished_at = NULL, error = NULL
          WHERE id = $1 AND status = ANY($4) AND ($2 <> 'undoing' OR task_id IS NULL OR NOT EXISTS (
-           SELECT FROM tasks t WHERE t.id = imports.task_id AND t.status IN ('pending', 'queued', 'running', 'waiting'))) RETURNING id`,
+           SELECT FROM task_overview t WHERE t.id = imports.task_id AND t.status IN ('pending', 'queued', 'running', 'waiting'))) RETURNING id`,
         [id, to, taskId, from],
       );
       if (!taken) throw notNow(work.action === 'run' ? 'started' : 'undone', 'running');

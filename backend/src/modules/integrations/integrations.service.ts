@@ -85,7 +85,7 @@ export class IntegrationsService {
   /** @param data what becomes of the rows that came from this account. */
   async disconnect(id: string, data: 'keep' | 'delete'): Promise<void> {
     const [active] = await this.database.query<{ taskId: string }>(
-      `SELECT t.id AS "taskId" FROM integration_syncs s JOIN tasks t ON t.id = s.task_id
+      `SELECT t.id AS "taskId" FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id
        WHERE s.integration_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
       [id],
     );

@@ -36,6 +36,8 @@ interface LeadRow {
 const columns = `id, name, email, company, message, starts_at AS "startsAt", time_zone AS "timeZone", status, calendar_key AS "calendarKey",
   created_at AS "createdAt"`;
 
+/** Under which the letter about a request is in the outbox. */
+const letterKey = (id: string): string => `demo-request:${id}`;
 const pathOf = (key: string): string => `/api/leads/calendar/${key}`;
 const toDto = ({ calendarKey, ...lead }: LeadRow): LeadDto => ({ ...lead, calendar: pathOf(calendarKey) });
 
@@ -92,7 +94,7 @@ export class LeadsService {
       });
       const mailed =
         asked!.count <= mostLetters &&
-        (await this.letters.post(transaction.manager, { key: `demo-request:${lead.id}`, kind: 'demo-request', to: lead.email, content }));
+        (await this.letters.post(transaction.manager, { key: letterKey(lead.id), kind: 'demo-request', to: lead.email, content }));
       return this.answer(lead.calendarKey, startsAt, mailed);
     });
   }
@@ -142,7 +144,7 @@ export class LeadsService {
       const sql = sqlOf(transaction);
       const removed = await sql.query('DELETE FROM leads WHERE id = $1 RETURNING id', [id]);
       if (removed.length === 0) throw notFound('request');
-      await sql.query(`DELETE FROM notification_deliveries WHERE key = 'demo-request:' || $1::text`, [id]);
+      await this.letters.withdraw(transaction.manager, letterKey(id));
       transaction.state('lead.updated', { id });
       await this.audit.record(transaction.manager, { action: 'lead.deleted', subjectType: 'lead', subjectId: id });
     });

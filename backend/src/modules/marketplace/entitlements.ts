@@ -113,10 +113,10 @@ export class Entitlements {
   /** Runs that are under way when the right to use it ends, with the tasks they made. */
   activeTasks(sql: Sql, entitlementId: string): Promise<{ id: string }[]> {
     return sql.query<{ id: string }>(
-      `SELECT t.id FROM tasks t WHERE t.status NOT IN ('completed', 'failed', 'cancelled') AND t.deleted_at IS NULL AND (
+      `SELECT t.id FROM task_overview t WHERE t.status NOT IN ('completed', 'failed', 'cancelled') AND t.deleted_at IS NULL AND (
          t.agent_id IN (SELECT agent_id FROM marketplace_installs WHERE entitlement_id = $1)
-         OR t.id IN (SELECT r.id FROM workflow_runs r JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1)
-         OR t.id IN (SELECT c.task_id FROM workflow_children c JOIN workflow_runs r ON r.id = c.run_id
+         OR t.id IN (SELECT r.id FROM run_origins r JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1)
+         OR t.id IN (SELECT c.task_id FROM workflow_descent c JOIN run_origins r ON r.id = c.run_id
            JOIN marketplace_installs i ON i.workflow_id = r.workflow_id WHERE i.entitlement_id = $1))`,
       [entitlementId],
     );

@@ -36,7 +36,7 @@ const select = `
   JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
   LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
   LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
-  LEFT JOIN workflows w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agents a ON a.id = i.agent_id`;
+  LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agent_directory a ON a.id = i.agent_id`;
 
 /** The entitlements of this console, with what became of them. */
 @Injectable()

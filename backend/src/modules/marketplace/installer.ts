@@ -93,7 +93,7 @@ export class Installer {
        JOIN product_versions v ON v.product_id = p.id AND v.version = p.version
        LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
        LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
-       LEFT JOIN workflows w ON w.id = i.workflow_id AND w.deleted_at IS NULL
+       LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL
        WHERE e.id = $1`,
       [id],
     );
@@ -150,7 +150,7 @@ export class Installer {
       if (ids[role] !== undefined) continue;
       const [there] = workflow
         ? await sql.query<{ id: string }>(
-            `SELECT id FROM agents WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at LIMIT 1`,
+            `SELECT id FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at LIMIT 1`,
             [agent.name, agent.type],
           )
         : [];
@@ -183,8 +183,8 @@ export class Installer {
 
   private parts(sql: Sql, { workflowId, agents }: StoredInstall): Promise<InstalledPartDto[]> {
     return sql.query<InstalledPartDto & Record<string, unknown>>(
-      `SELECT 'workflow' AS kind, id, name, false AS "isNew" FROM workflows WHERE id = $1
-       UNION ALL SELECT 'agent', id, name, false FROM agents WHERE id = ANY($2)`,
+      `SELECT 'workflow' AS kind, id, name, false AS "isNew" FROM workflow_directory WHERE id = $1
+       UNION ALL SELECT 'agent', id, name, false FROM agent_directory WHERE id = ANY($2)`,
       [workflowId, Object.values(agents)],
     );
   }
@@ -209,7 +209,7 @@ export function refuseDisabled({ status, disabledReason, productName }: Licensed
 export async function checkKeys(sql: Sql, needs: ContentNeed[], keys: Record<string, string>): Promise<void> {
   const errors: FieldError[] = [];
   const found = await sql.query<{ id: string; service: string; isActive: boolean }>(
-    'SELECT id::text AS id, service, is_active AS "isActive" FROM api_keys WHERE id::text = ANY($1)',
+    'SELECT id::text AS id, service, is_active AS "isActive" FROM provider_keys WHERE id::text = ANY($1)',
     [Object.values(keys).map(String)],
   );
   for (const [service, id] of Object.entries(keys)) {

@@ -38,7 +38,7 @@ export class Ownership {
        FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id
        LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
        LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
-       LEFT JOIN workflows w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agents a ON a.id = i.agent_id
+       LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agent_directory a ON a.id = i.agent_id
        WHERE $1::text IS NULL OR e.product_id = $1 ORDER BY e.created_at, e.id`,
       [productId],
       'marketplace_ownership',

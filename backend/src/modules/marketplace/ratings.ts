@@ -12,9 +12,9 @@ import type { RateProductDto } from './dto/product.dto';
 const successfulRun = `
   SELECT 1 FROM entitlements e JOIN marketplace_installs i ON i.entitlement_id = e.id
   WHERE e.product_id = $1 AND e.status = 'active' AND (
-    EXISTS (SELECT FROM workflow_runs r JOIN tasks t ON t.id = r.id
+    EXISTS (SELECT FROM run_origins r JOIN task_overview t ON t.id = r.id
       WHERE r.workflow_id = i.workflow_id AND t.status = 'completed' AND NOT t.dry_run)
-    OR EXISTS (SELECT FROM tasks t WHERE t.agent_id = i.agent_id AND t.status = 'completed' AND NOT t.dry_run)) LIMIT 1`;
+    OR EXISTS (SELECT FROM task_overview t WHERE t.agent_id = i.agent_id AND t.status = 'completed' AND NOT t.dry_run)) LIMIT 1`;
 
 /** Stars by people who used it. */
 @Injectable()

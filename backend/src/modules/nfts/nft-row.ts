@@ -22,7 +22,7 @@ export const selectNfts = `
     CASE WHEN n.status = 'generating' THEN coalesce(t.progress, 0) ELSE 100 END AS progress,
     CASE WHEN n.status = 'generating' THEN t.progress_note END AS "progressNote", n.error, n.version, n.created_at AS "createdAt",
     n.listed_at AS "listedAt", n.sold_at AS "soldAt", n.created_at::text AS "exactCreatedAt"
-  FROM nfts n LEFT JOIN nft_collections c ON c.id = n.collection_id LEFT JOIN tasks t ON t.id = n.task_id`;
+  FROM nfts n LEFT JOIN nft_collections c ON c.id = n.collection_id LEFT JOIN task_overview t ON t.id = n.task_id`;
 
 export const imageUrlOf = (id: string, contentHash: string | null): string | null =>
   contentHash && `/api/nfts/${id}/image?v=${contentHash.slice(0, 12)}`;

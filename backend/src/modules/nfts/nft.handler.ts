@@ -118,7 +118,7 @@ export class NftHandler implements TaskHandler {
     run.progress(15, 'Waiting for the model');
     const answer = await this.ai.image(run, { step: 'draw-model', prompt: order.prompt, size: '1024x1024', title: 'picture' });
     run.progress(70, 'Making the preview');
-    const [stored] = await this.database.query<{ body: Buffer }>('SELECT body FROM artifacts WHERE task_id = $1 AND title = $2', [
+    const [stored] = await this.database.query<{ body: Buffer }>('SELECT body FROM task_files WHERE task_id = $1 AND title = $2', [
       run.taskId,
       answer.title,
     ]);

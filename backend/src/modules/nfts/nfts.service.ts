@@ -154,7 +154,7 @@ export class NftsService {
     if (before.taskId) await this.tasks.cancel(before.taskId);
     await this.database.query(
       `UPDATE nfts SET status = 'cancelled', updated_at = now(), version = version + 1
-       WHERE id = $1 AND status = 'generating' AND NOT EXISTS (SELECT 1 FROM tasks WHERE id = nfts.task_id AND status NOT IN ('cancelled', 'failed'))`,
+       WHERE id = $1 AND status = 'generating' AND NOT EXISTS (SELECT 1 FROM task_overview WHERE id = nfts.task_id AND status NOT IN ('cancelled', 'failed'))`,
       [id],
     );
     this.bus.publish('nft.updated', { id });

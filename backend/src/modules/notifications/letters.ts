@@ -33,4 +33,9 @@ export class Letters {
     );
     return true;
   }
+
+  /** A letter nobody wants any more: it does not leave, and nothing says that it was there. */
+  async withdraw(transaction: Queryable, key: string): Promise<void> {
+    await transaction.query('DELETE FROM notification_deliveries WHERE key = $1', [key]);
+  }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../platform/database/database';
 import type { RefundDto, RefundStatus } from './dto/order.dto';
 import type { Evidence, Weighed } from './evidence';
 import { cents, type Order } from './order.entity';
@@ -69,5 +70,45 @@ export class RefundRows {
     );
     const sum = Math.min(order.amount, Math.max(order.refunded, cents.from(row!.sum)));
     return { change: { paymentState: 'succeeded', refunded: sum } };
+  }
+
+  /** The refund of an order that was asked for under this key; the amount is in cents. */
+  async underKey(manager: EntityManager, orderId: string, key: string): Promise<(Row & { amount: number }) | null> {
+    const [row] = await manager.query<(Row & { amount: string })[]>(
+      'SELECT id, amount::text AS amount, status FROM order_refunds WHERE order_id = $1 AND idempotency_key = $2',
+      [orderId, key],
+    );
+    return row ? { ...row, amount: cents.from(row.amount) } : null;
+  }
+
+  /** Writes down that this many cents are to go back, before Stripe is asked. @returns the id of the refund. */
+  async request(
+    manager: EntityManager,
+    refund: { orderId: string; amount: number; reason: string | null; key: string | null; actor: string },
+  ): Promise<string> {
+    const id = uuidv7();
+    await manager.query(
+      'INSERT INTO order_refunds (id, order_id, amount, reason, idempotency_key, requested_by, tried_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+      [id, refund.orderId, cents.to(refund.amount), refund.reason, refund.key, refund.actor],
+    );
+    return id;
+  }
+
+  /** Stripe did not take it. */
+  async refuse(manager: EntityManager, id: string, message: string): Promise<void> {
+    await manager.query(
+      `UPDATE order_refunds SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'requested'`,
+      [id, message.slice(0, 500)],
+    );
+  }
+
+  /** Refunds that Stripe was to be asked for more than a minute ago and has not said anything about; amounts in cents. At most 50. */
+  async takeUnsent(sql: Sql): Promise<{ id: string; orderId: string; intentId: string; amount: number }[]> {
+    const rows = await sql.query<{ id: string; orderId: string; intentId: string; amount: string }>(
+      `UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
+         WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+       RETURNING r.id, r.order_id AS "orderId", o.stripe_payment_intent_id AS "intentId", r.amount::text AS amount`,
+    );
+    return rows.map((row) => ({ ...row, amount: cents.from(row.amount) }));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Transactions } from '../../platform/events';
-import { Order, OrderLedger } from '../orders';
+import { noteCheck, Order, OrderLedger } from '../orders';
 import { StripeGateway } from './stripe-gateway';
 import { paymentWord } from './stripe-words';
 
@@ -20,7 +20,7 @@ export class PaymentCheck {
   async ask(orderId: string, source: 'return' | 'reconcile', close = false): Promise<Order | null> {
     const order = await this.orders.findOne({ where: { id: orderId } });
     if (!order?.stripePaymentIntentId) return null;
-    await this.orders.query('UPDATE orders SET checked_at = now() WHERE id = $1', [orderId]);
+    await noteCheck(this.orders, orderId);
     // What Stripe says is as old as the question.
     const at = new Date();
     const id = order.stripePaymentIntentId;

@@ -2,7 +2,7 @@ import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
-import { OrderLedger } from '../orders';
+import { OrderLedger, takeOrdersToCheck } from '../orders';
 import { EventProcessor } from './event-processor';
 import { EventStore } from './event-store';
 import { PaymentCheck } from './payment-check.service';
@@ -71,16 +71,7 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   /** Asks Stripe about every open order; one that nobody came back to is closed. @returns how many were asked about. */
   async reconcile(): Promise<number> {
     await this.refunds.resume();
-    // In the first hour every time, then every five minutes; what a bank works on for days, once an hour.
-    const due = await this.database.query<{ id: string; hasPayment: boolean; isAbandoned: boolean }>(
-      `UPDATE orders SET checked_at = now() WHERE id IN (SELECT id FROM orders
-         WHERE status IN ('pending', 'processing', 'failed') AND coalesce(checked_at, created_at) < now() - CASE
-           WHEN created_at > now() - interval '1 hour' THEN interval '15 seconds'
-           WHEN status = 'processing' AND created_at < now() - interval '1 day' THEN interval '1 hour' ELSE interval '5 minutes' END
-         ORDER BY checked_at NULLS FIRST, created_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
-       RETURNING id, stripe_payment_intent_id IS NOT NULL AS "hasPayment",
-         status <> 'processing' AND created_at < now() - make_interval(hours => ${abandonedHours}) AS "isAbandoned"`,
-    );
+    const due = await takeOrdersToCheck(this.database, { most: perRound, abandonedHours });
     await inGroups(due, async ({ id, hasPayment, isAbandoned }) => {
       try {
         if (hasPayment) await this.check.ask(id, 'reconcile', isAbandoned);
@@ -95,16 +86,16 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   /** Events that never reached us, such as a refund made at Stripe while this console was off. */
   async findLost(at?: Date): Promise<number> {
     const [row] = await this.database.query<{ known: boolean; since: Date }>(
-      `SELECT EXISTS (SELECT 1 FROM orders WHERE stripe_payment_intent_id IS NOT NULL) AS known,
-         greatest(coalesce((SELECT max(event_at) FROM stripe_events), '-infinity') - interval '1 hour',
-           coalesce($1::timestamptz, now()) - interval '3 days') AS since`,
-      [at ?? null],
+import { JobSchedule } from '../../platform/schedule/job-schedule';
+import { OrderLedger, takeOrdersToCheck } from '../orders';
     );
     if (!row!.known) return 0;
     let found = 0;
     for (const event of (await this.gateway.recentEvents([...heardTypes], row!.since)).reverse()) {
       const intentId = hear(event)?.intentId;
-      const [ours] = intentId ? await this.database.query('SELECT 1 FROM orders WHERE stripe_payment_intent_id = $1', [intentId]) : [];
+      const [ours] = intentId
+        ? await this.database.query('SELECT 1 FROM order_overview WHERE stripe_payment_intent_id = $1', [intentId])
+        : [];
       if (!ours || !(await this.store.put(event, 'reconcile'))) continue;
       await this.processor.process(event.id);
       found++;

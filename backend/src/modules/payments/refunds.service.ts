@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
@@ -8,7 +7,6 @@ import { paymentsErrors } from './payments.errors';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import {
-  cents,
   dollars,
   left,
   type OrderDetailDto,
@@ -56,13 +54,9 @@ export class Refunds {
 
   /** Refunds that were written down by a process that died before it could ask Stripe. */
   async resume(): Promise<void> {
-    const left = await this.database.query<Omit<Asked, 'amount'> & { amount: string }>(
-      `UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
-         WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-       RETURNING r.id, r.order_id AS "orderId", o.stripe_payment_intent_id AS "intentId", r.amount::text AS amount`,
-    );
+    const left = await this.rows.takeUnsent(this.database);
     for (const refund of left) {
-      await this.send({ ...refund, amount: cents.from(refund.amount) }, undefined).catch((error: Error) => this.logger.warn(error.message));
+      await this.send(refund, undefined).catch((error: Error) => this.logger.warn(error.message));
     }
   }
 
@@ -73,22 +67,17 @@ export class Refunds {
       if (!order) throw notFound('order');
       const intentId = order.stripePaymentIntentId!;
       const wanted = amount === undefined ? null : Math.round(amount * 100);
-      const [same] = key === undefined ? [] : await manager.query<SameKey[]>(sameKey, [orderId, key]);
+      const same = key === undefined ? null : await this.rows.underKey(manager, orderId, key);
       if (same) {
-        const before = cents.from(same.amount);
-        if (wanted !== null && wanted !== before) throw new ApiError(commonErrors.idempotency_key_reused);
-        return { id: same.id, orderId, intentId, amount: before, isNew: same.status === 'requested' };
+        if (wanted !== null && wanted !== same.amount) throw new ApiError(commonErrors.idempotency_key_reused);
+        return { id: same.id, orderId, intentId, amount: same.amount, isNew: same.status === 'requested' };
       }
       const most = left(order, await this.rows.requested(manager, orderId));
       if (order.paymentState !== 'succeeded' || order.disputeState === 'lost' || most === 0) throw nothingLeft();
       if (order.disputeState === 'open') throw disputed();
       const back = wanted ?? most;
       if (back > most) throw tooMuch(most);
-      const id = uuidv7();
-      await manager.query(
-        'INSERT INTO order_refunds (id, order_id, amount, reason, idempotency_key, requested_by, tried_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
-        [id, orderId, cents.to(back), reason?.trim() || null, key ?? null, actor],
-      );
+      const id = await this.rows.request(manager, { orderId, amount: back, reason: reason?.trim() || null, key: key ?? null, actor });
       const text = `${priceText(back)} are to go back${reason?.trim() ? `: ${reason.trim()}` : ''}`;
       await this.ledger.note(manager, order, { kind: 'refund', text }, { source: 'console', actor });
       transaction.state('order.updated', toDto(order));
@@ -133,22 +122,12 @@ export class Refunds {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const order = (await this.ledger.lock(manager, { id: orderId }))!;
-      await manager.query(
-        `UPDATE order_refunds SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'requested'`,
-        [id, message.slice(0, 500)],
-      );
+      await this.rows.refuse(manager, id, message);
       await this.ledger.note(manager, order, { kind: 'refund', text: `Stripe refused the refund: ${message}` }, bearer);
       transaction.state('order.updated', toDto(order));
     });
   }
 }
-
-interface SameKey {
-  id: string;
-  amount: string;
-  status: string;
-}
-const sameKey = 'SELECT id, amount::text AS amount, status FROM order_refunds WHERE order_id = $1 AND idempotency_key = $2';
 
 const nothingLeft = (): ApiError => new ApiError(paymentsErrors.nothing_to_refund);
 const disputed = (): ApiError => new ApiError(paymentsErrors.order_disputed);

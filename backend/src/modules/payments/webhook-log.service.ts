@@ -30,7 +30,7 @@ export class WebhookLog {
     const filter = `($1::text IS NULL OR e.status = $1) AND ($2::text IS NULL OR e.type = $2)
       AND ($3::text IS NULL OR concat_ws(' ', e.id, e.type, e.reason, '#' || o.number) ILIKE $3)`;
     const values = [status ?? null, type ?? null, search?.trim() ? likePattern(search.trim()) : null];
-    const from = 'FROM stripe_events e LEFT JOIN orders o ON o.id = e.order_id';
+    const from = 'FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id';
     const [rows, [counted]] = await Promise.all([
       this.database.query<StripeEventDto & { exact: string; seq: number }>(
         `SELECT ${columns}, e.received_at::text AS exact, e.seq::float8 AS seq ${from}
@@ -50,7 +50,7 @@ export class WebhookLog {
 
   async get(id: string): Promise<StripeEventDetailDto> {
     const [row] = await this.database.query<StripeEventDetailDto>(
-      `SELECT ${columns}, e.api_version AS "apiVersion", e.payload FROM stripe_events e LEFT JOIN orders o ON o.id = e.order_id WHERE e.id = $1`,
+      `SELECT ${columns}, e.api_version AS "apiVersion", e.payload FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id WHERE e.id = $1`,
       [id],
     );
     if (!row) throw notFound('event');

@@ -12,8 +12,8 @@ interface Queryable {
 export const planRow = 'SELECT plan, trial_started_at AS "startedAt", trial_ends_at AS "endsAt" FROM console_plan';
 
 /** Agents of the demo shop come and go with it, so they do not count. */
-const agentCount = 'SELECT count(*)::int AS used FROM agents WHERE NOT is_demo';
-const storedBytes = `SELECT (SELECT coalesce(sum(bytes), 0) FROM files)::float8 + (SELECT coalesce(sum(bytes), 0) FROM artifacts)::float8 AS used`;
+const agentCount = 'SELECT count(*)::int AS used FROM agent_directory WHERE NOT is_demo';
+const storedBytes = `SELECT (SELECT coalesce(sum(bytes), 0) FROM file_sizes)::float8 + (SELECT coalesce(sum(bytes), 0) FROM task_files)::float8 AS used`;
 
 /** What the plan of this console allows to be added. What is there already always stays and goes on. */
 @Injectable()

@@ -15,14 +15,14 @@ export class FirstSteps {
 
   async read(): Promise<FirstStepsDto> {
     const [row] = await this.database.query<Row>(
-      `SELECT EXISTS (SELECT 1 FROM api_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS key,
-         EXISTS (SELECT 1 FROM shop_orders) OR EXISTS (SELECT 1 FROM inventory) AS data,
-         EXISTS (SELECT 1 FROM agents) AS agent, EXISTS (${ran}) AS run,
-         EXISTS (SELECT 1 FROM audit_log WHERE action = 'backup.taken') AS backup,
+      `SELECT EXISTS (SELECT 1 FROM provider_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS key,
+         EXISTS (SELECT 1 FROM shop_sales) OR EXISTS (SELECT 1 FROM shop_stock) AS data,
+         EXISTS (SELECT 1 FROM agent_directory) AS agent, EXISTS (${ran}) AS run,
+         EXISTS (SELECT 1 FROM audit_trail WHERE action = 'backup.taken') AS backup,
          result.id IS NOT NULL AS result, result.id AS "resultTaskId",
-         (SELECT id FROM agents WHERE last_run_at IS NULL ORDER BY created_at, id LIMIT 1) AS "agentId"
+         (SELECT id FROM agent_directory WHERE last_run_at IS NULL ORDER BY created_at, id LIMIT 1) AS "agentId"
        FROM (SELECT 1) one LEFT JOIN LATERAL (
-         SELECT id FROM tasks WHERE status = 'completed' AND agent_id IS NOT NULL AND deleted_at IS NULL AND finished_at IS NOT NULL
+         SELECT id FROM task_overview WHERE status = 'completed' AND agent_id IS NOT NULL AND deleted_at IS NULL AND finished_at IS NOT NULL
          ORDER BY finished_at DESC LIMIT 1) result ON true`,
     );
     const { resultTaskId, agentId, ...done } = row!;
@@ -32,4 +32,4 @@ export class FirstSteps {
   }
 }
 
-const ran = 'SELECT 1 FROM tasks WHERE agent_id IS NOT NULL AND started_at IS NOT NULL AND deleted_at IS NULL';
+const ran = 'SELECT 1 FROM task_overview WHERE agent_id IS NOT NULL AND started_at IS NOT NULL AND deleted_at IS NULL';

@@ -39,22 +39,24 @@ export class StatsService {
     const periods = await this.periods();
     const [agents, completedTasks, [queued], [finished], [started], hours] = await Promise.all([
       this.database.query<{ status: keyof AgentsByStatusDto; count: number }>(
-        'SELECT status, count(*)::int AS count FROM agents GROUP BY status',
+        'SELECT status, count(*)::int AS count FROM agent_directory GROUP BY status',
       ),
       this.completed.read(),
-      this.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM tasks WHERE status = 'queued' AND deleted_at IS NULL`),
+      this.database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM task_overview WHERE status = 'queued' AND deleted_at IS NULL`,
+      ),
       this.finished(periods),
       this.database.query<{ started: number; mean: number; p50: number; p95: number }>(
         `SELECT count(*)::int AS started, avg(wait) AS mean, percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) AS p50,
            percentile_cont(0.95) WITHIN GROUP (ORDER BY wait) AS p95
-         FROM (SELECT greatest(0, extract(epoch FROM started_at - due_at))::float8 AS wait FROM tasks
+         FROM (SELECT greatest(0, extract(epoch FROM started_at - due_at))::float8 AS wait FROM task_overview
            -- What started since then is still open or ended since then: both have an index.
            WHERE (finished_at >= $1 OR status IN ('pending', 'queued', 'running', 'waiting')) AND started_at >= $1 AND deleted_at IS NULL) recent`,
         [periods.hourFrom],
       ),
       this.database.query<{ count: number }>(
         `SELECT count(t.id)::int AS count FROM generate_series(23, 0, -1) AS ago
-         LEFT JOIN tasks t ON t.status = 'completed' AND t.deleted_at IS NULL AND t.finished_at > now() - make_interval(hours => ago + 1)
+         LEFT JOIN task_overview t ON t.status = 'completed' AND t.deleted_at IS NULL AND t.finished_at > now() - make_interval(hours => ago + 1)
            AND t.finished_at <= now() - make_interval(hours => ago)
          GROUP BY ago ORDER BY ago DESC`,
       ),
@@ -86,8 +88,8 @@ export class StatsService {
   private async countCompleted(): Promise<number> {
     // The few deleted rows are taken off, so that counting all of them need not leave the index.
     const [row] = await this.database.query<{ count: number }>(
-      `SELECT ((SELECT count(*) FROM tasks WHERE status = 'completed')
-         - (SELECT count(*) FROM tasks WHERE status = 'completed' AND deleted_at IS NOT NULL))::int AS count`,
+      `SELECT ((SELECT count(*) FROM task_overview WHERE status = 'completed')
+         - (SELECT count(*) FROM task_overview WHERE status = 'completed' AND deleted_at IS NOT NULL))::int AS count`,
     );
     return row!.count;
   }
@@ -112,7 +114,7 @@ export class StatsService {
          coalesce(sum(cost_micro_usd) FILTER (WHERE status = 'completed'), 0)::float8 AS "spendCompleted",
          ${completed} AND finished_at >= $1)::int AS "completedToday", ${failed} AND finished_at >= $1)::int AS "failedToday",
          ${completed} AND finished_at >= $3 AND finished_at < $4)::int AS "completedByNowYesterday"
-       FROM tasks WHERE finished_at >= $2 AND deleted_at IS NULL`,
+       FROM task_overview WHERE finished_at >= $2 AND deleted_at IS NULL`,
       [todayFrom, weekFrom, yesterdayFrom, yesterdayUntil],
     );
   }

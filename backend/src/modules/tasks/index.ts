@@ -6,6 +6,7 @@ export { isSteering } from './execution/claimed-task';
 export { failureMessage } from './execution/describe-failure';
 export { throughOutages } from './execution/transient';
 export { TaskHandlerRegistry } from './task-handler.registry';
+export { addComingLogDays, addLogDays, dropOldLogDays, loggedDays, logParts } from './log-days';
 export { storableJson } from './storable-json';
 export {
   type JsonValue,
@@ -20,6 +21,9 @@ export {
 export { type Priority, priorities, type TaskStatus, taskStatuses } from './task-status';
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
+export { addFee, addUsage, showStepCost } from './task-costs';
+export { removeTasksOf } from './task-deletion';
+export { replaceInFiles } from './task-files';
 export { TaskCreation } from './task-creation';
 export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';

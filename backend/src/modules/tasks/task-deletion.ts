@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
@@ -65,3 +65,6 @@ export class TaskDeletion {
     );
   }
 }
+
+/** Removes all tasks of an agent for good, without a way back. */
+export const removeTasksOf = (sql: Sql, agentId: string): Promise<unknown> => sql.query('DELETE FROM tasks WHERE agent_id = $1', [agentId]);

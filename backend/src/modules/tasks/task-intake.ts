@@ -34,7 +34,7 @@ export class TaskIntake {
 
   private async agent(id: string): Promise<{ type: string; priority: Priority; input: Record<string, unknown> | null }> {
     const [row] = await this.database.query<{ type: string; priority: Priority; input: Record<string, unknown> | null }>(
-      `SELECT type, priority, config -> 'input' AS input FROM agents WHERE id = $1`,
+      `SELECT type, priority, config -> 'input' AS input FROM agent_directory WHERE id = $1`,
       [id],
       'task_agent',
     );

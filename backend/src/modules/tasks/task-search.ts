@@ -38,7 +38,8 @@ export class TaskSearch {
       const { table, column } = columns[place];
       return `(SELECT task_id AS id FROM ${table} WHERE ${column} LIKE $1 ${some})`;
     });
-    if (places.includes('task')) parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agents WHERE name ILIKE $1) ${some})`);
+    if (places.includes('task'))
+      parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agent_directory WHERE name ILIKE $1) ${some})`);
     const rows = await this.database.query<{ id: string }>(`SELECT id FROM (${parts.join(' UNION ALL ')}) found ${some}`, [pattern]);
     const ids = new Set([...rows.map(({ id }) => id), ...(isUUID(text) ? [text] : [])]);
     return { ids: rows.length > countedUpTo ? null : [...ids], isTooMany: ids.size > countedUpTo, pattern, places };
@@ -54,6 +55,6 @@ export function matches({ ids, pattern, places }: Found, parameter: (value: unkn
   const like = parameter(pattern);
   // A value of one row, not EXISTS: that may be turned around into reading all that match.
   const each = places.map((place) => `(SELECT ${columns[place].column} LIKE $${like} FROM ${columns[place].table} WHERE task_id = t.id)`);
-  if (places.includes('task')) each.push(`t.agent_id IN (SELECT a.id FROM agents a WHERE a.name ILIKE $${like})`);
+  if (places.includes('task')) each.push(`t.agent_id IN (SELECT a.id FROM agent_directory a WHERE a.name ILIKE $${like})`);
   return `(${each.join(' OR ')})`;
 }

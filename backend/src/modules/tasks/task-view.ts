@@ -3,7 +3,7 @@ import type { TaskDto } from './dto/task.dto';
 /** The public columns of `tasks t`, named as in the API; the same list serves reads and `RETURNING`. */
 export const taskColumns = `
   t.id, t.title, t.description, t.status, t.priority, t.type, t.agent_id AS "agentId",
-  (SELECT a.name FROM agents a WHERE a.id = t.agent_id) AS "agentName",
+  (SELECT a.name FROM agent_directory a WHERE a.id = t.agent_id) AS "agentName",
   t.assigned_to AS "assignedTo", t.metadata, t.progress, t.progress_note AS "progressNote",
   ceil(t.estimated_seconds / 60.0)::int AS "estimatedDuration", t.held, t.hold_requested AS "holdRequested",
   (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS "cancelRequested", t.waiting_for AS "waitingFor",

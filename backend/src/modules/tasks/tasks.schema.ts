@@ -4,6 +4,18 @@ import { claimStatement } from './task-state';
 
 export const tasksSchema: ModuleSchema = {
   tables: ['tasks', 'task_steps', 'task_logs', 'task_search', 'task_result_search', 'artifacts'],
+  views: {
+    task_overview: `
+      SELECT id, title, description, status, priority, priority_rank, agent_id, type, input, progress, progress_note, held,
+      cancel_requested_at, due_at, attempt, attempts, failures, reuse_from_attempt, retries, triggered_by, tick_key,
+      retried_from_id, idempotency_key, lease_until, error, cost_micro_usd, version, created_at, updated_at, started_at,
+      finished_at, waiting_for, waiting_until, parked_at, waited_ms, dry_run, requested_by, input_tokens, cached_tokens,
+      output_tokens, deleted_at FROM tasks`,
+    task_files: `SELECT id, task_id, kind, title, mime, bytes, metrics, body, created_at FROM artifacts`,
+    step_overview: `
+      SELECT task_id, attempt, key, index, status, output, error, started_at, ended_at, input, cost_micro_usd FROM task_steps`,
+    task_texts: `SELECT task_id, body FROM task_search`,
+  },
   functions: {
     /**
      * Takes up to `wanted` due tasks, best first, while fewer than `max_running` live leases exist in all processes. The lock makes count and

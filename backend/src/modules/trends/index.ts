@@ -1,3 +1,4 @@
 import './trends.events';
 
 export { TrendsModule, TrendUpkeepModule } from './trends.module';
+export { removeDemoTrends } from './demo-trends';

@@ -77,7 +77,7 @@ export class TrendQueries {
     const [settings, [active], [counts], said] = await Promise.all([
       this.settings.read(),
       this.database.query<{ id: string; progress: number; note: string | null }>(
-        `SELECT t.id, t.progress, t.progress_note AS note FROM tasks t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
+        `SELECT t.id, t.progress, t.progress_note AS note FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
       ),
       this.database.query<{ trends: number; surging: number; opportunities: number; lastRunAt: string | null }>(
         `SELECT count(*)::int AS trends, count(*) FILTER (WHERE growth_rate > ${highGrowth})::int AS surging,

@@ -59,7 +59,7 @@ export class WorkflowTemplatesService {
 
   private async agentFor({ name, type, description }: TemplateAgent): Promise<string> {
     const [known] = await this.database.query<{ id: string }>(
-      'SELECT id FROM agents WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
+      'SELECT id FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
       [name, type],
     );
     return known?.id ?? (await this.agents.create({ name, type, description })).id;

@@ -51,11 +51,11 @@ export class DefinitionChecker {
   private async missing(definition: Definition, ownId: string | null, sql: Sql): Promise<Problem[]> {
     const { agents, workflows, keys } = referencesIn(definition);
     const [knownAgents, knownWorkflows, knownKeys] = [
-      await existing(sql, 'SELECT id FROM agents WHERE id = ANY($1)', agents),
+      await existing(sql, 'SELECT id FROM agent_directory WHERE id = ANY($1)', agents),
       await existing(sql, 'SELECT id FROM workflows WHERE id = ANY($1) AND deleted_at IS NULL', workflows),
       keys.length === 0
         ? []
-        : await sql.query<KnownKey>('SELECT id, service, settings FROM api_keys WHERE id = ANY($1)', [keys.map(({ id }) => id)]),
+        : await sql.query<KnownKey>('SELECT id, service, settings FROM provider_keys WHERE id = ANY($1)', [keys.map(({ id }) => id)]),
     ];
     return [
       ...agents.filter(({ id }) => !knownAgents.has(id)).map(lacking('there is no such agent')),

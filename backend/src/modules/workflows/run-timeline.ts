@@ -25,7 +25,7 @@ export async function readTimeline(sql: Sql, runId: string, { steps }: Definitio
   const rows = await sql.query<StepRow>(
     `SELECT s.key, s.attempt, s.status, s.input, s.output, s.error, s.cost_micro_usd::float8 AS cost, s.started_at AS "startedAt",
        s.ended_at AS "endedAt", c.task_id AS "childTaskId"
-     FROM task_steps s LEFT JOIN workflow_children c ON c.run_id = s.task_id AND c.step_key = s.key
+     FROM step_overview s LEFT JOIN workflow_children c ON c.run_id = s.task_id AND c.step_key = s.key
      WHERE s.task_id = $1 ORDER BY s.attempt, s.started_at, s.index LIMIT 5000`,
     [runId],
   );

@@ -20,9 +20,9 @@ export class WorkflowPortability {
     const { agents, workflows, keys } = referencesIn(definition);
     const ids = (references: { id: string }[]) => [...new Set(references.map((reference) => reference.id))];
     const needs = await this.database.query<WorkflowNeedDto>(
-      `SELECT 'agent' AS kind, id, name, type FROM agents WHERE id = ANY($1)
+      `SELECT 'agent' AS kind, id, name, type FROM agent_directory WHERE id = ANY($1)
        UNION ALL SELECT 'workflow', id, name, NULL FROM workflows WHERE id = ANY($2)
-       UNION ALL SELECT 'api_key', id, key_name, service FROM api_keys WHERE id = ANY($3)`,
+       UNION ALL SELECT 'api_key', id, key_name, service FROM provider_keys WHERE id = ANY($3)`,
       [ids(agents), ids(workflows), ids(keys)],
     );
     return { format: 'stallhand.workflow/1', name, description, allowedHosts, definition: { ...definition }, needs };

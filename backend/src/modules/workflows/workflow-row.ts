@@ -34,7 +34,7 @@ export const selectWorkflows = `
     FROM workflow_triggers t WHERE t.workflow_id = w.id
   ) s ON TRUE
   LEFT JOIN LATERAL (
-    SELECT r.created_at, t.status FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.workflow_id = w.id
+    SELECT r.created_at, t.status FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = w.id
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1
   ) l ON TRUE
   WHERE w.deleted_at IS NULL`;

@@ -44,7 +44,7 @@ export class WorkflowRunsService {
   async list(query: WorkflowRunListQuery): Promise<Page<WorkflowRunDto>> {
     const { where, values } = toFilter(query);
     const [counted] = await this.database.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE ${where}`,
+      `SELECT count(*)::int AS total FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE ${where}`,
       [...values],
     );
     let page = where;
@@ -53,7 +53,7 @@ export class WorkflowRunsService {
       page += ` AND (r.created_at, r.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
     }
     const rows = await this.database.query<WorkflowRunDto & { exactCreatedAt: string }>(
-      `SELECT ${runColumns}, r.created_at::text AS "exactCreatedAt" FROM workflow_runs r JOIN tasks t ON t.id = r.id
+      `SELECT ${runColumns}, r.created_at::text AS "exactCreatedAt" FROM workflow_runs r JOIN task_overview t ON t.id = r.id
        WHERE ${page} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
@@ -72,7 +72,7 @@ export class WorkflowRunsService {
 
   async get(id: string): Promise<WorkflowRunDto> {
     const [row] = await this.database.query<WorkflowRunDto>(
-      `SELECT ${runColumns} FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.id = $1`,
+      `SELECT ${runColumns} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1`,
       [id],
     );
     if (!row) throw notFound('run');
@@ -82,7 +82,7 @@ export class WorkflowRunsService {
   async detail(id: string): Promise<WorkflowRunDetailDto> {
     const run = await this.get(id);
     const [more] = await this.database.query<{ trigger: Record<string, unknown>; definition: Definition }>(
-      `SELECT t.input -> 'trigger' AS trigger, v.definition FROM workflow_runs r JOIN tasks t ON t.id = r.id
+      `SELECT t.input -> 'trigger' AS trigger, v.definition FROM workflow_runs r JOIN task_overview t ON t.id = r.id
        JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version WHERE r.id = $1`,
       [id],
     );
@@ -96,7 +96,7 @@ export class WorkflowRunsService {
     if (fromRunId) {
       const [past] = await this.database.query<{ kind: 'manual'; triggerId: string | null; payload: Record<string, unknown> }>(
         `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload
-         FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
+         FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
         [fromRunId, workflow.id],
       );
       if (!past) throw notFound('run of this workflow');
@@ -109,7 +109,7 @@ export class WorkflowRunsService {
 
   private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {
     const [row] = await this.database.query<{ id: string }>(
-      'SELECT r.id FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2',
+      'SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2',
       [key, workflowId],
     );
     if (!row) throw new ApiError(commonErrors.idempotency_key_reused);
@@ -129,7 +129,7 @@ function toFilter(query: WorkflowRunListQuery): { where: string; values: unknown
   const text = query.search?.trim().toLowerCase();
   if (text) {
     const byId = isUUID(text) ? ` OR r.id = $${values.push(text)}::uuid` : '';
-    parts.push(`(r.id IN (SELECT task_id FROM task_search WHERE body LIKE $${values.push(likePattern(text))})${byId})`);
+    parts.push(`(r.id IN (SELECT task_id FROM task_texts WHERE body LIKE $${values.push(likePattern(text))})${byId})`);
   }
   return { where: parts.join(' AND '), values };
 }

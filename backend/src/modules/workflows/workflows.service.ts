@@ -176,7 +176,7 @@ export class WorkflowsService {
       transaction.state('workflow.deleted', { id, name: row.name });
       await this.audit.record(transaction.manager, { action: 'workflow.deleted', ...subject(id), before: audited(row) });
       return sql.query<{ id: string }>(
-        `SELECT r.id FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
+        `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
         [id],
       );
     });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../../../migrate';
 import { migrations } from '../../../migrations';
-import { addLogDays } from '../storage/log-days';
+import { addLogDays } from '../../tasks';
 import { readBackupFile, readBackupHead } from './backup-file';
 import { type EndFrame, FrameReader, type RowsFrame, type TableFrame } from './frames';
 import { continueIdentities, storedColumns, tablesInOrder } from './tables';

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/database';
 
 /** The newest migration: a backup is loaded into tables of the version that wrote it. */
 export async function schemaOf(sql: Sql): Promise<string> {
-  const [row] = await sql.query<{ name: string }>('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
+  const [row] = await sql.query<{ name: string }>('SELECT name FROM schema_versions ORDER BY id DESC LIMIT 1');
   return row!.name;
 }
 

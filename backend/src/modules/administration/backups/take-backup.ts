@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from '../../../platform/database/database';
-import { loggedDays } from '../storage/log-days';
+import { loggedDays } from '../../tasks';
 import { neverInBackup } from '../system/kept-tables';
 import { writeBackupFile } from './backup-file';
 import { type EndFrame, frame, type RowsFrame, type TableFrame } from './frames';

@@ -7,7 +7,7 @@ import { onOwnConnection } from '../../../platform/database/own-connection';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { dailyAt, latestCron } from '../../../platform/schedule/cron';
 import { SettingsService } from '../../settings';
-import { addComingLogDays } from './log-days';
+import { addComingLogDays } from '../../tasks';
 import { giveSpaceBack, removeOld } from './purge';
 import { retentionLimit } from './storage.service';
 

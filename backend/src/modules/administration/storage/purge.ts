@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import { dropOldLogDays, logParts } from './log-days';
+import { dropOldLogDays, logParts } from '../../tasks';
 
 /** Of 8 kB; one to three thousand rows. */
 const blocksPerBatch = 64;
@@ -7,7 +7,7 @@ const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
 /** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
-const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';
+const ofOldTask = '(SELECT finished_at < $1 FROM task_overview WHERE id = task_id)';
 
 /** What is old, per table: `$1` is the time before which it goes. Tasks themselves and the audit log stay. */
 export const oldRows: Record<string, string> = {
@@ -81,7 +81,7 @@ export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Prom
     await sql.query(`VACUUM (ANALYZE) ${table}`);
     const [state] = await sql.query<{ bytes: number; left: number; busy: boolean }>(
       `SELECT pg_total_relation_size(oid)::float8 AS bytes, greatest(reltuples, 0)::float8 AS left,
-         EXISTS (SELECT 1 FROM tasks WHERE status = 'running') AS busy
+         EXISTS (SELECT 1 FROM task_overview WHERE status = 'running') AS busy
        FROM pg_class WHERE oid = $1::regclass`,
       [table],
     );

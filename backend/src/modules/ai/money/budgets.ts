@@ -85,7 +85,7 @@ export class Budgets {
       `WITH task AS (
          SELECT t.id, t.title, t.agent_id, a.name, a.config -> 'budget' AS budget,
            date_trunc('day', now() AT TIME ZONE $2) AS day, date_trunc('month', now() AT TIME ZONE $2) AS month
-         FROM tasks t LEFT JOIN agents a ON a.id = t.agent_id WHERE t.id = $1
+         FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1
        ) SELECT title, agent_id AS "agentId", name AS "agentName", budget AS "agentBudget",
          (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE task_id = task.id) AS run,
          (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import { type BusMessage, EventBus } from '../../../platform/events';
-import { throughOutages } from '../../tasks';
+import { addFee, addUsage, showStepCost, throughOutages } from '../../tasks';
 import type { Fee, Payer, TokenUsage } from '../chat';
 import { Budgets } from './budgets';
 import { costOf } from './cost';
@@ -45,7 +45,7 @@ export class UsageLedger {
       await this.budgets.lockAndRequire(sql, call, most);
       const [row] = await sql.query<{ id: string }>(
         `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
-         SELECT id, agent_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM tasks WHERE id = $1 RETURNING id`,
+         SELECT id, agent_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1 RETURNING id`,
         [
           call.taskId,
           call.attempt,
@@ -74,14 +74,10 @@ export class UsageLedger {
     const { inputTokens, cachedTokens, outputTokens, reasoningTokens, estimated } = usage;
     const hints = await throughOutages(() =>
       this.database.transaction(async (sql) => {
-        const settled = await sql.query(
-          `WITH done AS (
-             UPDATE usage_ledger SET model = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, reasoning_tokens = $6,
-               estimated = $7, cost_micro_usd = $8::bigint, duration_ms = $9, settled_at = now()
-             WHERE id = $1 AND settled_at IS NULL RETURNING task_id
-           ) UPDATE tasks t SET input_tokens = t.input_tokens + $3, cached_tokens = t.cached_tokens + $4, output_tokens = t.output_tokens + $5,
-               cost_micro_usd = t.cost_micro_usd + coalesce($8::bigint, 0), unpriced_calls = t.unpriced_calls + ($8::bigint IS NULL)::int
-             FROM done WHERE t.id = done.task_id RETURNING t.id`,
+        const [settled] = await sql.query<{ taskId: string | null }>(
+          `UPDATE usage_ledger SET model = $2, input_tokens = $3, cached_tokens = $4, output_tokens = $5, reasoning_tokens = $6,
+             estimated = $7, cost_micro_usd = $8::bigint, duration_ms = $9, settled_at = now()
+           WHERE id = $1 AND settled_at IS NULL RETURNING task_id AS "taskId"`,
           [
             reserved.id,
             model.slice(0, 200),
@@ -95,7 +91,8 @@ export class UsageLedger {
           ],
           'ledger_settle',
         );
-        if (settled.length === 0) return [];
+        if (!settled?.taskId) return [];
+        if (!(await addUsage(sql, settled.taskId, { inputTokens, cachedTokens, outputTokens, costMicroUsd: cost }))) return [];
         await sumUpStep(sql, reserved);
         return cost === 0 ? [] : this.budgets.warn(sql, reserved);
       }),
@@ -112,15 +109,14 @@ export class UsageLedger {
   /** @param sql the caller's transaction, so that a fee and what it was paid for are recorded together. */
   async recordFee(payer: Payer, fee: Fee, sql?: Sql): Promise<void> {
     const record = async (transaction: Sql): Promise<BusMessage[]> => {
-      await transaction.query(
-        `WITH paid AS (
-           UPDATE tasks t SET fees_micro_usd = t.fees_micro_usd + coalesce($5::bigint, 0), cost_micro_usd = t.cost_micro_usd + coalesce($5::bigint, 0),
-             unpriced_calls = t.unpriced_calls + ($5::bigint IS NULL)::int
-           WHERE t.id = $1 RETURNING t.id, t.agent_id, t.attempt
-         ) INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, cost_micro_usd, settled_at)
-           SELECT id, agent_id, attempt, $2, 'fee', $3, $4, $5::bigint, now() FROM paid`,
-        [payer.taskId, fee.step, fee.provider, fee.what, fee.costMicroUsd],
-      );
+      const paid = await addFee(transaction, payer.taskId, fee.costMicroUsd);
+      if (paid) {
+        await transaction.query(
+          `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, cost_micro_usd, settled_at)
+           VALUES ($1, $2, $3, $4, 'fee', $5, $6, $7::bigint, now())`,
+          [payer.taskId, paid.agentId, paid.attempt, fee.step, fee.provider, fee.what, fee.costMicroUsd],
+        );
+      }
       return this.budgets.warn(transaction, payer);
     };
     // Inside somebody else's transaction the hint would come too early; the list shows the item all the same.
@@ -133,14 +129,14 @@ export class UsageLedger {
   }
 }
 
-/** What the step shows: the sum of its calls in this attempt. */
-const sumUpStep = (sql: Sql, { taskId, attempt, step }: Reservation): Promise<unknown> =>
-  sql.query(
-    `UPDATE task_steps s SET cost_micro_usd = sums.cost, usage = sums.usage FROM (
-       SELECT coalesce(sum(cost_micro_usd), 0) AS cost, jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
-         'cachedTokens', sum(cached_tokens), 'outputTokens', sum(output_tokens), 'models', jsonb_agg(DISTINCT model),
-         'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated', bool_or(estimated)) AS usage
-       FROM usage_ledger WHERE task_id = $1 AND attempt = $2 AND step_key = $3 AND settled_at IS NOT NULL
-     ) sums WHERE s.task_id = $1 AND s.attempt = $2 AND s.key = $3`,
+/** What the step shows: the sum of its calls in this attempt. The row of the task is locked by what was added to it, so no call is missed. */
+async function sumUpStep(sql: Sql, { taskId, attempt, step }: Reservation): Promise<void> {
+  const [sums] = await sql.query<{ costMicroUsd: string; usage: object }>(
+    `SELECT coalesce(sum(cost_micro_usd), 0)::text AS "costMicroUsd", jsonb_build_object('calls', count(*), 'inputTokens', sum(input_tokens),
+       'cachedTokens', sum(cached_tokens), 'outputTokens', sum(output_tokens), 'models', jsonb_agg(DISTINCT model),
+       'unpricedCalls', count(*) FILTER (WHERE cost_micro_usd IS NULL), 'estimated', bool_or(estimated)) AS usage
+     FROM usage_ledger WHERE task_id = $1 AND attempt = $2 AND step_key = $3 AND settled_at IS NOT NULL`,
     [taskId, attempt, step],
   );
+  await showStepCost(sql, { taskId, attempt, key: step }, sums!);
+}

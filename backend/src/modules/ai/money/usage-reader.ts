@@ -37,7 +37,7 @@ export class UsageReader {
            u.output_tokens AS "outputTokens", u.reasoning_tokens AS "reasoningTokens", u.images, u.estimated,
            u.cost_micro_usd::float8 AS "costMicroUsd", CASE WHEN u.settled_at IS NULL THEN u.reserved_micro_usd::float8 END AS "reservedMicroUsd",
            u.duration_ms AS "durationMs", u.at, u.settled_at AS "settledAt"
-         FROM usage_ledger u LEFT JOIN tasks t ON t.id = u.task_id LEFT JOIN agents a ON a.id = u.agent_id
+         FROM usage_ledger u LEFT JOIN task_overview t ON t.id = u.task_id LEFT JOIN agent_directory a ON a.id = u.agent_id
          WHERE ${where} AND ($10::bigint IS NULL OR u.id < $10) ORDER BY u.id DESC LIMIT $11`,
         [...values, before, limit + 1],
       ),
@@ -53,7 +53,7 @@ export class UsageReader {
       `SELECT ${key} AS key, ${label} AS label, count(*)::int AS calls, sum(u.input_tokens)::float8 AS "inputTokens",
          sum(u.cached_tokens)::float8 AS "cachedTokens", sum(u.output_tokens)::float8 AS "outputTokens",
          coalesce(sum(u.cost_micro_usd), 0)::float8 AS "costMicroUsd", count(*) FILTER (WHERE u.cost_micro_usd IS NULL)::int AS "unpricedCalls"
-       FROM usage_ledger u LEFT JOIN agents a ON a.id = u.agent_id WHERE ${matches} AND u.settled_at IS NOT NULL
+       FROM usage_ledger u LEFT JOIN agent_directory a ON a.id = u.agent_id WHERE ${matches} AND u.settled_at IS NOT NULL
        GROUP BY 1 ORDER BY ${order} LIMIT 1000`,
       this.values(filter),
     );
@@ -75,7 +75,7 @@ export class UsageReader {
        UNION ALL
        SELECT 'agent_day', a.id, a.name, to_char(day, 'YYYY-MM-DD'), coalesce((a.config #>> '{budget,perDayMicroUsd}')::float8, $3::float8),
          coalesce(today.spent, 0)::float8
-       FROM period, agents a LEFT JOIN today ON today.agent_id = a.id
+       FROM period, agent_directory a LEFT JOIN today ON today.agent_id = a.id
        WHERE today.spent > 0 OR a.config #> '{budget,perDayMicroUsd}' IS NOT NULL
        ORDER BY scope DESC, "spentMicroUsd" DESC, "agentName" LIMIT 501`,
       [timeZone, budgets.perMonthMicroUsd, budgets.perAgentDayMicroUsd],

@@ -7,19 +7,19 @@ const statements = {
   tasks: `SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS age, count(*) FILTER (WHERE status = 'completed')::int AS completed,
       count(*) FILTER (WHERE status = 'failed')::int AS failed,
       coalesce(sum(greatest(0, date_part('epoch', finished_at - started_at) - waited_ms / 1000.0::float8)) FILTER (WHERE status = 'completed'), 0) AS "runSeconds"
-    FROM tasks WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND ($3::text IS NULL) GROUP BY 1`,
+    FROM task_overview WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND ($3::text IS NULL) GROUP BY 1`,
   spend: `SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS age, coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS spend
-    FROM usage_ledger WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
+    FROM model_costs WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
   orders: `SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS age,
       count(*) FILTER (WHERE status <> 'refunded')::int AS orders,
       coalesce(sum(total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)) FILTER (WHERE status <> 'refunded'), 0)::float8 AS "netSales",
       sum(CASE WHEN status = 'refunded' THEN greatest(refunded, total) ELSE refunded END)::float8 AS refunds
-    FROM shop_orders WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
+    FROM shop_sales WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
 };
 const firsts = {
-  tasks: 'SELECT min(finished_at) AS first FROM tasks',
-  spend: 'SELECT min(at) AS first FROM usage_ledger',
-  orders: 'SELECT min(ordered_at) AS first FROM shop_orders',
+  tasks: 'SELECT min(finished_at) AS first FROM task_overview',
+  spend: 'SELECT min(at) AS first FROM model_costs',
+  orders: 'SELECT min(ordered_at) AS first FROM shop_sales',
 };
 
 /** What happened in each of the last hours, counted back from a moment. */
@@ -47,7 +47,7 @@ export class HourSums {
 
   /** Currencies of the shop's orders, the most used first. */
   async currencies(): Promise<string[]> {
-    const rows = await this.database.query<{ currency: string }>('SELECT currency FROM shop_orders GROUP BY 1 ORDER BY count(*) DESC, 1');
+    const rows = await this.database.query<{ currency: string }>('SELECT currency FROM shop_sales GROUP BY 1 ORDER BY count(*) DESC, 1');
     return rows.map(({ currency }) => currency);
   }
 

@@ -191,7 +191,7 @@ export class FindingsService {
     return this.database.query<Share>(
       `SELECT t.agent_id AS id, coalesce(a.name, 'Tasks without an agent') AS name, count(*)::int AS finished,
          count(*) FILTER (WHERE t.status = 'failed')::int AS failed
-       FROM tasks t LEFT JOIN agents a ON a.id = t.agent_id
+       FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id
        WHERE t.finished_at >= $1 AND t.finished_at < $2 AND t.status IN ('completed', 'failed') AND t.deleted_at IS NULL GROUP BY 1, 2`,
       [from, until],
     );

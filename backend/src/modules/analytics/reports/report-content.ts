@@ -63,7 +63,7 @@ export class ReportContent {
        ),
        ended AS (
          SELECT t.status, t.cost_micro_usd AS spend, t.agent_id, t.title, date_trunc('day', t.finished_at AT TIME ZONE $2) AS day
-         FROM tasks t, bounds
+         FROM task_overview t, bounds
          WHERE t.finished_at >= since AT TIME ZONE $2 AND t.finished_at < until AT TIME ZONE $2 AND t.deleted_at IS NULL
        )
        SELECT (SELECT count(*)::int FROM ended WHERE status = 'completed') AS "completedWeek",
@@ -76,7 +76,7 @@ export class ReportContent {
            FROM bounds, generate_series(since, until - interval '1 day', interval '1 day') AS g (day)
            LEFT JOIN ended e ON e.day = g.day GROUP BY g.day) d) AS days,
          (SELECT jsonb_agg(f ORDER BY f.failures DESC, f.agent) FROM (
-           SELECT coalesce(a.name, 'Without an agent') AS agent, count(*)::int AS failures FROM ended e LEFT JOIN agents a ON a.id = e.agent_id
+           SELECT coalesce(a.name, 'Without an agent') AS agent, count(*)::int AS failures FROM ended e LEFT JOIN agent_directory a ON a.id = e.agent_id
            WHERE e.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 5) f) AS failing`,
       [due, timeZone, rhythms[rhythm].days],
     );

@@ -36,7 +36,7 @@ export class TaskSums {
   ended(period: Period): Promise<EndedSums[]> {
     return this.database.query<EndedSums>(
       `SELECT ${bucketOf('t.finished_at')} AS bucket, t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend
-       FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status IN ('completed', 'failed', 'cancelled')
+       FROM task_overview t WHERE ${inEither('t.finished_at')} AND t.status IN ('completed', 'failed', 'cancelled')
          AND t.deleted_at IS NULL GROUP BY 1, 2, 3`,
       [...bounds(period), ...bucketStarts(period)],
     );
@@ -48,7 +48,7 @@ export class TaskSums {
          SELECT "isPrevious", type, (CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END)::int AS slot, count(*)::int AS count FROM (
            SELECT t.finished_at < $1 AS "isPrevious", t.type,
              least(100000000, greatest(0, date_part('epoch', t.finished_at - t.started_at) - t.waited_ms / 1000.0::float8)) AS s
-           FROM tasks t WHERE ${inEither('t.finished_at')} AND t.status = 'completed' AND t.started_at IS NOT NULL AND t.deleted_at IS NULL) runs
+           FROM task_overview t WHERE ${inEither('t.finished_at')} AND t.status = 'completed' AND t.started_at IS NOT NULL AND t.deleted_at IS NULL) runs
          GROUP BY 1, 2, 3) slots`,
       bounds(period),
     );
@@ -59,7 +59,7 @@ export class TaskSums {
     return this.database.query<SpendSums>(
       `SELECT ${bucketOf('u.at')} AS bucket, coalesce(sum(u.cost_micro_usd), 0)::float8 AS spend,
          count(*) FILTER (WHERE u.cost_micro_usd IS NULL AND u.settled_at IS NOT NULL)::int AS unpriced
-       FROM usage_ledger u WHERE ${inEither('u.at')} GROUP BY 1`,
+       FROM model_costs u WHERE ${inEither('u.at')} GROUP BY 1`,
       [...bounds(period), ...bucketStarts(period)],
     );
   }
@@ -67,12 +67,12 @@ export class TaskSums {
   /** Tasks that are not over, by status. */
   open(): Promise<{ status: string; count: number }[]> {
     return this.database.query(
-      `SELECT status, count(*)::int AS count FROM tasks WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
+      `SELECT status, count(*)::int AS count FROM task_overview WHERE status IN ('pending', 'queued', 'running', 'waiting') AND deleted_at IS NULL GROUP BY 1`,
     );
   }
 
   agents(): Promise<{ type: string; count: number }[]> {
-    return this.database.query('SELECT type, count(*)::int AS count FROM agents GROUP BY 1');
+    return this.database.query('SELECT type, count(*)::int AS count FROM agent_directory GROUP BY 1');
   }
 
   /** How long people took to decide, from the request to the decision. */
@@ -80,7 +80,7 @@ export class TaskSums {
     const [row] = await this.database.query<{ count: number; medianSeconds: number | null }>(
       `SELECT count(*)::int AS count,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))::float8 AS "medianSeconds"
-       FROM approvals WHERE decided_at >= $1 AND decided_at < $2 AND status IN ('approved', 'rejected')`,
+       FROM approval_requests WHERE decided_at >= $1 AND decided_at < $2 AND status IN ('approved', 'rejected')`,
       [from, until],
     );
     return row!;

@@ -22,12 +22,12 @@ export class PersonExport {
         [id],
       ),
       this.database.query(
-        `SELECT d.channel, d.status, d.sent_at AS "sentAt", d.created_at AS "createdAt", c.content FROM deliveries d JOIN delivery_contents c ON c.id = d.content_id
+        `SELECT d.channel, d.status, d.sent_at AS "sentAt", d.created_at AS "createdAt", c.content FROM delivery_states d JOIN delivery_texts c ON c.id = d.content_id
          WHERE $1 <> '' AND lower(d.target) = lower($1) ORDER BY d.created_at`,
         [customer.email],
       ),
       this.database.query(
-        `SELECT suppressed_at AS "since", reason FROM mail_addresses WHERE email = lower($1) AND suppressed_at IS NOT NULL`,
+        `SELECT suppressed_at AS "since", reason FROM mail_recipients WHERE email = lower($1) AND suppressed_at IS NOT NULL`,
         [customer.email],
       ),
     ]);

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import { sqlOf, type Transaction } from '../../../platform/events';
 import { AuditLog } from '../../audit';
+import { forgetLeads } from '../../leads';
+import { replaceInFiles } from '../../tasks';
 
 /** Whom to forget: an address, or the number under which a platform knows them. */
 export interface PersonToErase {
@@ -71,7 +72,7 @@ export class Privacy {
     const erased = await this.removeRows(sql, ids, emails);
     for (const address of emails) {
       for (const [table, count] of Object.entries(await this.markTexts(sql, address))) erased[table] = (erased[table] ?? 0) + count;
-      const artifacts = await this.markFiles(sql, address);
+      const artifacts = await replaceInFiles(sql, address, mark);
       if (artifacts > 0) erased.artifacts = (erased.artifacts ?? 0) + artifacts;
     }
     transaction.state('ledger.updated', { id: 'person' });
@@ -81,7 +82,7 @@ export class Privacy {
       subjectId: null,
       after: { reason, digests, erased },
     });
-    const [entry] = await sql.query<{ id: number }>('SELECT max(id)::float8 AS id FROM audit_log');
+    const [entry] = await sql.query<{ id: number }>('SELECT max(id)::float8 AS id FROM audit_trail');
     return { erased, auditEntry: entry!.id };
   }
 
@@ -111,8 +112,8 @@ export class Privacy {
     const customers = await count(
       `WITH done AS (DELETE FROM customers WHERE id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
     );
-    const leads = await sql.query('DELETE FROM leads WHERE lower(email) = ANY($1) RETURNING id', [emails]);
-    return { shop_orders: orders, customer_sources: sources, customers, ...(leads.length > 0 && { leads: leads.length }) };
+    const leads = await forgetLeads(sql, emails);
+    return { shop_orders: orders, customer_sources: sources, customers, ...(leads > 0 && { leads }) };
   }
 
   private async markTexts(sql: Sql, email: string): Promise<Record<string, number>> {
@@ -133,20 +134,6 @@ export class Privacy {
       if (done!.count > 0) counts[table] = (counts[table] ?? 0) + done!.count;
     }
     return counts;
-  }
-
-  /** Files of runs, such as lists of recipients. */
-  private async markFiles(sql: Sql, email: string): Promise<number> {
-    const rows = await sql.query<{ id: string; body: Buffer }>(
-      `SELECT id, body FROM artifacts WHERE position(convert_to($1, 'UTF8') IN lower(encode(body, 'escape'))::bytea) > 0`,
-      [email],
-    );
-    for (const { id, body } of rows) {
-      const changed = Buffer.from(body.toString('latin1').replace(new RegExp(escaped(email), 'gi'), mark), 'latin1');
-      const sha256 = createHash('sha256').update(changed).digest('hex');
-      await sql.query('UPDATE artifacts SET body = $2, bytes = $3, sha256 = $4 WHERE id = $1', [id, changed, changed.length, sha256]);
-    }
-    return rows.length;
   }
 }
 

@@ -9,7 +9,7 @@ export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   title: 'Last backup',
   async run() {
     const [found] = await sql.query<{ hours: number | null }>(
-      `SELECT extract(epoch FROM now() - max(at))::float8 / 3600 AS hours FROM audit_log WHERE action = 'backup.taken'`,
+      `SELECT extract(epoch FROM now() - max(at))::float8 / 3600 AS hours FROM audit_trail WHERE action = 'backup.taken'`,
     );
     return judgeBackup(found!.hours);
   },

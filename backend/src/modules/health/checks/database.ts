@@ -11,7 +11,7 @@ export const databaseCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => 
     const began = performance.now();
     const rows = await sql
       .query<{ version: string; applied: number }>(
-        `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, (SELECT count(*)::int FROM migrations WHERE name = ANY($1)) AS applied`,
+        `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, (SELECT count(*)::int FROM schema_versions WHERE name = ANY($1)) AS applied`,
         [migrations.map(({ name }) => name)],
       )
       .catch(() => null);

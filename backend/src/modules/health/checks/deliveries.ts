@@ -15,10 +15,10 @@ export const deliveriesCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =
   title: 'Outside world',
   async run() {
     const [found] = await sql.query<Outside>(
-      `SELECT (SELECT count(*)::int FROM deliveries WHERE status = 'unknown') AS unknown,
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM deliveries WHERE status IN ('pending', 'sending')) AS overdue,
-         (SELECT count(*)::int FROM integrations WHERE status <> 'active' AND NOT paused) AS broken,
-         (SELECT count(*)::int FROM stripe_events WHERE status = 'received' AND received_at < now() - interval '10 minutes') AS events`,
+      `SELECT (SELECT count(*)::int FROM delivery_states WHERE status = 'unknown') AS unknown,
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM delivery_states WHERE status IN ('pending', 'sending')) AS overdue,
+         (SELECT count(*)::int FROM connected_platforms WHERE status <> 'active' AND NOT paused) AS broken,
+         (SELECT count(*)::int FROM payment_events WHERE status = 'received' AND received_at < now() - interval '10 minutes') AS events`,
     );
     return judgeDeliveries(found!);
   },

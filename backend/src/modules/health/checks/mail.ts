@@ -17,10 +17,10 @@ export const mailCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   title: 'Mail',
   async run() {
     const [found] = await sql.query<Mail>(
-      `SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM settings LIMIT 1), 'none') AS kind,
-         EXISTS (SELECT 1 FROM settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports', "values" ->> 'dailyReports')) AS wanted,
-         (SELECT count(*)::int FROM notification_deliveries WHERE status = 'failed' AND created_at > now() - interval '1 day') AS failed,
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_deliveries WHERE status IN ('pending', 'sending')) AS overdue`,
+      `SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM current_settings LIMIT 1), 'none') AS kind,
+         EXISTS (SELECT 1 FROM current_settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports', "values" ->> 'dailyReports')) AS wanted,
+         (SELECT count(*)::int FROM notification_mails WHERE status = 'failed' AND created_at > now() - interval '1 day') AS failed,
+         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_mails WHERE status IN ('pending', 'sending')) AS overdue`,
     );
     return judgeMail(found!);
   },

@@ -21,7 +21,7 @@ export const masterKeyCheck = ({ sql, config }: Pick<CheckTools, 'sql' | 'config
   id: 'master-key',
   title: 'Master key',
   async run() {
-    const stored = await sql.query<{ version: number; wrapped: string }>('SELECT version, wrapped_key AS wrapped FROM data_keys');
+    const stored = await sql.query<{ version: number; wrapped: string }>('SELECT version, wrapped_key AS wrapped FROM data_key_states');
     const why = whyKeysStayClosed(config, stored);
     if (why) return { state: 'down', ...words[why], link: null };
     const { MASTER_KEY, MASTER_KEY_FILE: file } = config;

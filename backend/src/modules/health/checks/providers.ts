@@ -16,10 +16,10 @@ export const providersCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
     const [keys, [met]] = await Promise.all([
       sql.query<Known>(
         `SELECT key_name AS name, (last_test->>'ok')::boolean AS ok, last_test->>'message' AS message
-         FROM api_keys WHERE service IN ('openai', 'google') AND is_active ORDER BY created_at DESC, id DESC`,
+         FROM provider_keys WHERE service IN ('openai', 'google') AND is_active ORDER BY created_at DESC, id DESC`,
       ),
       sql.query<{ failed: number }>(
-        `SELECT count(*)::int AS failed FROM tasks
+        `SELECT count(*)::int AS failed FROM task_overview
          WHERE status = 'failed' AND finished_at > now() - interval '1 hour' AND error->>'code' LIKE 'provider\\_%'`,
       ),
     ]);

@@ -21,7 +21,7 @@ export const queueCheck = ({ sql, queues }: Pick<CheckTools, 'sql' | 'queues'>):
     const [found] = await sql.query<{ due: number; oldest: number | null; running: number }>(
       `SELECT count(*) FILTER (WHERE status = 'queued')::int AS due, count(*) FILTER (WHERE status = 'running')::int AS running,
          extract(epoch FROM now() - min(due_at) FILTER (WHERE status = 'queued'))::float8 AS oldest
-       FROM tasks WHERE status = 'running' OR (status = 'queued' AND NOT held AND due_at <= now())`,
+       FROM task_overview WHERE status = 'running' OR (status = 'queued' AND NOT held AND due_at <= now())`,
     );
     const { due, oldest, running } = found!;
     if (due > 0 && running === 0 && oldest! > 60)

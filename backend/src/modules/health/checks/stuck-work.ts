@@ -16,9 +16,9 @@ export const stuckWorkCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
   title: 'Stuck work',
   async run() {
     const [found] = await sql.query<Stuck>(
-      `SELECT (SELECT count(*)::int FROM tasks WHERE status = 'running' AND lease_until < now() - interval '30 seconds') AS leases,
-         (SELECT coalesce(extract(epoch FROM now() - min(at)), 0)::float8 FROM facts WHERE parked_at IS NULL) AS "factAge",
-         (SELECT count(*)::int FROM facts WHERE parked_at IS NOT NULL) AS parked`,
+      `SELECT (SELECT count(*)::int FROM task_overview WHERE status = 'running' AND lease_until < now() - interval '30 seconds') AS leases,
+         (SELECT coalesce(extract(epoch FROM now() - min(at)), 0)::float8 FROM fact_backlog WHERE parked_at IS NULL) AS "factAge",
+         (SELECT count(*)::int FROM fact_backlog WHERE parked_at IS NOT NULL) AS parked`,
     );
     return judgeStuckWork(found!);
   },

@@ -8,7 +8,7 @@ export const workersCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => (
   async run() {
     const [found] = await sql.query<{ alive: number; age: number | null }>(
       `SELECT count(*) FILTER (WHERE seen_at > now() - interval '30 seconds')::int AS alive,
-         extract(epoch FROM now() - max(seen_at))::float8 AS age FROM processes WHERE kind = 'worker'`,
+         extract(epoch FROM now() - max(seen_at))::float8 AS age FROM live_processes WHERE kind = 'worker'`,
     );
     const { alive, age } = found!;
     if (alive === 0)

@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { FilesService } from '../../files';
 
 const everyMs = 60_000;
 
@@ -10,6 +11,7 @@ export class DraftUpkeep implements OnApplicationBootstrap {
   constructor(
     private readonly schedule: JobSchedule,
     private readonly database: Database,
+    private readonly files: FilesService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -17,10 +19,16 @@ export class DraftUpkeep implements OnApplicationBootstrap {
   }
 
   async tidy(): Promise<void> {
-    await this.database.query(
-      `WITH old AS (DELETE FROM imports WHERE status = 'draft' AND created_at < now() - interval '1 day' RETURNING file_id)
-       DELETE FROM files WHERE id IN (SELECT file_id FROM old)
-         OR id IN (SELECT file_id FROM imports WHERE status <> 'draft' AND started_at < now() - interval '7 days')`,
-    );
+    await this.database.transaction(async (sql) => {
+      const left = await sql.query<{ id: string }>(
+        `WITH old AS (DELETE FROM imports WHERE status = 'draft' AND created_at < now() - interval '1 day' RETURNING file_id)
+         SELECT file_id AS id FROM old WHERE file_id IS NOT NULL
+         UNION SELECT file_id FROM imports WHERE status <> 'draft' AND started_at < now() - interval '7 days' AND file_id IS NOT NULL`,
+      );
+      await this.files.removeAll(
+        sql,
+        left.map(({ id }) => id),
+      );
+    });
   }
 }

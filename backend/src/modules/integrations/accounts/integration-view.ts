@@ -9,7 +9,7 @@ export const syncColumns = `s.id, s.task_id AS "taskId",
   CASE WHEN t.status IN ('running', 'waiting') THEN t.progress_note END AS note,
   CASE WHEN t.status = 'waiting' THEN t.waiting_until END AS "waitingUntil",
   s.streams, s.error, s.created_at AS "createdAt", s.started_at AS "startedAt", s.finished_at AS "finishedAt"`;
-export const syncSource = 'FROM integration_syncs s LEFT JOIN tasks t ON t.id = s.task_id';
+export const syncSource = 'FROM integration_syncs s LEFT JOIN task_overview t ON t.id = s.task_id';
 
 export const integrationColumns = `i.id, i.platform, i.account_id AS "accountId", i.account_name AS "accountName", i.currency,
   CASE WHEN i.paused THEN 'inactive' ELSE i.status END AS status,

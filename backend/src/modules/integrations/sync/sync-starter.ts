@@ -72,7 +72,7 @@ export class SyncStarter {
     );
     if (!row) throw notFound('integration');
     const [active] = await sql.query<{ busy: boolean }>(
-      `SELECT EXISTS (SELECT FROM integration_syncs s JOIN tasks t ON t.id = s.task_id WHERE s.integration_id = $1
+      `SELECT EXISTS (SELECT FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id WHERE s.integration_id = $1
          AND t.status IN ('pending', 'queued', 'running', 'waiting') AND t.deleted_at IS NULL) AS busy`,
       [id],
     );

@@ -22,7 +22,9 @@ export class Discovery {
   async start(triggeredBy: 'manual' | 'schedule', sources?: TrendSource[]): Promise<TaskDto> {
     const { active, created } = await this.database.transaction(async (sql) => {
       await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.trendDiscovery]);
-      const [active] = await sql.query<{ id: string }>(`SELECT t.id FROM tasks t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`);
+      const [active] = await sql.query<{ id: string }>(
+        `SELECT t.id FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
+      );
       if (active) return { active, created: null };
       const task = { title: 'Discover trends', type: discoveryType, input: sources ? { sources } : {}, maxAttempts: 2, triggeredBy };
       return { active: null, created: await this.creation.insert(sql, task) };

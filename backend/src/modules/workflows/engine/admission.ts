@@ -20,7 +20,7 @@ export class Admission {
     const isIn = await this.database.transaction(async (sql) => {
       await lockKey(sql, workflowId, key);
       const [first] = await sql.query<{ id: string }>(
-        `SELECT r.id FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND r.admitted_at IS NULL
+        `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND r.concurrency_key = $2 AND r.admitted_at IS NULL
            AND t.status IN ('pending', 'queued', 'running', 'waiting') ORDER BY r.created_at, r.id LIMIT 1`,
         [workflowId, key],
       );

@@ -20,7 +20,7 @@ export class Children {
 
   async find(runId: string, stepKey: string): Promise<Child | null> {
     const [child] = await this.database.query<Child>(
-      `SELECT t.id, t.title, t.status, t.error FROM workflow_children c JOIN tasks t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
+      `SELECT t.id, t.title, t.status, t.error FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
       [runId, stepKey],
     );
     return child ?? null;
@@ -44,7 +44,7 @@ export class Children {
   /** What the child left: the result of its last step, its files, the texts among them by name. */
   private async output(taskId: string): Promise<JsonValue> {
     const [last] = await this.database.query<{ output: JsonValue }>(
-      `SELECT output FROM task_steps WHERE task_id = $1 AND status IN ('completed', 'reused') AND key !~ '[/:]' ORDER BY attempt DESC, index DESC LIMIT 1`,
+      `SELECT output FROM step_overview WHERE task_id = $1 AND status IN ('completed', 'reused') AND key !~ '[/:]' ORDER BY attempt DESC, index DESC LIMIT 1`,
       [taskId],
     );
     const files = await this.database.query<{
@@ -55,7 +55,7 @@ export class Children {
       text: string | null;
     }>(
       `SELECT title, kind, mime, metrics, CASE WHEN bytes <= ${shownTextBytes} AND (mime LIKE 'text/%' OR mime = 'application/json')
-         THEN convert_from(body, 'UTF8') END AS text FROM artifacts WHERE task_id = $1 ORDER BY created_at, title LIMIT 20`,
+         THEN convert_from(body, 'UTF8') END AS text FROM task_files WHERE task_id = $1 ORDER BY created_at, title LIMIT 20`,
       [taskId],
     );
     const artifacts = files.map(({ title, kind, mime, metrics }) => ({ title, kind, mime, metrics }));

@@ -15,7 +15,7 @@ export class RunBudget {
     const [row] = await this.database.query<{ spent: number }>(
       `WITH RECURSIVE below (id) AS (
          SELECT $1::uuid UNION SELECT c.task_id FROM workflow_children c JOIN below b ON c.run_id = b.id
-       ) SELECT coalesce(sum(t.cost_micro_usd), 0)::float8 AS spent FROM below b JOIN tasks t ON t.id = b.id`,
+       ) SELECT coalesce(sum(t.cost_micro_usd), 0)::float8 AS spent FROM below b JOIN task_overview t ON t.id = b.id`,
       [id],
     );
     if (row!.spent < limit) return;

@@ -12,8 +12,8 @@ const select = `
     (SELECT jsonb_agg(jsonb_build_object('key', s.key, 'attempt', s.attempt, 'status', s.status, 'error', s.error, 'startedAt', s.started_at,
        'endedAt', s.ended_at, 'outcome', (SELECT a ->> 'outcome' FROM jsonb_array_elements(t.attempts) a
          WHERE (a ->> 'attempt')::int = s.attempt LIMIT 1)) ORDER BY s.attempt, s.started_at)
-     FROM task_steps s WHERE s.task_id = r.id AND s.attempt >= t.reuse_from_attempt) AS records
-  FROM workflow_runs r JOIN tasks t ON t.id = r.id JOIN workflows w ON w.id = r.workflow_id
+     FROM step_overview s WHERE s.task_id = r.id AND s.attempt >= t.reuse_from_attempt) AS records
+  FROM workflow_runs r JOIN task_overview t ON t.id = r.id JOIN workflows w ON w.id = r.workflow_id
   JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version WHERE r.id = $1`;
 
 /** Reads what a run is and what it has done so far. */

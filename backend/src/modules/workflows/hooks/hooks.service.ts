@@ -98,7 +98,7 @@ export class HooksService {
   }
 
   private async earlier(tickKey: string): Promise<HookAnswerDto> {
-    const [row] = await this.database.query<{ id: string }>('SELECT id FROM tasks WHERE tick_key = $1', [tickKey]);
+    const [row] = await this.database.query<{ id: string }>('SELECT id FROM task_overview WHERE tick_key = $1', [tickKey]);
     return { runId: row?.id ?? null, status: 'duplicate' };
   }
 
@@ -106,9 +106,9 @@ export class HooksService {
   private async ended(runId: string): Promise<HookAnswerDto> {
     for (const until = performance.now() + longestAnswerMs; performance.now() < until; await sleep(lookEveryMs)) {
       const [row] = await this.database.query<{ status: string; output: JsonValue; message: string | null }>(
-        `SELECT t.status, t.error ->> 'message' AS message, (SELECT s.output FROM task_steps s WHERE s.task_id = t.id AND s.status IN ('completed', 'reused')
+        `SELECT t.status, t.error ->> 'message' AS message, (SELECT s.output FROM step_overview s WHERE s.task_id = t.id AND s.status IN ('completed', 'reused')
            AND s.key !~ '[/:]' ORDER BY s.attempt DESC, s.index DESC LIMIT 1) AS output
-         FROM tasks t WHERE t.id = $1 AND t.status IN ('completed', 'failed', 'cancelled')`,
+         FROM task_overview t WHERE t.id = $1 AND t.status IN ('completed', 'failed', 'cancelled')`,
         [runId],
         'hook_ended',
       );

@@ -49,7 +49,7 @@ export class RunFollowUp extends FactSubscriber<Ended['type']> implements OnModu
     const over = runs.filter(({ type }) => type !== 'task.completed').map(({ data }) => data.id);
     if (over.length === 0) return;
     const children = await sql.query<{ id: string }>(
-      `SELECT t.id FROM workflow_children c JOIN tasks t ON t.id = c.task_id
+      `SELECT t.id FROM workflow_children c JOIN task_overview t ON t.id = c.task_id
        WHERE c.run_id = ANY($1) AND c.step_key NOT LIKE 'failure/%' AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
       [over],
     );
@@ -72,7 +72,7 @@ async function waitingFor(sql: Sql, ended: Ended[]): Promise<string[]> {
 async function nextInLine(sql: Sql, runs: Ended[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT DISTINCT n.id FROM workflow_runs r CROSS JOIN LATERAL (
-       SELECT w.id FROM workflow_runs w JOIN tasks t ON t.id = w.id WHERE w.workflow_id = r.workflow_id AND w.concurrency_key = r.concurrency_key
+       SELECT w.id FROM workflow_runs w JOIN task_overview t ON t.id = w.id WHERE w.workflow_id = r.workflow_id AND w.concurrency_key = r.concurrency_key
          AND w.admitted_at IS NULL AND t.status IN ('queued', 'running', 'waiting') ORDER BY w.created_at, w.id LIMIT 1) n
      WHERE r.id = ANY($1) AND r.concurrency_key IS NOT NULL`,
     [runs.map(({ data }) => data.id)],

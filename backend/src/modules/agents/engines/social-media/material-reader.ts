@@ -89,8 +89,8 @@ export class MaterialReader {
 
   private async textsOf(taskId: string | undefined): Promise<Pick<Material, 'products' | 'sentences'>> {
     const rows = await this.database.query<{ title: string; body: string }>(
-      `SELECT title, convert_from(body, 'UTF8') AS body FROM artifacts WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
-         AND EXISTS (SELECT 1 FROM tasks t WHERE t.id = task_id AND t.type = 'Content Generation')`,
+      `SELECT title, convert_from(body, 'UTF8') AS body FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
+         AND EXISTS (SELECT 1 FROM task_overview t WHERE t.id = task_id AND t.type = 'Content Generation')`,
       [taskId ?? null],
     );
     const body = (title: string) => rows.find((row) => row.title === title)?.body;

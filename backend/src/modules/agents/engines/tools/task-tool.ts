@@ -58,7 +58,7 @@ const refusal = (asked: { decision: 'rejected'; reason: string | null } | { deci
 async function agentNamed(database: Database, wanted: string, taskId: string) {
   const found = await database.query<{ id: string; name: string; type: string; input: Record<string, JsonValue> | null; chained: boolean }>(
     `SELECT a.id, a.name, a.type, a.config -> 'input' AS input, t.triggered_by = 'tool' AS chained
-     FROM agents a, tasks t WHERE t.id = $2 AND (a.id::text = $1 OR lower(a.name) = lower($1)) AND a.id IS DISTINCT FROM t.agent_id LIMIT 2`,
+     FROM agents a, task_overview t WHERE t.id = $2 AND (a.id::text = $1 OR lower(a.name) = lower($1)) AND a.id IS DISTINCT FROM t.agent_id LIMIT 2`,
     [wanted, taskId],
     'tool_agent',
   );

@@ -52,7 +52,7 @@ export class AgentTaskStepExecutor implements StepExecutor<'agent_task'> {
 
   private async agent(id: string): Promise<AgentRow> {
     const [agent] = await this.database.query<AgentRow>(
-      `SELECT name, type, priority, config -> 'input' AS input, locked_reason AS "lockedReason" FROM agents WHERE id = $1`,
+      `SELECT name, type, priority, config -> 'input' AS input, locked_reason AS "lockedReason" FROM agent_directory WHERE id = $1`,
       [id],
     );
     if (!agent) throw new TaskError('invalid_input', 'The agent of this step does not exist any more.', { hint: 'Choose another one.' });

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/database';
+import type { Sql } from '../../platform/database/database';
 
 const dayMs = 86_400_000;
 /** The migration makes as many. */

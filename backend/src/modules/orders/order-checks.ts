@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import type { Sql } from '../../platform/database/database';
+
+/** Somebody asks Stripe about this order now. */
+export const noteCheck = (manager: Pick<EntityManager, 'query'>, orderId: string): Promise<unknown> =>
+  manager.query('UPDATE orders SET checked_at = now() WHERE id = $1', [orderId]);
+
+export interface OrderToCheck {
+  id: string;
+  hasPayment: boolean;
+  isAbandoned: boolean;
+}
+
+/**
+ * Open orders it is time to ask Stripe about, noted as checked: in the first hour every time, then every five minutes; what a bank works on for
+ * days, once an hour.
+ */
+export const takeOrdersToCheck = (sql: Sql, { most, abandonedHours }: { most: number; abandonedHours: number }): Promise<OrderToCheck[]> =>
+  sql.query<OrderToCheck & object>(
+    `UPDATE orders SET checked_at = now() WHERE id IN (SELECT id FROM orders
+       WHERE status IN ('pending', 'processing', 'failed') AND coalesce(checked_at, created_at) < now() - CASE
+         WHEN created_at > now() - interval '1 hour' THEN interval '15 seconds'
+         WHEN status = 'processing' AND created_at < now() - interval '1 day' THEN interval '1 hour' ELSE interval '5 minutes' END
+       ORDER BY checked_at NULLS FIRST, created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, stripe_payment_intent_id IS NOT NULL AS "hasPayment",
+       status <> 'processing' AND created_at < now() - make_interval(hours => $2) AS "isAbandoned"`,
+    [most, abandonedHours],
+  );
