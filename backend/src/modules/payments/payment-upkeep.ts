@@ -86,8 +86,10 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   /** Events that never reached us, such as a refund made at Stripe while this console was off. */
   async findLost(at?: Date): Promise<number> {
     const [row] = await this.database.query<{ known: boolean; since: Date }>(
-import { JobSchedule } from '../../platform/schedule/job-schedule';
-import { OrderLedger, takeOrdersToCheck } from '../orders';
+      `SELECT EXISTS (SELECT 1 FROM order_overview WHERE stripe_payment_intent_id IS NOT NULL) AS known,
+         greatest(coalesce((SELECT max(event_at) FROM stripe_events), '-infinity') - interval '1 hour',
+           coalesce($1::timestamptz, now()) - interval '3 days') AS since`,
+      [at ?? null],
     );
     if (!row!.known) return 0;
     let found = 0;
