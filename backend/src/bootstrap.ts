@@ -12,6 +12,7 @@ import { SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
 import { describeSocketEvents, WsAdapter } from './modules/realtime';
 import { type SiteFile, SitePages } from './modules/site';
+import { describeDefinitions } from './modules/workflows';
 import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
 import { commonErrors } from './platform/errors/common.errors';
@@ -146,11 +147,12 @@ function sendPage(request: Request, response: Response, page: SiteFile): void {
   response.send(page[encoding]);
 }
 
-/** The routes, and under `x-socket-events` what the live connection tells. */
-export const buildOpenApi = (app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } => ({
-  ...SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
+/** The routes with the shapes of definitions, and under `x-socket-events` what the live connection tells. */
+export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } {
+  const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
     operationIdFactory: (controller, method) =>
       `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
-  }),
-  'x-socket-events': describeSocketEvents(),
-});
+  });
+  describeDefinitions(document);
+  return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
+}

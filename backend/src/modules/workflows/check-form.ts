@@ -1,6 +1,6 @@
 import { type FieldError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
-import type { Form, FormField } from './definition/definition';
+import type { Form, FormField } from './definition/schema-parts';
 
 const formats: Record<NonNullable<FormField['format']>, (text: string) => boolean> = {
   email: (text) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text),

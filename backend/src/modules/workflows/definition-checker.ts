@@ -4,8 +4,11 @@ import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import { liesUnder, ServiceAddresses } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
-import type { Definition, Step } from './definition/definition';
+import type { Definition } from './definition/definition';
 import type { Problem } from './definition/problem';
+import type { AnyStep } from './definition/step-base';
+import { definitionOf } from './steps';
+import type { ReferenceKind } from './steps/step';
 
 interface Reference {
   path: string;
@@ -69,17 +72,17 @@ export class DefinitionChecker {
   }
 
   /** A key goes to the address that it belongs to and nowhere else. */
-  private foreignHosts(steps: Step[], keys: KnownKey[]): Problem[] {
+  private foreignHosts(steps: AnyStep[], keys: KnownKey[]): Problem[] {
     return steps.flatMap((step, index) => {
-      if (step.type !== 'http') return [];
-      const { apiKeyId, url } = step.config;
-      const key = keys.find(({ id }) => id === apiKeyId);
-      if (!key) return [];
+      const address = definitionOf(step).keyGoesTo?.(step.config);
+      const own = address === undefined ? undefined : referencesOf(step).find(({ kind }) => kind === 'keys');
+      const key = keys.find(({ id }) => id === own?.id);
+      if (!own || !key) return [];
       const base = this.addresses.of(key.service, key.settings);
-      const fixed = url.replace(/\{\{.*?\}\}/g, 'x');
+      const fixed = address!.replace(/\{\{.*?\}\}/g, 'x');
       if (base && liesUnder(fixed, base)) return [];
-      const own = base ? `to ${base}` : 'to the address (baseUrl) of the key, and it has none';
-      return [{ path: `steps.${index}.config.apiKeyId`, message: `this key is only sent ${own}`, level: 'error' as const }];
+      const where = base ? `to ${base}` : 'to the address (baseUrl) of the key, and it has none';
+      return [{ path: `steps.${index}.${own.path}`, message: `this key is only sent ${where}`, level: 'error' as const }];
     });
   }
 }
@@ -93,23 +96,26 @@ async function existing(sql: Sql, text: string, references: Reference[]): Promis
   return new Set((await sql.query<{ id: string }>(text, [references.map(({ id }) => id)])).map(({ id }) => id));
 }
 
+/** What one step names of the shop, with its place below the step. */
+const referencesOf = (step: AnyStep): (Reference & { kind: ReferenceKind })[] =>
+  Object.entries(definitionOf(step).refersTo ?? {}).flatMap(([field, kind]) => {
+    const id = (step.config as Record<string, unknown> | undefined)?.[field];
+    return kind && typeof id === 'string' ? [{ kind, path: `config.${field}`, id }] : [];
+  });
+
 /** Everything of the shop that a definition names. */
-export function referencesIn({ settings, triggers, steps }: Definition): Record<'agents' | 'workflows' | 'keys', Reference[]> {
-  const agents = steps.flatMap((step, index) =>
-    step.type === 'agent_task' ? [{ path: `steps.${index}.config.agentId`, id: step.config.agentId }] : [],
+export function referencesIn({ settings, triggers, steps }: Definition): Record<ReferenceKind, Reference[]> {
+  const named = steps.flatMap((step, index) =>
+    referencesOf(step).map(({ kind, path, id }) => ({ kind, reference: { path: `steps.${index}.${path}`, id } })),
   );
-  const workflows = steps.flatMap((step, index) =>
-    step.type === 'workflow' ? [{ path: `steps.${index}.config.workflowId`, id: step.config.workflowId }] : [],
-  );
+  const of = (wanted: ReferenceKind) => named.flatMap(({ kind, reference }) => (kind === wanted ? [reference] : []));
   const failure = settings?.onFailure?.startWorkflowId;
-  if (failure) workflows.push({ path: 'settings.onFailure.startWorkflowId', id: failure });
-  const keys = [
-    ...triggers.flatMap((trigger, index) =>
-      trigger.type === 'webhook' && trigger.auth.apiKeyId ? [{ path: `triggers.${index}.auth.apiKeyId`, id: trigger.auth.apiKeyId }] : [],
-    ),
-    ...steps.flatMap((step, index) =>
-      step.type === 'http' && step.config.apiKeyId ? [{ path: `steps.${index}.config.apiKeyId`, id: step.config.apiKeyId }] : [],
-    ),
-  ];
-  return { agents, workflows, keys };
+  const hookKeys = triggers.flatMap((trigger, index) =>
+    trigger.type === 'webhook' && trigger.auth.apiKeyId ? [{ path: `triggers.${index}.auth.apiKeyId`, id: trigger.auth.apiKeyId }] : [],
+  );
+  return {
+    agents: of('agents'),
+    workflows: [...of('workflows'), ...(failure ? [{ path: 'settings.onFailure.startWorkflowId', id: failure }] : [])],
+    keys: [...hookKeys, ...of('keys')],
+  };
 }

@@ -1,7 +1,10 @@
 import './workflows.events';
 
+export { describeDefinitions } from './definition/api-schemas';
 export { checkDefinition } from './definition/check-definition';
-export type { Definition, Step, Trigger } from './definition/definition';
+export type { Definition } from './definition/definition';
+export type { Trigger } from './definition/trigger-schema';
+export type { Step } from './steps';
 export { WorkflowDto } from './dto/workflow.dto';
 export { WorkflowRunsService } from './workflow-runs.service';
 export { WorkflowSchedulingModule, WorkflowsModule } from './workflows.module';

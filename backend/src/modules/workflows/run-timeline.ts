@@ -1,8 +1,10 @@
 import { secretMask } from '../../platform/crypto';
 import type { Sql } from '../../platform/database/database';
 import type { JsonValue } from '../tasks';
-import type { Definition, Step } from './definition/definition';
+import type { Definition } from './definition/definition';
+import type { AnyStep } from './definition/step-base';
 import type { RunErrorDto, RunStepDto, RunStepTryDto } from './dto/workflow-run.dto';
+import type { StepType } from './steps';
 
 /** How a step is called in the rows of its task: `each[2].pack#3` is the third try of `pack` for the third item of `each`. */
 const keyPattern = /^((?:[a-z][a-z0-9_]*\[\d+\]\.)*)([a-z][a-z0-9_]*)(?:#(\d+))?$/;
@@ -38,7 +40,7 @@ export async function readTimeline(sql: Sql, runId: string, { steps }: Definitio
   return secretMask.value([...timeline.values()]);
 }
 
-function add(timeline: Map<string, RunStepDto>, key: string, scope: string, step: Step, number: number, row: StepRow): void {
+function add(timeline: Map<string, RunStepDto>, key: string, scope: string, step: AnyStep, number: number, row: StepRow): void {
   const entry = timeline.get(key);
   if (row.status === 'reused') {
     if (entry) entry.status = statusOf(row);
@@ -57,7 +59,7 @@ function add(timeline: Map<string, RunStepDto>, key: string, scope: string, step
     key,
     stepId: step.id,
     name: step.name ?? step.id,
-    type: step.type,
+    type: step.type as StepType,
     startedAt,
     endedAt,
     iteration: [...scope.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)),

@@ -3,17 +3,15 @@ import type { Sql } from '../../platform/database/database';
 import { type JsonValue, TaskError } from '../tasks';
 import { holds } from './expressions/conditions';
 import { Templates } from './expressions/template';
+import { loadWorkflow } from './workflow-row';
 import type { Startable } from './workflow-starter';
-import { WorkflowsService } from './workflows.service';
 
 /** Which workflows others may start: active ones with a trigger for it. */
 @Injectable()
 export class WorkflowCalls {
-  constructor(private readonly workflows: WorkflowsService) {}
-
   /** @throws ApiError 404, TaskError when it may not be started like this. */
   async target(sql: Sql, id: string, payload: Record<string, unknown>): Promise<{ workflow: Startable; triggerId: string }> {
-    const workflow = await this.workflows.load(sql, id);
+    const workflow = await loadWorkflow(sql, id);
     const trigger = workflow.definition.triggers.find(({ type, enabled }) => type === 'workflow' && enabled !== false);
     if (!trigger) throw new TaskError('invalid_input', `${workflow.name} has no trigger for other workflows.`, { hint: 'Add one to it.' });
     if (workflow.status !== 'active') throw new TaskError('invalid_input', `${workflow.name} is paused.`, { hint: 'Activate it.' });

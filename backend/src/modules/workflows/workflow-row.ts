@@ -1,6 +1,8 @@
-import type { Definition } from './definition/definition';
-import { startOf } from './definition/definition';
+import type { Sql } from '../../platform/database/database';
+import { notFound } from '../../platform/errors/common.refusals';
+import { type Definition, startOf } from './definition/definition';
 import type { TriggerStateDto, WorkflowDto, WorkflowStatus } from './dto/workflow.dto';
+import type { Step } from './steps';
 import type { WorkflowFact } from './workflows.events';
 
 /** A workflow with the definition of its current version. */
@@ -39,6 +41,13 @@ export const selectWorkflows = `
   ) l ON TRUE
   WHERE w.deleted_at IS NULL`;
 
+/** @throws ApiError 404 also when it was deleted. */
+export async function loadWorkflow(sql: Pick<Sql, 'query'>, id: string): Promise<WorkflowRow> {
+  const [row] = await sql.query<WorkflowRow>(`${selectWorkflows} AND w.id = $1`, [id]);
+  if (!row) throw notFound('workflow');
+  return row;
+}
+
 export function toDto({ definition, ...row }: WorkflowRow): WorkflowDto {
   const { id, name, description, status, version, allowedHosts, template, lockedReason, triggerStates, lastRunStatus } = row;
   return {
@@ -52,7 +61,7 @@ export function toDto({ definition, ...row }: WorkflowRow): WorkflowDto {
     lockedReason,
     triggerStates,
     lastRunStatus,
-    steps: definition.steps,
+    steps: definition.steps as Step[],
     triggers: definition.triggers,
     settings: definition.settings ?? {},
     start: startOf(definition),

@@ -58,7 +58,7 @@ export class WorkflowsController {
   @Get('workflow-schema')
   @Requires('workflows:read')
   schema(): Record<string, unknown> {
-    return definitionSchema;
+    return definitionSchema();
   }
 
   /** Checks a definition that is not saved yet. */

@@ -14,7 +14,7 @@ import type { Definition } from './definition/definition';
 import type { HookDto, WorkflowDto } from './dto/workflow.dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
 import { TriggerStates } from './triggers/trigger-states';
-import { selectWorkflows, toDto, toFact, type WorkflowRow } from './workflow-row';
+import { loadWorkflow, selectWorkflows, toDto, toFact, type WorkflowRow } from './workflow-row';
 
 interface Origin {
   template?: string;
@@ -82,10 +82,8 @@ export class WorkflowsService {
   }
 
   /** @throws ApiError 404 also when it was deleted. */
-  async load(sql: Pick<Sql, 'query'>, id: string): Promise<WorkflowRow> {
-    const [row] = await sql.query<WorkflowRow>(`${selectWorkflows} AND w.id = $1`, [id]);
-    if (!row) throw notFound('workflow');
-    return row;
+  load(sql: Pick<Sql, 'query'>, id: string): Promise<WorkflowRow> {
+    return loadWorkflow(sql, id);
   }
 
   /** @throws ApiError 400 naming what is wrong with the definition. */

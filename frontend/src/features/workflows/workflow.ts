@@ -1,11 +1,5 @@
-import type * as dto from '../../shared/api/generated';
-import type { Definition, Step, Trigger, WorkflowSettings } from './definition';
+import type { Definition } from './definition';
 
-export type Workflow = Omit<dto.WorkflowDto, 'steps' | 'triggers' | 'settings'> & {
-  steps: Step[];
-  triggers: Trigger[];
-  settings: WorkflowSettings;
-};
-export type WorkflowVersionDetail = Omit<dto.WorkflowVersionDetailDto, 'definition'> & { definition: Definition };
+export type { WorkflowDto as Workflow, WorkflowVersionDetailDto as WorkflowVersionDetail } from '../../shared/api/generated';
 /** What a request carries of a definition; the server knows the version of the schema. */
 export type DefinitionParts = Partial<Omit<Definition, 'schemaVersion'>> & { allowedHosts?: string[] };

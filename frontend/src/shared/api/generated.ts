@@ -5265,6 +5265,367 @@ export type UpdateImportDto = {
   currency?: string;
 };
 export type WorkflowStatus = 'active' | 'inactive';
+export type Comparison = {
+  left: string;
+  op:
+    | 'eq'
+    | 'ne'
+    | 'gt'
+    | 'gte'
+    | 'lt'
+    | 'lte'
+    | 'contains'
+    | 'not_contains'
+    | 'starts_with'
+    | 'ends_with'
+    | 'in'
+    | 'exists'
+    | 'not_exists'
+    | 'is_empty'
+    | 'is_true'
+    | 'is_false'
+    | 'before'
+    | 'after'
+    | 'matches';
+  right?: any;
+  caseSensitive?: boolean;
+};
+export type Condition = {
+  any: Comparison[][];
+};
+export type Retry = {
+  max?: number;
+  delaySec?: number;
+  factor?: number;
+  maxDelaySec?: number;
+};
+export type AgentTaskStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'agent_task';
+  config: {
+    agentId: string;
+    input?: {
+      [key: string]: any;
+    };
+    wait?: boolean;
+    approval?: 'policy' | 'always' | 'never';
+  };
+};
+export type HttpStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'http';
+  config: {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    url: string;
+    headers?: {
+      [key: string]: string;
+    };
+    query?: {
+      [key: string]: string | number | boolean;
+    };
+    body?: any;
+    apiKeyId?: string;
+    okStatus?: number[];
+    maxBytes?: number;
+    idempotencyKey?: string;
+  };
+};
+export type ConditionStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'condition';
+  config: {
+    mode?: 'first' | 'all';
+    branches: {
+      name: string;
+      when?: Condition;
+      next: string;
+    }[];
+    else?: string;
+  };
+};
+export type TransformStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'transform';
+  config: {
+    output: {
+      [key: string]: any;
+    };
+  };
+};
+export type DelayStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'delay';
+  config: {
+    forSec?: number;
+    until?: string;
+    businessHours?: boolean;
+  };
+};
+export type NotifyStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'notify';
+  config: {
+    channel: 'in_app' | 'email' | 'slack' | 'webhook';
+    to?: string[];
+    subject?: string;
+    message: string;
+  };
+};
+export type FormField = {
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  title?: string;
+  description?: string;
+  enum?: (string | number)[];
+  default?: string | number | boolean;
+  format?: 'email' | 'date' | 'date-time' | 'uri';
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+};
+export type Form = {
+  type: 'object';
+  properties: {
+    [key: string]: FormField;
+  };
+  required?: string[];
+};
+export type ApprovalStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'approval';
+  config: {
+    subject: any;
+    editable?: boolean;
+    prompt?: string;
+    approvers?: string[];
+    quorum?: number;
+    selfApproval?: boolean;
+    form?: Form;
+    expiresSec?: number;
+    onExpire?: 'reject' | 'approve' | 'fail';
+    rejectedNext?: string;
+  };
+};
+export type LoopStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'loop';
+  config: {
+    items: string;
+    body: string;
+    parallel?: number;
+    maxItems?: number;
+    onItemError?: 'fail' | 'continue';
+  };
+};
+export type WorkflowStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'workflow';
+  config: {
+    workflowId: string;
+    input?: {
+      [key: string]: any;
+    };
+    wait?: boolean;
+  };
+};
+export type StopStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: any;
+  };
+  type: 'stop';
+  config?: {
+    status?: 'completed' | 'failed';
+    message?: string;
+  };
+};
+export type Step =
+  AgentTaskStep | HttpStep | ConditionStep | TransformStep | DelayStep | NotifyStep | ApprovalStep | LoopStep | WorkflowStep | StopStep;
+export type ManualTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'manual';
+  form?: Form;
+};
+export type ScheduleTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'schedule';
+  cron?: string;
+  everySec?: number;
+  timezone?: string;
+  misfire?: 'run_once' | 'skip';
+  overlap?: 'skip' | 'queue' | 'replace';
+  jitterSec?: number;
+};
+export type WebhookAuth = {
+  kind: 'hmac' | 'bearer' | 'basic' | 'none';
+  apiKeyId?: string;
+  header?: string;
+  algorithm?: 'sha1' | 'sha256' | 'sha512';
+  encoding?: 'hex' | 'base64';
+  timestampHeader?: string;
+  toleranceSec?: number;
+  confirmation?: string;
+};
+export type WebhookTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'webhook';
+  method?: 'POST' | 'PUT' | 'GET';
+  auth: WebhookAuth;
+  dedupeKey?: string;
+  respond?: 'immediately' | 'after_run';
+};
+export type EventTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'event';
+  event:
+    | 'order.paid'
+    | 'order.refunded'
+    | 'shop_order.paid'
+    | 'shop_order.refunded'
+    | 'stock.low'
+    | 'customer.created'
+    | 'trend.rising'
+    | 'task.failed'
+    | 'task.completed'
+    | 'integration.error'
+    | 'metric.threshold';
+};
+export type WorkflowTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'workflow';
+};
+export type Trigger = ManualTrigger | ScheduleTrigger | WebhookTrigger | EventTrigger | WorkflowTrigger;
+export type WorkflowSettings = {
+  timezone?: string;
+  timeoutSec?: number;
+  concurrency?: {
+    limit?: number;
+    key?: string;
+    onOverlap?: 'skip' | 'queue' | 'replace';
+    countWaiting?: boolean;
+  };
+  budgetMicroUsd?: number;
+  onFailure?: {
+    notify?: string[];
+    startWorkflowId?: string;
+  };
+};
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';
 export type TriggerStateDto = {
   type: TriggerType;
@@ -5285,15 +5646,9 @@ export type WorkflowDto = {
   id: string;
   status: WorkflowStatus;
   /** Flat list; each names the next by its id. See `GET /api/workflow-schema`. */
-  steps: {
-    [key: string]: any;
-  }[];
-  triggers: {
-    [key: string]: any;
-  }[];
-  settings: {
-    [key: string]: any;
-  };
+  steps: Step[];
+  triggers: Trigger[];
+  settings: WorkflowSettings;
   lastRunAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -5468,11 +5823,16 @@ export type WorkflowVersionDto = {
   steps: number;
   triggers: number;
 };
+export type WorkflowDefinition = {
+  schemaVersion: 1;
+  settings?: WorkflowSettings;
+  triggers: Trigger[];
+  start?: string;
+  steps: Step[];
+};
 export type WorkflowVersionDetailDto = {
   createdAt: string;
-  definition: {
-    [key: string]: any;
-  };
+  definition: WorkflowDefinition;
   version: number;
   author: string;
   note: string | null;
@@ -5557,9 +5917,7 @@ export type WorkflowRunDetailDto = {
   trigger: {
     [key: string]: any;
   };
-  definition: {
-    [key: string]: any;
-  };
+  definition: WorkflowDefinition;
   /** In the order in which they began. */
   timeline: RunStepDto[];
   workflowName: string;

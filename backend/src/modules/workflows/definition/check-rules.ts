@@ -1,7 +1,11 @@
 import { cronProblem } from '../../../platform/schedule/cron';
-import type { Definition, Form, ScheduleTrigger, Step, Trigger, WebhookTrigger } from './definition';
-import { checkUrl, type UrlRules } from './check-url';
+import { definitionOf } from '../steps';
+import { checkForm } from './check-form-fields';
+import type { UrlRules } from './check-url';
+import type { Definition } from './definition';
 import { type Problem, wrong } from './problem';
+import type { AnyStep } from './step-base';
+import type { ScheduleTrigger, Trigger, WebhookTrigger } from './trigger-schema';
 
 /** What somebody has to write out before an address is open to everybody. */
 export const publicConfirmation = 'PUBLIC';
@@ -64,71 +68,10 @@ function checkWebhook({ auth }: WebhookTrigger, path: string): Problem[] {
   return problems;
 }
 
-/** They only lead to other steps, which have retries of their own. */
-const containers = ['loop', 'condition', 'stop'];
-
-function checkStep(step: Step, path: string, urls: UrlRules): Problem[] {
+function checkStep(step: AnyStep, path: string, urls: UrlRules): Problem[] {
+  const { role, check } = definitionOf(step);
   const problems: Problem[] = [];
   if (step.errorNext !== undefined && step.onError !== 'goto') problems.push(wrong(`${path}.errorNext`, 'is only used with onError: goto'));
-  if (step.retry?.max && containers.includes(step.type)) problems.push(wrong(`${path}.retry`, 'belongs to the steps inside'));
-  if (step.type === 'http')
-    problems.push(...checkUrl(step.config.url, `${path}.config.url`, urls), ...checkHeaders(step.config.headers, path));
-  if (step.type === 'delay') problems.push(...checkDelay(step.config, path));
-  if (step.type === 'notify') problems.push(...checkNotify(step.config, path, urls));
-  if (step.type === 'approval') problems.push(...checkApproval(step.config, path));
-  return problems;
+  if (step.retry?.max && role !== 'work') problems.push(wrong(`${path}.retry`, 'belongs to the steps inside'));
+  return [...problems, ...(check?.(step.config, (field) => (field ? `${path}.config.${field}` : `${path}.config`), urls) ?? [])];
 }
-
-const ownHeaders = [
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'host',
-  'connection',
-  'content-length',
-  'transfer-encoding',
-  'upgrade',
-  'te',
-];
-
-/** Secrets belong to API keys, where they are sealed and never exported. */
-const checkHeaders = (headers: Record<string, string> = {}, path: string): Problem[] =>
-  Object.keys(headers).flatMap((name) =>
-    ownHeaders.includes(name.toLowerCase())
-      ? [wrong(`${path}.config.headers.${name}`, 'cannot be set here; choose an API key instead (apiKeyId) if the address asks for one')]
-      : [],
-  );
-
-function checkDelay({ forSec, until }: { forSec?: number; until?: string }, path: string): Problem[] {
-  if ((forSec === undefined) === (until === undefined)) return [wrong(`${path}.config`, 'needs either forSec or until')];
-  const fixed = until !== undefined && !until.includes('{{');
-  return fixed && Number.isNaN(Date.parse(until)) ? [wrong(`${path}.config.until`, 'is not a date')] : [];
-}
-
-function checkNotify({ channel, to = [] }: { channel: string; to?: string[] }, path: string, urls: UrlRules): Problem[] {
-  if (channel === 'in_app')
-    return to.length > 0 ? [wrong(`${path}.config.to`, 'is not used for in_app: everybody in the console sees it')] : [];
-  if (to.length === 0) return [wrong(`${path}.config.to`, 'is missing: who gets it')];
-  if (channel === 'webhook') return to.flatMap((url, index) => checkUrl(url, `${path}.config.to.${index}`, urls));
-  if (channel === 'slack') return [];
-  return to.flatMap((address, index) =>
-    address.includes('{{') || /^[^@\s]+@[^@\s]+$/.test(address) ? [] : [wrong(`${path}.config.to.${index}`, 'is not a mail address')],
-  );
-}
-
-function checkApproval(
-  config: { approvers?: string[]; quorum?: number; form?: Form; onExpire?: string; expiresSec?: number },
-  path: string,
-): Problem[] {
-  const { approvers, quorum, form, onExpire, expiresSec } = config;
-  const problems = checkForm(form, `${path}.config.form`);
-  if (quorum !== undefined && approvers !== undefined && quorum > approvers.length)
-    problems.push(wrong(`${path}.config.quorum`, `is larger than the number of approvers (${approvers.length})`));
-  if (onExpire !== undefined && expiresSec === undefined) problems.push(wrong(`${path}.config.onExpire`, 'needs expiresSec'));
-  return problems;
-}
-
-const checkForm = (form: Form | undefined, path: string): Problem[] =>
-  (form?.required ?? []).flatMap((name, index) =>
-    Object.hasOwn(form!.properties, name) ? [] : [wrong(`${path}.required.${index}`, `there is no field "${name}"`)],
-  );

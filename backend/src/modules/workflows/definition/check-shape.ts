@@ -9,7 +9,7 @@ import { definitionSchema } from './schema';
 const validator = lazily(() =>
   addFormats(
     new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false, allowUnionTypes: true, discriminator: true }),
-  ).compile<Definition>(definitionSchema),
+  ).compile<Definition>(definitionSchema()),
 );
 
 const mostProblems = 50;

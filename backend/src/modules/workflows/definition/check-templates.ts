@@ -2,9 +2,12 @@ import type { JsonValue } from '../../tasks';
 import { compilePattern } from '../expressions/pattern';
 import { pathsIn } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';
-import type { Condition, Definition, Step } from './definition';
+import { definitionOf } from '../steps';
+import type { Definition } from './definition';
 import { Graph } from './graph';
 import { type Problem, wrong } from './problem';
+import type { Condition } from './schema-parts';
+import type { AnyStep } from './step-base';
 
 interface Text {
   path: string;
@@ -40,14 +43,12 @@ export function checkTemplates(definition: Definition): Problem[] {
   ];
 }
 
-function checkStep(step: Step, index: number, graph: Graph): Problem[] {
+function checkStep(step: AnyStep, index: number, graph: Graph): Problem[] {
   const view = viewOf(step, graph);
   const root = `steps.${index}`;
   const conditions = [
     { condition: step.skipIf, path: `${root}.skipIf` },
-    ...(step.type === 'condition'
-      ? step.config.branches.map(({ when }, branch) => ({ condition: when, path: `${root}.config.branches.${branch}.when` }))
-      : []),
+    ...(definitionOf(step).conditions?.(step.config) ?? []).map(({ path, condition }) => ({ condition, path: `${root}.config.${path}` })),
   ];
   return [
     ...configTexts(step, `${root}.config`).flatMap((text) => check(text, view)),
@@ -58,35 +59,23 @@ function checkStep(step: Step, index: number, graph: Graph): Problem[] {
   ];
 }
 
-function viewOf(step: Step, graph: Graph): View {
+function viewOf(step: AnyStep, graph: Graph): View {
   const around = graph.loopsAround(step.id);
   const earlier = graph.before(step.id);
   const inClosedLoops = new Map<string, string>();
   for (const id of earlier) {
     const loop = graph.steps.get(id)!;
-    if (loop.type === 'loop' && !around.includes(id)) graph.body(loop).forEach((inside) => inClosedLoops.set(inside, id));
+    if (!around.includes(id)) graph.body(loop).forEach((inside) => inClosedLoops.set(inside, id));
   }
   return { roots: ['trigger', 'steps', 'run', 'workflow', ...(around.length > 0 ? ['item', 'index'] : [])], earlier, inClosedLoops };
 }
 
 /** The texts of a step's config that are templates: all but those that only name something. */
-function configTexts(step: Step, path: string): Text[] {
-  if (step.type === 'condition') return [];
-  const plain = new Set([
-    'agentId',
-    'workflowId',
-    'apiKeyId',
-    'body',
-    'rejectedNext',
-    'approvers',
-    'form',
-    'approval',
-    'method',
-    'channel',
-  ]);
-  if (step.type === 'http') plain.delete('body');
+function configTexts(step: AnyStep, path: string): Text[] {
+  const { plain = [], refersTo = {} } = definitionOf(step);
+  const named = new Set([...plain, ...Object.keys(refersTo)]);
   return Object.entries(step.config ?? {})
-    .filter(([name]) => !plain.has(name))
+    .filter(([name]) => !named.has(name))
     .flatMap(([name, value]) => texts(value as JsonValue, `${path}.${name}`));
 }
 

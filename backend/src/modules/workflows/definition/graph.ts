@@ -1,31 +1,39 @@
-import { type Definition, startOf, type Step } from './definition';
+import { definitionOf } from '../steps';
+import { type Definition, startOf } from './definition';
+import type { AnyStep } from './step-base';
 
 /** One way from a step to another: where it is written and which step it names. */
 export interface Edge {
   path: string;
   to: string;
+  /** Whether what it leads to is done once for each item, inside the step. */
+  repeats: boolean;
 }
 
 /** Every place in which a step names another, with its path below the step. */
-export function edgesOf(step: Step): Edge[] {
-  const edges: Edge[] = [];
-  if (step.next) edges.push({ path: 'next', to: step.next });
-  if (step.errorNext) edges.push({ path: 'errorNext', to: step.errorNext });
-  if (step.type === 'condition') {
-    step.config.branches.forEach((branch, index) => edges.push({ path: `config.branches.${index}.next`, to: branch.next }));
-    if (step.config.else) edges.push({ path: 'config.else', to: step.config.else });
-  }
-  if (step.type === 'approval' && step.config.rejectedNext) edges.push({ path: 'config.rejectedNext', to: step.config.rejectedNext });
-  if (step.type === 'loop') edges.push({ path: 'config.body', to: step.config.body });
-  return edges;
+export function edgesOf(step: AnyStep): Edge[] {
+  const own = definitionOf(step).edges?.(step.config) ?? [];
+  const named = [
+    { path: 'next', to: step.next ?? undefined },
+    { path: 'errorNext', to: step.errorNext },
+    ...own.map(({ path, ...edge }) => ({ path: `config.${path}`, ...edge })),
+  ];
+  return named.flatMap(({ to, ...edge }) => (to ? [{ repeats: false, ...edge, to }] : []));
 }
+
+/** Where the steps begin that a step repeats; undefined for all but loops. */
+export const bodyOf = (step: AnyStep): string | undefined => edgesOf(step).find(({ repeats }) => repeats)?.to;
 
 /** The steps of a definition as a graph. Built only when every name in it exists. */
 export class Graph {
-  readonly steps: ReadonlyMap<string, Step>;
+  readonly steps: ReadonlyMap<string, AnyStep>;
 
-  constructor(private readonly definition: Definition) {
+  constructor(readonly definition: Definition) {
     this.steps = new Map(definition.steps.map((step) => [step.id, step]));
+  }
+
+  edges(id: string): Edge[] {
+    return edgesOf(this.steps.get(id)!);
   }
 
   /** Steps that can run once `from` did, with `from` itself; a path does not go on past `stop`. */
@@ -64,14 +72,14 @@ export class Graph {
     return null;
   }
 
-  unreachable(): Step[] {
+  unreachable(): AnyStep[] {
     const reached = this.reachable(startOf(this.definition));
     return this.definition.steps.filter(({ id }) => !reached.has(id));
   }
 
-  /** The steps inside a loop. */
-  body(loop: Step & { type: 'loop' }): Set<string> {
-    return this.reachable(loop.config.body);
+  /** The steps inside a loop; empty for all others. */
+  body(loop: AnyStep): Set<string> {
+    return this.reachable(bodyOf(loop) ?? null);
   }
 
   /** Steps of which at least one path leads to `id`. */
@@ -82,7 +90,7 @@ export class Graph {
   /** The loops around a step, from the outermost to the innermost. */
   loopsAround(id: string): string[] {
     return this.definition.steps
-      .filter((step): step is Step & { type: 'loop' } => step.type === 'loop' && this.body(step).has(id))
+      .filter((step) => this.body(step).has(id))
       .sort((a, b) => this.body(b).size - this.body(a).size)
       .map((loop) => loop.id);
   }

@@ -1,44 +1,66 @@
-import { overlaps, triggerEvents } from './definition';
-import { condition, form, id, object, oneOf, seconds, template, uuid } from './schema-parts';
+import { type Static, type TProperties, Type } from '@sinclair/typebox';
+import { boolean, condition, form, id, label, object, oneOf, optional, overlaps, seconds, template, uuid } from './schema-parts';
 
-const common = { id, enabled: { type: 'boolean' }, filter: condition };
-const trigger = (type: string, properties: Record<string, unknown>, required: string[] = [], more: object = {}) =>
-  object({ ...common, type: { const: type }, ...properties }, ['id', 'type', ...required], more);
+export const triggerEvents = [
+  'order.paid',
+  'order.refunded',
+  'shop_order.paid',
+  'shop_order.refunded',
+  'stock.low',
+  'customer.created',
+  'trend.rising',
+  'task.failed',
+  'task.completed',
+  'integration.error',
+  'metric.threshold',
+] as const;
+export type TriggerEvent = (typeof triggerEvents)[number];
 
-const headerName = { type: 'string', pattern: '^[A-Za-z0-9-]{1,80}$' };
+const trigger = <const T extends string, P extends TProperties>(type: T, properties: P) =>
+  object({ id, enabled: optional(boolean), filter: optional(condition), type: Type.Literal(type), ...properties });
+
+const headerName = Type.String({ pattern: '^[A-Za-z0-9-]{1,80}$' });
 
 const auth = object(
   {
     kind: oneOf(['hmac', 'bearer', 'basic', 'none']),
-    apiKeyId: uuid,
-    header: headerName,
-    algorithm: oneOf(['sha1', 'sha256', 'sha512']),
-    encoding: oneOf(['hex', 'base64']),
-    timestampHeader: headerName,
-    toleranceSec: seconds(1, 86_400),
-    confirmation: { type: 'string', maxLength: 20 },
+    apiKeyId: optional(uuid),
+    header: optional(headerName),
+    algorithm: optional(oneOf(['sha1', 'sha256', 'sha512'])),
+    encoding: optional(oneOf(['hex', 'base64'])),
+    timestampHeader: optional(headerName),
+    toleranceSec: optional(seconds(1, 86_400)),
+    confirmation: optional(label(20)),
   },
-  ['kind'],
+  { title: 'WebhookAuth' },
 );
+export type WebhookAuth = Static<typeof auth>;
 
-export const triggerSchema = {
-  type: 'object',
-  required: ['id', 'type'],
-  discriminator: { propertyName: 'type' },
-  oneOf: [
-    trigger('manual', { form }),
-    trigger('schedule', {
-      cron: { type: 'string', maxLength: 100 },
-      everySec: seconds(60, 31_536_000),
-      timezone: { type: 'string', maxLength: 60 },
-      misfire: oneOf(['run_once', 'skip']),
-      overlap: oneOf(overlaps),
-      jitterSec: seconds(0, 3_600),
-    }),
-    trigger('webhook', { method: oneOf(['POST', 'PUT', 'GET']), auth, dedupeKey: template, respond: oneOf(['immediately', 'after_run']) }, [
-      'auth',
-    ]),
-    trigger('event', { event: oneOf(triggerEvents) }, ['event']),
-    trigger('workflow', {}),
-  ],
+/** One schema for each type of trigger, by its type. */
+export const triggers = {
+  manual: trigger('manual', { form: optional(form) }),
+  schedule: trigger('schedule', {
+    cron: optional(label(100)),
+    everySec: optional(seconds(60, 31_536_000)),
+    timezone: optional(label(60)),
+    misfire: optional(oneOf(['run_once', 'skip'])),
+    overlap: optional(oneOf(overlaps)),
+    jitterSec: optional(seconds(0, 3_600)),
+  }),
+  webhook: trigger('webhook', {
+    method: optional(oneOf(['POST', 'PUT', 'GET'])),
+    auth,
+    dedupeKey: optional(template),
+    respond: optional(oneOf(['immediately', 'after_run'])),
+  }),
+  event: trigger('event', { event: oneOf(triggerEvents) }),
+  workflow: trigger('workflow', {}),
 };
+export type TriggerType = keyof typeof triggers;
+export const triggerTypes = Object.keys(triggers) as TriggerType[];
+
+export type ManualTrigger = Static<typeof triggers.manual>;
+export type ScheduleTrigger = Static<typeof triggers.schedule>;
+export type WebhookTrigger = Static<typeof triggers.webhook>;
+export type EventTrigger = Static<typeof triggers.event>;
+export type Trigger = { [T in TriggerType]: Static<(typeof triggers)[T]> }[TriggerType];

@@ -4,7 +4,8 @@ import { IsBoolean, IsIn, IsISO8601, IsUUID } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type JsonValue, type TaskStatus, taskStatuses } from '../../tasks';
-import { type StepType, stepTypes } from '../definition/definition';
+import type { Definition } from '../definition/definition';
+import { type StepType, stepTypes } from '../steps';
 
 /** What started a run; `failure` is the failure of another workflow. */
 export const triggerKinds = ['manual', 'schedule', 'webhook', 'event', 'workflow', 'failure'] as const;
@@ -116,8 +117,8 @@ export class WorkflowRunDetailDto extends WorkflowRunDto {
   /** What started it, secrets masked. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   trigger: Record<string, unknown>;
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  definition: Record<string, unknown>;
+  @ApiProperty({ allOf: [{ $ref: '#/components/schemas/WorkflowDefinition' }] })
+  definition: Definition;
   /** In the order in which they began. */
   timeline: RunStepDto[];
 }

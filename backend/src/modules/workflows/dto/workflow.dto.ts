@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Trigger, type TriggerType, triggerTypes, type Step, type WorkflowSettings } from '../definition/definition';
+import type { Definition, WorkflowSettings } from '../definition/definition';
+import { type Trigger, type TriggerType, triggerTypes } from '../definition/trigger-schema';
+import type { Step } from '../steps';
 
 export const workflowStatuses = ['active', 'inactive'] as const;
 export type WorkflowStatus = (typeof workflowStatuses)[number];
@@ -34,11 +36,11 @@ export class WorkflowDto {
   /** Version of the definition that new runs start with; it rises with every change of it. */
   version: number;
   /** Flat list; each names the next by its id. See `GET /api/workflow-schema`. */
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  @ApiProperty({ type: 'array', items: { $ref: '#/components/schemas/Step' } })
   steps: Step[];
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
+  @ApiProperty({ type: 'array', items: { $ref: '#/components/schemas/Trigger' } })
   triggers: Trigger[];
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({ allOf: [{ $ref: '#/components/schemas/WorkflowSettings' }] })
   settings: WorkflowSettings;
   /** Id of the first step; null when the workflow has none. */
   start: string | null;
@@ -89,8 +91,8 @@ export class WorkflowVersionDto {
 }
 
 export class WorkflowVersionDetailDto extends WorkflowVersionDto {
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  definition: Record<string, unknown>;
+  @ApiProperty({ allOf: [{ $ref: '#/components/schemas/WorkflowDefinition' }] })
+  definition: Definition;
 }
 
 /** What a definition names that belongs to the shop it came from. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import { type JsonValue, TaskError, type TaskStatus } from '../../tasks';
 import type { RunErrorDto } from '../dto/workflow-run.dto';
-import type { StepCall } from './step-executor';
+import type { StepCall } from '../steps/step';
 
 export interface Child {
   id: string;
@@ -31,7 +31,7 @@ export class Children {
   }
 
   /** Parks the run until the child is over. @throws TaskError with the child's own error when it failed. */
-  async result(child: Child, { run, open }: Pick<StepCall<'agent_task' | 'workflow'>, 'run' | 'open'>): Promise<JsonValue> {
+  async result(child: Child, { run, open }: Pick<StepCall, 'run' | 'open'>): Promise<JsonValue> {
     if (child.status === 'failed' || child.status === 'cancelled') {
       const { code = 'internal', message = `${child.title} was cancelled`, retryable = false, hint = null } = child.error ?? {};
       throw new TaskError(code as TaskError['code'], message, { retryable, hint: hint ?? undefined });

@@ -1,14 +1,9 @@
 import type { JsonValue } from '../../tasks';
-import type { Step } from '../definition/definition';
+import type { AnyStep } from '../definition/step-base';
+import { definitionOf } from '../steps';
 import type { RunState, StepScope } from './run-state';
 import type { StepRunner } from './step-runner';
-
-/** A stop step was reached: the run ends here, whatever else it would do. */
-export class Stopped extends Error {
-  constructor(readonly output: { status: 'completed' | 'failed'; message: string }) {
-    super(output.message);
-  }
-}
+import { Stopped } from './stopped';
 
 /**
  * Follows the steps of a run from the first on. It always begins at the beginning: what is finished already gives its
@@ -36,16 +31,15 @@ export class Interpreter {
 }
 
 /** What a stop step, or one inside a loop or a branch, said. */
-function stopIn(step: Step, output: JsonValue): Stopped['output'] | null {
-  if (step.type === 'stop') return output as Stopped['output'];
-  const result = output as { stopped?: Stopped['output'] } | null;
-  return (step.type === 'loop' || step.type === 'condition') && result?.stopped ? result.stopped : null;
+function stopIn(step: AnyStep, output: JsonValue): Stopped['output'] | null {
+  const { role } = definitionOf(step);
+  if (role === 'end') return output as Stopped['output'];
+  return (role === 'container' && (output as { stopped?: Stopped['output'] } | null)?.stopped) || null;
 }
 
 /** @param output null when the step was skipped or failed. */
-function nextAfter(step: Step, output: JsonValue): string | null {
+function nextAfter(step: AnyStep, output: JsonValue): string | null {
+  const { next } = definitionOf(step);
   const result = output as Record<string, JsonValue> | null;
-  if (step.type === 'condition' && step.config.mode !== 'all' && result) return (result.next as string | null) ?? null;
-  if (step.type === 'approval' && result && result.decision !== 'approved') return step.config.rejectedNext ?? null;
-  return step.next ?? null;
+  return next && result ? next({ ...step, config: step.config }, result) : (step.next ?? null);
 }

@@ -1,4 +1,4 @@
-import { Stopped } from './interpreter';
+import { Stopped } from './stopped';
 
 /**
  * Runs work side by side until each lane has ended, waits or failed, so that nothing is under way when the run leaves.

@@ -1,4 +1,4 @@
-import type { Retry } from '../definition/definition';
+import type { Retry } from '../definition/step-base';
 
 const usualDelaySec = 5;
 const usualMaxDelaySec = 300;

@@ -1,5 +1,6 @@
 import type { JsonValue, TaskRun } from '../../tasks';
-import type { Definition, Step } from '../definition/definition';
+import type { Definition } from '../definition/definition';
+import type { AnyStep } from '../definition/step-base';
 import { type Scope, Templates } from '../expressions/template';
 import type { History } from './history';
 
@@ -22,7 +23,7 @@ export interface RunState {
   row: RunRow;
   run: TaskRun;
   history: History;
-  steps: ReadonlyMap<string, Step>;
+  steps: ReadonlyMap<string, AnyStep>;
   /** Epoch milliseconds; Infinity without a time limit for the whole run. */
   deadline: number;
 }

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { secretMask } from '../../../platform/crypto';
 import { failureMessage, isSteering, type JsonValue, type StepRun, TaskError, type TaskRun } from '../../tasks';
-import type { Step, StepType } from '../definition/definition';
+import type { AnyStep } from '../definition/step-base';
 import { holds } from '../expressions/conditions';
 import { TemplateError } from '../expressions/template-error';
 import { skippedOutput } from '../run-timeline';
+import { definitionOf, steps } from '../steps';
+import type { StepCall, StepExecutor } from '../steps/step';
 import { limited } from './limited-run';
 import { retryDelayMs } from './retry-delay';
 import type { RunState, StepScope } from './run-state';
-import { stepKinds } from './step-kinds';
-import type { StepCall, StepExecutor } from './step-executor';
 
 export interface Outcome {
   output: JsonValue;
@@ -18,18 +20,23 @@ export interface Outcome {
   isSkipped?: boolean;
 }
 
-type Walk = StepCall<StepType>['walk'];
+type Walk = StepCall['walk'];
 
-/** Types whose time limit goes on while the run waits in them. */
-const waits: ReadonlySet<StepType> = new Set(['agent_task', 'workflow', 'delay', 'approval', 'loop', 'condition']);
 /** A pause between tries that is not worth giving the place away for. */
 const shortPauseMs = 2_000;
 
 /** Does one step with everything that is said around it: skipIf, mock, retry, timeoutSec and onError. */
-export class StepRunner {
-  constructor(private readonly executors: ReadonlyMap<StepType, StepExecutor<StepType>>) {}
+@Injectable()
+export class StepRunner implements OnModuleInit {
+  private readonly executors = new Map<string, StepExecutor>();
 
-  async run(step: Step, scope: StepScope, state: RunState, walk: Walk): Promise<Outcome> {
+  constructor(private readonly modules: ModuleRef) {}
+
+  async onModuleInit(): Promise<void> {
+    for (const { type, executor } of steps) this.executors.set(type, await this.modules.create<StepExecutor>(executor));
+  }
+
+  async run(step: AnyStep, scope: StepScope, state: RunState, walk: Walk): Promise<Outcome> {
     const key = scope.prefix + step.id;
     const { run, history } = state;
     const title = step.name ?? step.id;
@@ -56,7 +63,7 @@ export class StepRunner {
   }
 
   /** A condition that cannot be worked out skips nothing; the step itself then says what is wrong. */
-  private isSkipped(step: Step, scope: StepScope): boolean {
+  private isSkipped(step: AnyStep, scope: StepScope): boolean {
     try {
       return holds(step.skipIf!, scope.templates());
     } catch (error) {
@@ -65,7 +72,7 @@ export class StepRunner {
     }
   }
 
-  private async tries(step: Step, key: string, scope: StepScope, state: RunState, walk: Walk): Promise<JsonValue> {
+  private async tries(step: AnyStep, key: string, scope: StepScope, state: RunState, walk: Walk): Promise<JsonValue> {
     for (let number = 1; ; number++) {
       const tryKey = number === 1 ? key : `${key}#${number}`;
       const before = state.history.failure(tryKey);
@@ -87,24 +94,28 @@ export class StepRunner {
   }
 
   /** One try as one durable step. Only what goes wrong in the work itself is a failure; everything else ends the run. */
-  private async once(step: Step, key: string, scope: StepScope, state: RunState, walk: Walk): Promise<JsonValue> {
+  private async once(step: AnyStep, key: string, scope: StepScope, state: RunState, walk: Walk): Promise<JsonValue> {
     const executor = this.executors.get(step.type)!;
+    const { kind, waits } = definitionOf(step);
+    const typed = { ...step, config: step.config };
     let input: JsonValue = null;
     let unreadable: TaskError | null = null;
     try {
-      input = plain(executor.prepare(step, scope.templates()));
+      input = plain(executor.prepare(typed, scope.templates()));
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       unreadable = new TaskError('invalid_input', error.message, { hint: 'Correct the templates of this step.' });
     }
-    const since = (waits.has(step.type) && state.history.waitingSince(key)?.getTime()) || Date.now();
+    const since = (waits && state.history.waitingSince(key)?.getTime()) || Date.now();
     const run = limited(state.run, Math.min(state.deadline, step.timeoutSec === undefined ? Infinity : since + step.timeoutSec * 1_000));
     let failure: unknown;
     const work = async (open: StepRun): Promise<JsonValue> => {
       try {
         if (unreadable) throw unreadable;
         return plain(
-          await run.within(() => executor.execute({ step, key, state, scope, run, open: { ...open, signal: run.signal }, input, walk })),
+          await run.within(() =>
+            executor.execute({ step: typed, key, state, scope, run, open: { ...open, signal: run.signal }, input, walk }),
+          ),
         );
       } catch (error) {
         failure = error;
@@ -112,7 +123,7 @@ export class StepRunner {
       }
     };
     try {
-      return await state.run.step(key, { title: step.name ?? step.id, kind: stepKinds[step.type], input }, work);
+      return await state.run.step(key, { title: step.name ?? step.id, kind, input }, work);
     } catch (error) {
       if (error === failure && !state.run.signal.aborted && !isSteering(error)) throw new StepFailure(error as Error);
       throw error;
@@ -132,8 +143,8 @@ class StepFailure extends Error {
 const causeOf = (error: unknown): Error => (error instanceof StepFailure ? error.failure : (error as Error));
 
 /** The message names the step; steps that only lead to others leave that to these. */
-function named(error: Error, step: Step): Error {
-  if (!(error instanceof TaskError) || step.type === 'loop' || step.type === 'condition') return error;
+function named(error: Error, step: AnyStep): Error {
+  if (!(error instanceof TaskError) || definitionOf(step).role === 'container') return error;
   const { code, message, retryable, hint } = error;
   return new TaskError(code, `${step.name ?? step.id}: ${message}`, { retryable, hint: hint ?? undefined, cause: error });
 }

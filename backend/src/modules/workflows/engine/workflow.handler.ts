@@ -4,10 +4,11 @@ import { startOf } from '../definition/definition';
 import { workflowTaskType } from '../workflow-starter';
 import { Admission } from './admission';
 import { FailureHandling } from './failure-handling';
-import { Interpreter, Stopped } from './interpreter';
+import { Interpreter } from './interpreter';
 import { RunLoader } from './run-loader';
 import { type RunState, StepScope } from './run-state';
 import { StepRunner } from './step-runner';
+import { Stopped } from './stopped';
 
 /** Runs workflows: leases, retries, holding, waiting and costs are those of every task. */
 @Injectable()

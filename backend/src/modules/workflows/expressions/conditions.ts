@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../tasks';
-import type { Comparison, Condition, Operator } from '../definition/definition';
+import type { Comparison, Condition, Operator } from '../definition/schema-parts';
 import { compilePattern } from './pattern';
 import { asText, type Templates } from './template';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookAuth } from '../definition/definition';
+import type { WebhookAuth } from '../definition/trigger-schema';
 
 export interface HookCall {
   method: string;

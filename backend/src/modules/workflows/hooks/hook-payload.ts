@@ -1,6 +1,6 @@
 import { refuseUnstorable } from '../../../platform/http/unstorable-text';
 import type { JsonValue } from '../../tasks';
-import type { WebhookAuth } from '../definition/definition';
+import type { WebhookAuth } from '../definition/trigger-schema';
 import type { HookCall } from './hook-auth';
 
 const shownHeaders = new Set(['content-type', 'user-agent']);

@@ -10,7 +10,7 @@ import { workflowsErrors } from '../workflows.errors';
 import { RateLimit } from '../../../platform/http/rate-limit';
 import { SecretVault } from '../../api-keys';
 import type { JsonValue } from '../../tasks';
-import type { WebhookTrigger } from '../definition/definition';
+import type { WebhookTrigger } from '../definition/trigger-schema';
 import type { HookAnswerDto } from '../dto/hook.dto';
 import { Templates } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';

@@ -1,7 +1,7 @@
 import { Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import { type BusMessage, EventBus, type Fact, type FactName, FactSubscriber } from '../../../platform/events';
-import { triggerEvents } from '../definition/definition';
+import { triggerEvents } from '../definition/trigger-schema';
 import type { Started } from '../workflow-starter';
 import {
   type ActiveTrigger,

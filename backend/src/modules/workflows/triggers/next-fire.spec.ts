@@ -1,4 +1,4 @@
-import type { ScheduleTrigger } from '../definition/definition';
+import type { ScheduleTrigger } from '../definition/trigger-schema';
 import { nextFires } from './next-fire';
 
 const fires = (trigger: Omit<ScheduleTrigger, 'id' | 'type'>, after: string, zone: string, count: number) =>

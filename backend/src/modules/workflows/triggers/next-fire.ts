@@ -1,5 +1,5 @@
 import { nextCron } from '../../../platform/schedule/cron';
-import type { ScheduleTrigger } from '../definition/definition';
+import type { ScheduleTrigger } from '../definition/trigger-schema';
 
 /**
  * When a schedule fires next. An interval keeps to multiples of itself since 1970, so saving does not move it.

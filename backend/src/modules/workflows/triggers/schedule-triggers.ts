@@ -4,7 +4,7 @@ import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
-import type { ScheduleTrigger } from '../definition/definition';
+import type { ScheduleTrigger } from '../definition/trigger-schema';
 import type { Started } from '../workflow-starter';
 import { nextFire } from './next-fire';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import type { JsonValue } from '../../tasks';
-import type { Trigger } from '../definition/definition';
+import type { Trigger } from '../definition/trigger-schema';
 import { holds } from '../expressions/conditions';
 import { Templates } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';

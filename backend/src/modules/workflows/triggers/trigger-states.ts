@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { SettingsService } from '../../settings';
-import type { Definition, Trigger } from '../definition/definition';
+import type { Definition } from '../definition/definition';
+import type { Trigger } from '../definition/trigger-schema';
 import { nextFire } from './next-fire';
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Reference } from './model/references';
+import type { Step } from '../definition';
+import type { Reference } from './model/reference';
 import type { Draft } from './model/draft';
 import type { PlacedProblem } from './model/problems';
-import type { NameOf } from './model/words';
+import type { NameOf } from './model/phrases';
 
 /** What steps can name that is not part of the workflow. */
 export interface Shop {
@@ -15,6 +16,8 @@ export interface Shop {
 interface EditorValue {
   shop: Shop;
   draft: Draft;
+  /** What a step is called in a list. */
+  titleOf: (step: Step) => string;
   problems: readonly PlacedProblem[];
   /** What texts of the item being edited may look up. */
   references: readonly Reference[];

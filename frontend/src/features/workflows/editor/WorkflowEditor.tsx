@@ -19,6 +19,7 @@ import { definitionOf } from './model/draft';
 import { sampleOf, tracesOf, type StepTrace } from './model/last-run';
 import { isBlocking } from './model/problems';
 import { stepReferences, triggerReferences } from './model/references';
+import { stepTitle } from './model/words';
 import { EditorHeader } from './panels/EditorHeader';
 import { ItemPanel } from './panels/ItemPanel';
 import { SaveDialog } from './panels/SaveDialog';
@@ -108,7 +109,7 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
 
   const shownViews = workflow ? views : views.slice(0, 2);
   return (
-    <EditorContext value={{ shop, draft, problems, references }}>
+    <EditorContext value={{ shop, draft, titleOf: stepTitle, problems, references }}>
       <EditorHeader
         name={draft.name}
         workflow={workflow}

@@ -9,7 +9,7 @@ import { Lane } from '../../../shared/ui/Lane';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
 import type { RunStep, WorkflowRunDetail } from '../run';
-import { stepLooks } from '../step-icons';
+import { kindOf } from '../steps';
 import { RunStepDetail } from './RunStepDetail';
 import { runAxis, stepBars, stepLabel, stepStatus } from './timeline';
 
@@ -88,7 +88,7 @@ function edge(time: number, { from, to }: { from: number; to: number }) {
 function Step({ run, step, axis }: { run: WorkflowRunDetail; step: RunStep; axis: { from: number; to: number } }) {
   const [open, setOpen] = useState(step.status === 'failed');
   const status = stepStatus(step.status, run);
-  const { icon: Kind, label: kind } = stepLooks[step.type];
+  const { icon: Kind, label: kind } = kindOf(step);
   const label = stepLabel(step);
   const tries = step.tries.length;
   return (

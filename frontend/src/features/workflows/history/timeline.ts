@@ -1,10 +1,8 @@
 import type { LaneBar } from '../../../shared/ui/Lane';
 import type { RunStep, WorkflowRunDetail } from '../run';
+import { kindOf } from '../steps';
 
 const MIN_SPAN_MS = 1000;
-
-/** Steps that do nothing but wait: their bars are hatched, also when they are over. */
-const isWait = ({ type }: Pick<RunStep, 'type'>) => type === 'approval' || type === 'delay';
 
 /** Status family of a step or of one of its tries. What was open when its run ended was stopped. */
 export function stepStatus(status: RunStep['status'], run: Pick<WorkflowRunDetail, 'finishedAt'>): string {
@@ -16,11 +14,11 @@ export function stepStatus(status: RunStep['status'], run: Pick<WorkflowRunDetai
 export function stepBars(step: RunStep, run: Pick<WorkflowRunDetail, 'finishedAt'>): LaneBar[] {
   return step.tries.map(({ number, attempt, status, startedAt, endedAt }) => {
     const family = stepStatus(status, run);
-    const waited = isWait(step) && family === 'completed';
+    const waited = kindOf(step).isWait && family === 'completed';
     return {
       id: `${step.key}/${attempt}/${number}`,
       title: step.tries.length > 1 ? `${step.name}, try ${number}` : step.name,
-      status: waited || (isWait(step) && family === 'running') ? 'waiting' : family,
+      status: waited || (kindOf(step).isWait && family === 'running') ? 'waiting' : family,
       start: Date.parse(startedAt),
       end: endedAt === null ? (run.finishedAt === null ? null : Date.parse(run.finishedAt)) : Date.parse(endedAt),
     };

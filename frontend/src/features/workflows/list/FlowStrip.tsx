@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { plural } from '../../../shared/lib/format';
-import { stepLooks, triggerLooks } from '../step-icons';
+import { stepKinds } from '../steps';
+import { triggerLooks } from '../trigger-looks';
 import type { Workflow } from '../workflow';
 
 const SHOWN = 8;
@@ -23,7 +24,7 @@ const Strip = styled('div')(({ theme }) => ({
 export function FlowStrip({ workflow: { steps, triggers } }: { workflow: Workflow }) {
   const looks = [
     ...triggers.map(({ id, type }) => ({ id: `trigger/${id}`, ...triggerLooks[type], asks: false })),
-    ...steps.map(({ id, type }) => ({ id, ...stepLooks[type], asks: type === 'approval' })),
+    ...steps.map(({ id, type }) => ({ id, icon: stepKinds[type].icon, label: stepKinds[type].label, asks: type === 'approval' })),
   ];
   return (
     <Strip>

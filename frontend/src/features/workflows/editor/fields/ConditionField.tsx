@@ -7,9 +7,9 @@ import { styled } from '@mui/material/styles';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconAction } from '../../../../shared/ui/IconAction';
-import { operators, type Comparison, type Condition, type Operator } from '../../definition';
+import type { Comparison, Condition, Operator } from '../../definition';
 import { problemAt } from '../model/problems';
-import { conditionWords, lonely, operatorWords } from '../model/words';
+import { conditionWords, lonely, operatorWords } from '../model/phrases';
 import { useEditor } from '../EditorContext';
 import type { Field } from './field';
 import { TemplateField } from './TemplateField';
@@ -115,7 +115,7 @@ function ComparisonFields({ name, value, problem, onChange, onRemove }: Comparis
         onChange={(event) => choose(event.target.value as Operator)}
         slotProps={{ htmlInput: { 'aria-label': `Comparison ${name}` } }}
       >
-        {operators.map((op) => (
+        {(Object.keys(operatorWords) as Operator[]).map((op) => (
           <MenuItem key={op} value={op}>
             {operatorWords[op]}
           </MenuItem>

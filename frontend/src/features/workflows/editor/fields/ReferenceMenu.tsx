@@ -6,7 +6,7 @@ import Braces from 'lucide-react/icons/braces';
 import { useState } from 'react';
 import { IconAction } from '../../../../shared/ui/IconAction';
 import { useEditor } from '../EditorContext';
-import { helperExamples, sampleText, type Reference } from '../model/references';
+import { helperExamples, sampleText, type Reference } from '../model/reference';
 
 interface ReferenceMenuProps {
   /** Name of the field it writes into. */

@@ -158,3 +158,7 @@ export function DurationField({ label, field, help, placeholder }: Common & { pl
     </div>
   );
 }
+
+/** Things of the shop to choose from. */
+export const byName = (entries: readonly { id: string; name: string }[]): Option[] =>
+  entries.map(({ id, name }) => ({ value: id, label: name }));

@@ -15,7 +15,8 @@ import {
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { StatusIcon } from '../../../../shared/ui/StatusChip';
-import { stepLooks, triggerLooks } from '../../step-icons';
+import { kindOf } from '../../steps';
+import { triggerLooks } from '../../trigger-looks';
 import { useEditor } from '../EditorContext';
 import type { StepTrace } from '../model/last-run';
 import { levelAt } from '../model/problems';
@@ -80,7 +81,7 @@ function ItemNode({ id, data }: NodeProps<Node<GraphData>>) {
   const [list, name] = id.split('.');
   const step = draft.steps.find((entry) => entry.id === name);
   const trigger = draft.triggers.find((entry) => entry.id === name);
-  const Icon = list === 'steps' && step ? stepLooks[step.type].icon : trigger ? triggerLooks[trigger.type].icon : null;
+  const Icon = list === 'steps' && step ? kindOf(step).icon : trigger ? triggerLooks[trigger.type].icon : null;
   return (
     <Box data-selected={data.isSelected} data-level={data.level} data-trigger={list === 'triggers'} title={data.title}>
       <Handle type="target" position={Position.Top} isConnectable={false} />

@@ -1,7 +1,8 @@
 import type { Step, StepType } from '../../definition';
+import { kindOf } from '../../steps';
+import { companionOf, freshId, newStep } from '../../steps/new-step';
 import type { Draft } from './draft';
 import { byId, edgesOf, reachable } from './graph';
-import { companionOf, freshId, newStep } from './new-step';
 import { mainNext, outlineOf, type StepRow } from './outline';
 import { setAt } from './path';
 
@@ -58,14 +59,12 @@ export function duplicateStep<F extends Flow>(flow: F, step: Step): { flow: F; i
   return { flow: link(flow, { from: step.id, path: 'next' }, { ...step, id, name }), id };
 }
 
-export const canDuplicate = ({ type }: Step): boolean => type !== 'condition' && type !== 'loop' && type !== 'stop';
+export const canDuplicate = (step: Step): boolean => kindOf(step).role === 'work';
 
 /** Why the step cannot go; null when it can. */
 export function whyItStays({ steps }: Flow, step: Step): string | null {
   if (mainNext(byId(steps), step) !== null) return null;
-  const needed = steps.some((other) =>
-    edgesOf(other).some(({ path, to }) => to === step.id && (path === 'config.body' || path.startsWith('config.branches'))),
-  );
+  const needed = steps.some((other) => edgesOf(other).some(({ to, isNeeded }) => to === step.id && isNeeded));
   return needed ? 'It is the only step on this way. Delete the loop or the branch instead.' : null;
 }
 
@@ -82,7 +81,7 @@ export function removeStep<F extends Flow>(flow: F, id: string): F {
   return { ...flow, start, steps: left.filter((other) => reached.has(other.id) || !reachedBefore.has(other.id)) };
 }
 
-const hasRoom = ({ step: { type } }: StepRow) => type !== 'condition' && type !== 'stop';
+const hasRoom = ({ step }: StepRow) => ['work', 'loop'].includes(kindOf(step).role);
 
 /** The step before which this one stands after a move up or down its path; null when it cannot move that way. */
 export function moveTarget(flow: Flow, id: string, way: 'up' | 'down'): string | null {
@@ -93,8 +92,8 @@ export function moveTarget(flow: Flow, id: string, way: 'up' | 'down'): string |
   const at = lane.indexOf(row);
   if (way === 'up') return lane[at - 1]?.step.id ?? null;
   const below = lane[at + 1];
-  if (!below || below.step.type === 'stop') return null;
-  if (below.step.type === 'condition') return lane[at + 2]?.step.id ?? null;
+  if (!below || kindOf(below.step).role === 'end') return null;
+  if (kindOf(below.step).role === 'choice') return lane[at + 2]?.step.id ?? null;
   // Past a plain step is the same as that step before this one.
   return below.step.id;
 }
@@ -150,26 +149,18 @@ export function renameStep<F extends Flow>(flow: F, from: string, to: string): F
 
 /** Where a step can be added next to this one, with words for it: "after it", "in Yes". */
 export function placesAround(step: Step): { place: Place; label: string }[] {
-  const at = (path: string) => ({ from: step.id, path });
-  if (step.type === 'stop') return [];
-  if (step.type === 'condition') {
-    const ways = step.config.branches.map(({ name, next }, index) =>
-      next ? [{ place: at(`config.branches.${index}.next`), label: `in “${name}”` }] : [],
-    );
-    const otherwise = { place: at(step.config.else ? 'config.else' : 'next'), label: 'otherwise' };
-    return [...ways.flat(), otherwise];
-  }
-  return [
-    { place: at('next'), label: 'after it' },
-    ...(step.type === 'loop' ? [{ place: at('config.body'), label: 'inside, first' }] : []),
-    ...(step.type === 'approval' ? [{ place: at('config.rejectedNext'), label: 'when it is rejected' }] : []),
-  ];
+  const { role, places } = kindOf(step);
+  if (role === 'end') return [];
+  const after = role === 'choice' ? [] : [{ path: 'next', label: 'after it' }];
+  return [...after, ...(places?.(step) ?? [])].map(({ path, label }) => ({ place: { from: step.id, path }, label }));
 }
 
 /** Where "Add step" under the list puts one: at the end of the main path. */
 export function lastPlace(flow: Flow): Place {
-  const main = outlineOf(flow.steps, flow.start).rows.filter((row) => row.kind === 'step' && row.depth === 0 && row.step.type !== 'stop');
+  const main = outlineOf(flow.steps, flow.start).rows.filter(
+    (row) => row.kind === 'step' && row.depth === 0 && kindOf(row.step).role !== 'end',
+  );
   const last = main.at(-1);
   if (last?.kind !== 'step') return 'start';
-  return placesAround(last.step).at(last.step.type === 'condition' ? -1 : 0)?.place ?? 'start';
+  return placesAround(last.step).at(kindOf(last.step).role === 'choice' ? -1 : 0)?.place ?? 'start';
 }

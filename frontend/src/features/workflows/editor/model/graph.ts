@@ -1,26 +1,24 @@
 import type { Step } from '../../definition';
+import { kindOf } from '../../steps';
 
 /** One way from a step to another: where it is written below the step, and what it means. */
 export interface Edge {
   path: string;
   to: string;
   label: string;
+  /** Whether the step that has it cannot be without it. */
+  isNeeded?: boolean;
+  /** Whether what it leads to is done once for each item, inside the step. */
+  repeats?: boolean;
 }
 
 const edge = (path: string, to: string | null | undefined, label: string): Edge[] => (to ? [{ path, to, label }] : []);
 
 /** The ways besides the usual `next`. */
-export function sideEdgesOf(step: Step): Edge[] {
-  const ways: Edge[] = [];
-  if (step.type === 'condition') {
-    const { branches = [], else: otherwise } = step.config;
-    branches.forEach(({ name, next }, index) => ways.push(...edge(`config.branches.${index}.next`, next, name)));
-    ways.push(...edge('config.else', otherwise, 'otherwise'));
-  }
-  if (step.type === 'approval') ways.push(...edge('config.rejectedNext', step.config.rejectedNext, 'when rejected'));
-  if (step.type === 'loop') ways.push(...edge('config.body', step.config.body, 'for each item'));
-  return [...ways, ...edge('errorNext', step.errorNext, 'on error')];
-}
+export const sideEdgesOf = (step: Step): Edge[] => [
+  ...(kindOf(step).edges?.(step) ?? []).flatMap(({ to, ...way }) => (to ? [{ ...way, to }] : [])),
+  ...edge('errorNext', step.errorNext, 'on error'),
+];
 
 /** Every place in which a step names another. */
 export const edgesOf = (step: Step): Edge[] => [...sideEdgesOf(step), ...edge('next', step.next, 'then')];
@@ -50,7 +48,9 @@ export const before = (steps: readonly Step[], id: string): Step[] => {
 /** The loops that a step is inside of, from the outermost. */
 export function loopsAround(steps: readonly Step[], id: string): Step[] {
   const map = byId(steps);
-  const bodies = steps.flatMap((step) => (step.type === 'loop' ? [{ step, body: reachable(map, step.config.body) }] : []));
+  const bodies = steps.flatMap((step) =>
+    sideEdgesOf(step).flatMap(({ to, repeats }) => (repeats ? [{ step, body: reachable(map, to) }] : [])),
+  );
   return bodies
     .filter(({ body }) => body.has(id))
     .sort((a, b) => b.body.size - a.body.size)

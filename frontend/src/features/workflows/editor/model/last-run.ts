@@ -1,5 +1,6 @@
 import type { RunStep, WorkflowRunDetail } from '../../run';
-import { sampleText, type Sample } from './references';
+import { sampleText } from './reference';
+import type { Sample } from './references';
 
 /** What a step did in a run: one entry for all its rounds in loops. */
 export interface StepTrace {

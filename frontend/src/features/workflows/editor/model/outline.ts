@@ -1,4 +1,5 @@
 import type { Step } from '../../definition';
+import { kindOf } from '../../steps';
 import { byId, meetingPoint, reachable, sideEdgesOf, type StepMap } from './graph';
 
 export interface StepRow {
@@ -30,9 +31,9 @@ export interface Outline {
 
 /** Where the path goes on after a step and all its side ways. */
 export function mainNext(map: StepMap, step: Step): string | null {
-  if (step.type === 'stop') return null;
-  const isChoice = step.type === 'condition' && step.config.mode !== 'all';
-  return isChoice && (step.config.else || !step.next) ? meetingPoint(map, step) : (step.next ?? null);
+  const { role, choosesWay } = kindOf(step);
+  if (role === 'end') return null;
+  return choosesWay?.(step) ? meetingPoint(map, step) : (step.next ?? null);
 }
 
 class Writer {
@@ -61,7 +62,7 @@ class Writer {
       way = null;
       const next = mainNext(this.map, step);
       const below = new Set([...stop, ...reachable(this.map, next)]);
-      for (const side of sideEdgesOf(step)) this.side(step, side, depth + 1, side.path === 'config.body' ? stop : below);
+      for (const side of sideEdgesOf(step)) this.side(step, side, depth + 1, side.repeats ? stop : below);
       if (next !== null && this.written.has(next)) this.rows.push({ kind: 'jump', from: id, to: next, depth, label: 'then' });
       id = next === null || stop.has(next) ? null : next;
     }

@@ -1,5 +1,6 @@
 import type { Step, Trigger } from '../../definition';
-import { sampleText, stepReferences, triggerReferences } from './references';
+import { sampleText } from './reference';
+import { stepReferences, triggerReferences } from './references';
 
 const request: Step = {
   id: 'request',

@@ -1,23 +1,15 @@
-import type { Step, Trigger } from '../../definition';
+import type { Trigger } from '../../definition';
+import { kindOf } from '../../steps';
 import type { Draft } from './draft';
 import { before, loopsAround } from './graph';
+import { isObject, type Reference } from './reference';
 import { stepTitle } from './words';
-
-/** Something that a text may look up, as in `{{steps.review.output.content}}`. */
-export interface Reference {
-  path: string;
-  group: string;
-  /** What it was in the last run. */
-  sample?: unknown;
-}
 
 /** Data of an earlier run: what started it, and what each step gave. */
 export interface Sample {
   trigger: Record<string, unknown>;
   outputs: Record<string, unknown>;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isName = (key: string) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(key);
 const member = (path: string, key: string) => (isName(key) ? `${path}.${key}` : `${path}["${key}"]`);
@@ -39,33 +31,6 @@ function triggerFields(trigger: Trigger): string[] {
   if (trigger.type === 'schedule') return ['scheduledFor'];
   if (trigger.type === 'event') return trigger.event.startsWith('task.') ? taskFields : ['event', 'at'];
   return [];
-}
-
-/** What a step gives, as far as its kind says. */
-function outputFields(step: Step): string[] {
-  switch (step.type) {
-    case 'http':
-      return ['status', 'body', 'headers'];
-    case 'transform':
-      return Object.keys(step.config.output);
-    case 'approval':
-      return [
-        'decision',
-        'content',
-        ...(isObject(step.config.subject) ? Object.keys(step.config.subject).map((key) => `content.${key}`) : []),
-        'comment',
-        'decidedBy',
-        'form',
-      ];
-    case 'loop':
-      return ['count', 'results', 'errors'];
-    case 'condition':
-      return ['branch'];
-    case 'notify':
-      return ['sent'];
-    default:
-      return [];
-  }
 }
 
 function unique(list: Reference[]): Reference[] {
@@ -90,32 +55,13 @@ export function stepReferences(draft: Pick<Draft, 'triggers' | 'steps'>, id: str
       const group = stepTitle(step);
       const path = `steps.${step.id}.output`;
       const seen = sample && step.id in sample.outputs ? inside(path, sample.outputs[step.id], group) : [];
-      return [...seen, { path, group }, ...outputFields(step).map((name): Reference => ({ path: `${path}.${name}`, group }))];
+      return [
+        ...seen,
+        { path, group },
+        ...(kindOf(step).outputs?.(step) ?? []).map((name): Reference => ({ path: `${path}.${name}`, group })),
+      ];
     });
   const item = around.length > 0 ? ['item', 'index'].map((path): Reference => ({ path, group: 'The loop' })) : [];
   const run = ['run.id', 'run.startedAt', 'run.dryRun', 'workflow.name'].map((path): Reference => ({ path, group: 'The run' }));
   return unique([...item, ...triggerReferences(draft, sample), ...given, ...run]);
 }
-
-/** "49.5", "{ id, total }", "3 entries": a value in a few characters. */
-export function sampleText(value: unknown): string {
-  if (value === undefined) return '';
-  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
-  if (isObject(value)) return `{ ${Object.keys(value).slice(0, 4).join(', ')} }`;
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' ');
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-/** What a reference may be passed through, with an example of its arguments. */
-export const helperExamples = [
-  'upper',
-  'round 2',
-  'date "YYYY-MM-DD HH:mm"',
-  'money "EUR"',
-  'default "there"',
-  'json',
-  'length',
-  'join ", "',
-  'first',
-  'sum "price"',
-] as const;

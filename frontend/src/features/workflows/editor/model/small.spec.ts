@@ -6,7 +6,7 @@ import { getAt, setAt, splitPlace } from './path';
 import { placeProblems, problemAt, sayProblem } from './problems';
 import { rhythmOf, scheduleOf, scheduleWords } from './schedule';
 import { readValue, writeValue } from './value';
-import { conditionWords } from './words';
+import { conditionWords } from './phrases';
 import type { Step } from '../../definition';
 
 const wait = (id: string, forSec: number): Step => ({ id, type: 'delay', next: null, config: { forSec } });

@@ -2,9 +2,10 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { triggerTypes, type StepType, type TriggerType } from '../../definition';
-import { stepLooks, triggerLooks } from '../../step-icons';
-import { stepDoes, triggerDoes } from '../model/words';
+import type { StepType, TriggerType } from '../../definition';
+import { stepKinds, stepTypes } from '../../steps';
+import { triggerLooks } from '../../trigger-looks';
+import { triggerDoes } from '../model/words';
 
 interface ChoiceMenuProps<T extends string> {
   anchor: HTMLElement | null;
@@ -14,7 +15,6 @@ interface ChoiceMenuProps<T extends string> {
   onChoose: (type: T) => void;
 }
 
-const order: StepType[] = ['agent_task', 'approval', 'notify', 'condition', 'delay', 'http', 'transform', 'loop', 'workflow', 'stop'];
 const menuSlots = { paper: { sx: { width: 320, maxWidth: '94vw', maxHeight: 460 } } };
 const headStyle = {
   lineHeight: '32px',
@@ -30,12 +30,12 @@ export function StepTypeMenu({ anchor, onClose, title, onChoose }: ChoiceMenuPro
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={menuSlots}>
       <ListSubheader sx={headStyle}>{title}</ListSubheader>
-      {order.map((type) => {
-        const Icon = stepLooks[type].icon;
+      {stepTypes.map((type) => {
+        const { icon: Icon, label, does } = stepKinds[type];
         return (
           <MenuItem key={type} onClick={() => onChoose(type)} sx={{ gap: 3, py: 1.5 }}>
             <Icon size={16} strokeWidth={1.75} aria-hidden />
-            <ListItemText primary={stepLooks[type].label} secondary={stepDoes[type]} slotProps={textSlots} />
+            <ListItemText primary={label} secondary={does} slotProps={textSlots} />
           </MenuItem>
         );
       })}
@@ -50,7 +50,7 @@ export function TriggerTypeMenu({ anchor, onClose, title, onChoose }: ChoiceMenu
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={menuSlots}>
       <ListSubheader sx={headStyle}>{title}</ListSubheader>
-      {triggerTypes.map((type) => {
+      {(Object.keys(triggerLooks) as TriggerType[]).map((type) => {
         const Icon = triggerLooks[type].icon;
         return (
           <MenuItem key={type} onClick={() => onChoose(type)} sx={{ gap: 3, py: 1.5 }}>

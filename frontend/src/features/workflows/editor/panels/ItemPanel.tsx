@@ -3,7 +3,7 @@ import { useEditor } from '../EditorContext';
 import { renameStep, whyItStays } from '../model/edit';
 import { definitionOf, type Draft } from '../model/draft';
 import { stepTitle, triggerTitle } from '../model/words';
-import { StepForm } from '../steps/StepForm';
+import { StepForm } from './StepForm';
 import { TriggerForm } from '../triggers/TriggerForm';
 import { Inspector, ReadOnly } from './Inspector';
 import { SettingsForm } from './SettingsForm';

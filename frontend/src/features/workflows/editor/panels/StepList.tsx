@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Zap from 'lucide-react/icons/zap';
 import { useState } from 'react';
 import type { TriggerType } from '../../definition';
-import { triggerLooks } from '../../step-icons';
+import { triggerLooks } from '../../trigger-looks';
 import { useEditor } from '../EditorContext';
 import { lastPlace } from '../model/edit';
 import type { StepTrace } from '../model/last-run';

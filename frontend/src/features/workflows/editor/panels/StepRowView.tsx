@@ -7,13 +7,13 @@ import { formatDuration } from '../../../../shared/lib/format';
 import { IconAction } from '../../../../shared/ui/IconAction';
 import { StatusIcon } from '../../../../shared/ui/StatusChip';
 import type { StepType } from '../../definition';
-import { stepLooks } from '../../step-icons';
+import { kindOf } from '../../steps';
 import { namesIn, useEditor } from '../EditorContext';
 import { canDuplicate, moveTarget, placesAround, whyItStays, type Place } from '../model/edit';
 import type { StepTrace } from '../model/last-run';
 import type { StepRow } from '../model/outline';
 import { levelAt } from '../model/problems';
-import { stepSummary, stepTitle } from '../model/words';
+import { stepTitle } from '../model/words';
 import { StepTypeMenu } from './AddMenu';
 import { indented, ItemRow } from './rowStyle';
 
@@ -40,12 +40,13 @@ export function StepRowView({ row: { step, depth, label }, selected, trace, acti
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [adding, setAdding] = useState<{ anchor: HTMLElement; place: Place; label: string } | null>(null);
   const item = `steps.${step.id}`;
+  const kind = kindOf(step);
   const title = stepTitle(step);
   const level = levelAt(problems, item);
   const problem = level && problems.find((entry) => entry.item === item && (level === 'warning' || entry.level !== 'warning'));
-  const fact = problem ? problem.message : stepSummary(step, namesIn(shop));
+  const fact = problem ? problem.message : kind.summary(step, namesIn(shop));
   const stays = whyItStays(draft, step);
-  const Icon = stepLooks[step.type].icon;
+  const Icon = kind.icon;
 
   const act = (action: () => void) => () => {
     setMenu(null);
@@ -69,7 +70,7 @@ export function StepRowView({ row: { step, depth, label }, selected, trace, acti
       <div className="text">
         <button type="button" className="open" aria-pressed={selected} onClick={() => onSelect(item)} onKeyDown={onKeyDown}>
           <span title={title}>{title}</span>
-          {title !== stepLooks[step.type].label && <span className="kind">{stepLooks[step.type].label}</span>}
+          {title !== kind.label && <span className="kind">{kind.label}</span>}
         </button>
         <span className={`fact ${level ?? ''}`} title={fact}>
           {fact}

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { triggerEvents, type Trigger } from '../../definition';
+import type { Trigger } from '../../definition';
 import type { Workflow } from '../../workflow';
 import { useEditor } from '../EditorContext';
 import { OptionField, SwitchField } from '../fields/basic';
@@ -12,7 +12,7 @@ import { HookAddress } from './HookAddress';
 import { ScheduleFields } from './ScheduleFields';
 import { WebhookFields } from './WebhookFields';
 
-const events = triggerEvents.map((value) => ({ value, label: eventWords[value] }));
+const events = Object.entries(eventWords).map(([value, label]) => ({ value, label }));
 
 interface TriggerFormProps {
   trigger: Trigger;

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../../../platform/database/database';
+import { ApiError } from '../../../../platform/errors/api-error';
+import { Approvals } from '../../../approvals';
+import { type JsonValue, type Priority, TaskCreation, TaskError, TaskHandlerRegistry, tasksErrors } from '../../../tasks';
+import type { Templates } from '../../expressions/template';
+import { Children } from '../../engine/children';
+import { RunBudget } from '../../engine/run-budget';
+import { boolean, object, oneOf, optional, templates, uuid } from '../../definition/schema-parts';
+import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+
+const config = object({
+  agentId: uuid,
+  input: optional(templates),
+  wait: optional(boolean),
+  approval: optional(oneOf(['policy', 'always', 'never'])),
+});
+type Config = typeof config;
+
+interface AgentRow {
+  name: string;
+  type: string;
+  priority: Priority;
+  input: { [key: string]: JsonValue } | null;
+  lockedReason: string | null;
+}
+type Input = { [key: string]: JsonValue };
+
+/** Gives an agent a task, and waits for it unless told otherwise. */
+@Injectable()
+export class AgentTaskStepExecutor implements StepExecutor<Config> {
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: TaskCreation,
+    private readonly handlers: TaskHandlerRegistry,
+    private readonly approvals: Approvals,
+    private readonly children: Children,
+    private readonly budget: RunBudget,
+  ) {}
+
+  prepare({ config }: StepWith<Config>, texts: Templates): JsonValue {
+    return { agentId: config.agentId, input: texts.deep(config.input ?? {}) };
+  }
+
+  async execute(call: StepCall<Config>): Promise<JsonValue> {
+    const { step, key, state, open } = call;
+    let child = await this.children.find(state.row.id, key);
+    if (!child) {
+      await this.budget.check(state.row);
+      const agent = await this.agent(step.config.agentId);
+      const input = { ...agent.input, ...(call.input as { input: Input }).input };
+      await this.create(call, agent, await this.approved(call, agent, input));
+      child = (await this.children.find(state.row.id, key))!;
+      open.log('info', `${agent.name} got the task: ${child.title}`, { taskId: child.id });
+    }
+    return step.config.wait === false ? { taskId: child.id } : this.children.result(child, call);
+  }
+
+  private async agent(id: string): Promise<AgentRow> {
+    const [agent] = await this.database.query<AgentRow>(
+      `SELECT name, type, priority, config -> 'input' AS input, locked_reason AS "lockedReason" FROM agent_directory WHERE id = $1`,
+      [id],
+    );
+    if (!agent) throw new TaskError('invalid_input', 'The agent of this step does not exist any more.', { hint: 'Choose another one.' });
+    if (agent.lockedReason !== null)
+      throw new TaskError('invalid_input', `${agent.name} is locked: ${agent.lockedReason}`, { hint: 'Choose another one.' });
+    return agent;
+  }
+
+  /** @returns the input, as a person may have changed it. */
+  private async approved({ step, key, run }: StepCall<Config>, agent: AgentRow, input: Input): Promise<Input> {
+    const wanted = step.config.approval ?? 'never';
+    const isAsked =
+      wanted === 'always' ||
+      (wanted === 'policy' && (await this.approvals.policyOf({ ...run, agentId: step.config.agentId }, 'custom')) === 'ask');
+    if (!isAsked) return input;
+    const title = `${agent.name} starts: ${step.name ?? step.id}`;
+    const summary = 'What the agent would work on.';
+    const answer = await this.approvals.require(run, {
+      key: `${key}/approval`,
+      sideEffect: 'custom',
+      title,
+      summary,
+      content: input,
+      editable: true,
+    });
+    if (answer.decision === 'approved') return answer.content as Input;
+    throw new TaskError(
+      'approval_rejected',
+      answer.decision === 'rejected' && answer.reason ? `Rejected: ${answer.reason}` : 'It was not approved.',
+    );
+  }
+
+  private async create({ step, key, state, run }: StepCall<Config>, agent: AgentRow, input: Input): Promise<void> {
+    const { agentId } = step.config;
+    const id = uuidv7();
+    const title = this.handlers.find(agent.type)?.titleOf(input) ?? agent.name;
+    const task = { id, title, type: agent.type, input, agentId, priority: agent.priority, triggeredBy: 'workflow', dryRun: run.dryRun };
+    try {
+      const row = await this.database.transaction(async (sql) => {
+        const created = await this.tasks.insert(sql, task);
+        await this.children.link(sql, state.row.id, key, id);
+        return created!;
+      });
+      this.tasks.announceCreated(row);
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === tasksErrors.agent_gone)
+        throw new TaskError('invalid_input', `${agent.name} was deleted before it got its task.`, {
+          hint: 'Choose another agent for this step, then start the workflow again.',
+          cause: error,
+        });
+      if (error instanceof ApiError) throw new TaskError('invalid_input', error.message, { cause: error });
+      throw error;
+    }
+  }
+}
+
+export const agentTaskStep = defineStep({
+  type: 'agent_task',
+  config,
+  executor: AgentTaskStepExecutor,
+  role: 'work',
+  kind: 'tool',
+  waits: true,
+  refersTo: { agentId: 'agents' },
+  plain: ['approval'],
+});

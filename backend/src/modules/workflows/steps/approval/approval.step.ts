@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Type } from '@sinclair/typebox';
+import { Approvals } from '../../../approvals';
+import { type JsonValue, TaskError } from '../../../tasks';
+import { asText, type Templates } from '../../expressions/template';
+import { checkForm } from '../../definition/check-form-fields';
+import { wrong } from '../../definition/problem';
+import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
+import { yearSeconds } from '../../definition/step-base';
+import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+
+const config = object({
+  subject: anything,
+  editable: optional(boolean),
+  prompt: optional(template),
+  approvers: optional(Type.Array(label(200, 1), { maxItems: 50 })),
+  quorum: optional(integer(1, 10)),
+  selfApproval: optional(boolean),
+  form: optional(form),
+  expiresSec: optional(seconds(60, yearSeconds)),
+  onExpire: optional(oneOf(['reject', 'approve', 'fail'])),
+  rejectedNext: optional(id),
+});
+type Config = typeof config;
+
+interface Input {
+  subject: JsonValue;
+  prompt: string;
+}
+
+/** Asks people; what they make of the subject is what goes on. */
+@Injectable()
+export class ApprovalStepExecutor implements StepExecutor<Config> {
+  constructor(private readonly approvals: Approvals) {}
+
+  prepare({ config }: StepWith<Config>, templates: Templates): JsonValue {
+    return { subject: templates.deep(config.subject), prompt: templates.text(config.prompt ?? '') };
+  }
+
+  /** Gives `{ decision, content, comment, decidedBy, form }`. */
+  async execute({ step, key, input, run, state }: StepCall<Config>): Promise<JsonValue> {
+    const { editable = true, approvers, quorum, selfApproval, form: questions, expiresSec, onExpire, rejectedNext } = step.config;
+    const { subject, prompt } = input as unknown as Input;
+    const answer = await this.approvals.require(run, {
+      key: `${key}/approval`,
+      sideEffect: 'custom',
+      content: subject,
+      editable,
+      approvers,
+      quorum,
+      selfApproval,
+      onExpire,
+      title: `${state.row.workflowName}: ${step.name ?? step.id}`,
+      summary: prompt || asText(subject).slice(0, 300),
+      form: questions,
+      expiresInSeconds: expiresSec,
+    });
+    if (answer.decision === 'approved') return { ...answer };
+    if (rejectedNext !== undefined) return { ...answer };
+    if (answer.decision === 'expired') throw new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' });
+    throw new TaskError('approval_rejected', answer.reason ? `Rejected: ${answer.reason}` : `Rejected by ${answer.decidedBy}.`);
+  }
+}
+
+export const approvalStep = defineStep({
+  type: 'approval',
+  config,
+  executor: ApprovalStepExecutor,
+  role: 'work',
+  kind: 'approval',
+  waits: true,
+  plain: ['approvers', 'form', 'rejectedNext'],
+  edges: ({ rejectedNext }) => [{ path: 'rejectedNext', to: rejectedNext }],
+  check({ approvers, quorum, form, onExpire, expiresSec }, at) {
+    const problems = checkForm(form, at('form'));
+    if (quorum !== undefined && approvers !== undefined && quorum > approvers.length)
+      problems.push(wrong(at('quorum'), `is larger than the number of approvers (${approvers.length})`));
+    if (onExpire !== undefined && expiresSec === undefined) problems.push(wrong(at('onExpire'), 'needs expiresSec'));
+    return problems;
+  },
+  next: ({ next, config: { rejectedNext } }, { decision }) => (decision === 'approved' ? next : rejectedNext) ?? null,
+});

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { Type } from '@sinclair/typebox';
+import { secretMask } from '../../../../platform/crypto';
+import { type OutboundAnswer, OutboundHttp, OutboundRefusal, type OutboundRequest } from '../../../../platform/outbound/outbound-http';
+import { retryAfterMs } from '../../../../platform/outbound/retry-after';
+import { credentialHeader, liesUnder, SecretVault } from '../../../api-keys';
+import { type JsonValue, TaskError } from '../../../tasks';
+import { checkUrl, hostOf } from '../../definition/check-url';
+import { asText, type Templates } from '../../expressions/template';
+import { TemplateError } from '../../expressions/template-error';
+import { allowedHosts, refuseForeign } from '../../engine/allowed-hosts';
+import { answerOf } from './http-answer';
+import { type Problem, wrong } from '../../definition/problem';
+import { anything, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
+import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+
+const config = object({
+  method: oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  url: requiredTemplate,
+  headers: optional(map(template, { most: 50, keys: '^[A-Za-z0-9-]{1,80}$' })),
+  query: optional(map(Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] }), { most: 50 })),
+  body: optional(anything),
+  apiKeyId: optional(uuid),
+  okStatus: optional(Type.Array(integer(100, 599), { maxItems: 50 })),
+  maxBytes: optional(integer(1, 10_000_000)),
+  idempotencyKey: optional(template),
+});
+type Config = typeof config;
+
+const timeoutMs = 30_000;
+const usualMaxBytes = 10_000_000;
+const maxRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** Doing it again changes nothing, by the rules of HTTP (RFC 9110, 9.2.2). */
+const repeatable = new Set(['GET', 'PUT', 'DELETE']);
+
+interface Input {
+  method: OutboundRequest['method'];
+  url: string;
+  headers: Record<string, string>;
+  body: JsonValue;
+  idempotencyKey: string | null;
+}
+
+/** Calls an address: only through the guarded client, only hosts that the workflow names, its key only to its own service. */
+@Injectable()
+export class HttpStepExecutor implements StepExecutor<Config> {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly vault: SecretVault,
+  ) {}
+
+  prepare({ config }: StepWith<Config>, templates: Templates): JsonValue {
+    const address = templates.text(config.url);
+    if (!URL.canParse(address)) throw new TemplateError('url is not a web address');
+    const url = new URL(address);
+    for (const [name, value] of Object.entries(config.query ?? {})) url.searchParams.set(name, asText(templates.deep(value)));
+    const headers = Object.fromEntries(
+      Object.entries(config.headers ?? {}).map(([name, value]) => [name.toLowerCase(), templates.text(value)]),
+    );
+    return {
+      method: config.method,
+      url: url.href,
+      headers,
+      body: config.body === undefined ? null : templates.deep(config.body),
+      idempotencyKey: config.idempotencyKey === undefined ? null : templates.text(config.idempotencyKey),
+    };
+  }
+
+  async execute(call: StepCall<Config>): Promise<JsonValue> {
+    const { step, key, state, run, open } = call;
+    const input = call.input as unknown as Input;
+    const allowed = allowedHosts(step.config.url, state.row.allowedHosts);
+    refuseForeign(input.url, allowed);
+    if (run.dryRun && input.method !== 'GET') {
+      open.log('info', `A real run would send ${input.method} ${input.url}.`);
+      return { status: null, headers: {}, body: null, dryRun: true };
+    }
+    if (!repeatable.has(input.method) && input.idempotencyKey === null && state.history.isUncertain(key)) {
+      throw new TaskError('interrupted', 'The worker vanished while it called, so nobody knows whether the call arrived.', {
+        hint: 'Look there, then retry: the call is made again. With an idempotencyKey this is done without asking.',
+      });
+    }
+    const answer = await this.ask(call, input, allowed);
+    open.log('info', `${input.method} ${hostOf(input.url)} answered with status ${answer.status}.`);
+    const { okStatus } = step.config;
+    const isOk = okStatus ? okStatus.includes(answer.status) : answer.status >= 200 && answer.status < 300;
+    if (!isOk) {
+      const retryable = [408, 425, 429].includes(answer.status) || answer.status >= 500;
+      open.log('warn', secretMask.text(answer.text()).slice(0, 2_000));
+      throw new TaskError('fetch_failed', `${hostOf(input.url)} answered with status ${answer.status}.`, {
+        retryable,
+        retryAfterMs: retryAfterMs(answer.headers),
+        hint: 'The answer is in the log of the run.',
+      });
+    }
+    return answerOf(answer, key, open);
+  }
+
+  private async ask({ step, key, run, state }: StepCall<Config>, input: Input, allowed: string[]): Promise<OutboundAnswer> {
+    const { apiKeyId, maxBytes = usualMaxBytes } = step.config;
+    const { method, headers, body } = input;
+    const credential = apiKeyId ? await this.credential(apiKeyId, input.url, run.taskId) : {};
+    const sent = typeof body === 'string' ? { text: body } : body === null ? {} : { json: body };
+    let url = input.url;
+    let own: Record<string, string> = {
+      ...(typeof body === 'string' && { 'content-type': 'text/plain; charset=utf-8' }),
+      ...(!repeatable.has(method) && { 'idempotency-key': input.idempotencyKey ?? `${state.row.id}:${key.replace(/#\d+$/, '')}` }),
+      ...headers,
+      ...credential,
+    };
+    try {
+      for (let hops = 0; ; hops++) {
+        const answer = await this.http.request(url, {
+          method,
+          ...sent,
+          headers: own,
+          signal: run.signal,
+          timeoutMs,
+          maxBytes,
+          maxRedirects: 0,
+        });
+        if (method !== 'GET' || !redirects.has(answer.status) || !answer.headers.location || hops >= maxRedirects) return answer;
+        const next = new URL(answer.headers.location, url).href;
+        refuseForeign(next, allowed);
+        if (new URL(next).origin !== new URL(url).origin) own = {};
+        url = next;
+      }
+    } catch (error) {
+      if (!(error instanceof OutboundRefusal)) throw error;
+      throw new TaskError(error.kind, error.message, { retryable: error.retryable, hint: error.hint, cause: error });
+    }
+  }
+
+  private async credential(id: string, url: string, taskId: string): Promise<Record<string, string>> {
+    const key = await this.vault.resolveKey(id, taskId);
+    if (!key) throw new TaskError('needs_provider', 'The API key of this step is gone or switched off.', { hint: 'Choose another one.' });
+    if (!key.baseUrl || !liesUnder(url, key.baseUrl)) {
+      throw new TaskError('address_refused', `The key is only sent to ${key.baseUrl ?? 'its own address, and it has none'}.`, {
+        hint: 'Correct the address of the step.',
+      });
+    }
+    return credentialHeader(key.value, key.settings);
+  }
+}
+
+const ownHeaders = [
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+];
+
+/** Secrets belong to API keys, where they are sealed and never exported. */
+const checkHeaders = (headers: Record<string, string> = {}, at: (path: string) => string): Problem[] =>
+  Object.keys(headers).flatMap((name) =>
+    ownHeaders.includes(name.toLowerCase())
+      ? [wrong(at(`headers.${name}`), 'cannot be set here; choose an API key instead (apiKeyId) if the address asks for one')]
+      : [],
+  );
+
+export const httpStep = defineStep({
+  type: 'http',
+  config,
+  executor: HttpStepExecutor,
+  role: 'work',
+  kind: 'tool',
+  waits: false,
+  refersTo: { apiKeyId: 'keys' },
+  plain: ['method'],
+  check: ({ url, headers }, at, urls) => [...checkUrl(url, at('url'), urls), ...checkHeaders(headers, at)],
+  keyGoesTo: ({ url }) => url,
+});

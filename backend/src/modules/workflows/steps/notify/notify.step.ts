@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { Type } from '@sinclair/typebox';
+import { Deliveries, type OutgoingMessage, placeholdersIn } from '../../../deliveries';
+import { Notifier } from '../../../notifications';
+import { type JsonValue, TaskError } from '../../../tasks';
+import type { Templates } from '../../expressions/template';
+import { allowedHosts, refuseForeign } from '../../engine/allowed-hosts';
+import { Effects } from '../../engine/effects';
+import { checkUrl } from '../../definition/check-url';
+import { wrong } from '../../definition/problem';
+import { object, oneOf, optional, requiredTemplate, template } from '../../definition/schema-parts';
+import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+
+const config = object({
+  channel: oneOf(['in_app', 'email', 'slack', 'webhook']),
+  to: optional(Type.Array(requiredTemplate, { maxItems: 100 })),
+  subject: optional(template),
+  message: requiredTemplate,
+});
+type Config = typeof config;
+
+interface Input {
+  channel: StepWith<Config>['config']['channel'];
+  to: string[];
+  subject: string;
+  message: string;
+}
+
+/** Tells people: in the console, by mail, in Slack or at an address of theirs. */
+@Injectable()
+export class NotifyStepExecutor implements StepExecutor<Config> {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly effects: Effects,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  prepare({ config }: StepWith<Config>, templates: Templates): JsonValue {
+    const { channel, to = [], subject, message } = config;
+    return {
+      channel,
+      to: to.map((target) => templates.text(target)),
+      subject: templates.text(subject ?? ''),
+      message: templates.text(message),
+    };
+  }
+
+  async execute(call: StepCall<Config>): Promise<JsonValue> {
+    const input = call.input as unknown as Input;
+    return input.channel === 'in_app' ? this.inApp(call, input) : this.deliver(call, input);
+  }
+
+  /** Each target gets it once, however often the step is tried; a person is asked first where the shop says so. */
+  private async deliver({ step, key, run, state }: StepCall<Config>, input: Input): Promise<JsonValue> {
+    if (input.channel === 'webhook') {
+      input.to.forEach((url, index) => refuseForeign(url, allowedHosts(step.config.to![index]!, state.row.allowedHosts)));
+    }
+    const answer = await this.deliveries.deliver(run, {
+      step: `${key.replace(/#\d+$/, '')}/deliver`,
+      sideEffect: input.channel === 'email' ? 'send_mail' : 'custom',
+      title: `${state.row.workflowName}: ${step.name ?? step.id}`,
+      requireAll: true,
+      messages: unique(input).map((target) => messageTo(target, input, state.row.workflowName)),
+    });
+    if (answer.decision === 'dry_run') return { sent: 0, dryRun: true };
+    if (answer.decision === 'expired') throw new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' });
+    if (answer.decision === 'rejected')
+      throw new TaskError('approval_rejected', answer.reason ? `Rejected: ${answer.reason}` : 'It was not approved.');
+    const results = answer.results.map(({ target, status, error }) => ({ target, status, error }));
+    return { sent: results.filter(({ status }) => status === 'sent').length, results };
+  }
+
+  private async inApp({ step, key, state, run, open }: StepCall<Config>, { subject, message }: Input): Promise<JsonValue> {
+    if (run.dryRun) {
+      open.log('info', `A real run would say: ${subject || message}`);
+      return { sent: 0, dryRun: true };
+    }
+    const { id, workflowId, workflowName } = state.row;
+    const title = subject || `${workflowName}: ${step.name ?? step.id}`;
+    const link = `/admin/workflow-runs/${id}`;
+    await this.effects.once(id, key.replace(/#\d+$/, ''), (sql) =>
+      this.notifier.tell(sql, {
+        kind: `workflow.${workflowId}.${step.id}`,
+        count: 1,
+        one: title,
+        many: `{count} messages from ${workflowName}`,
+        body: message,
+        link,
+        manyLink: '/admin/workflows',
+        lines: [{ text: title, detail: message.slice(0, 500), link }],
+      }),
+    );
+    return { sent: 1 };
+  }
+}
+
+/** Templates may lead to the same address twice; a mail address is the same however it is written. */
+const unique = ({ channel, to }: Input): string[] => [
+  ...new Map(to.map((target) => [channel === 'email' ? target.trim().toLowerCase() : target, target])).values(),
+];
+
+function messageTo(target: string, { channel, subject, message }: Input, workflowName: string): OutgoingMessage {
+  if (channel === 'email') {
+    const content = { subject: subject || workflowName, text: message, html: null, replyTo: null, fromName: null, unsubscribe: false };
+    // What the templates filled in is text: braces in it are no places to fill in a second time.
+    const fields = Object.fromEntries([...placeholdersIn(content)].map((name) => [name, `{{${name}}}`]));
+    return { channel, target, content, fields };
+  }
+  if (channel === 'slack') return { channel, target, content: { text: subject ? `*${subject}*\n${message}` : message, link: null } };
+  return { channel: 'webhook', target, content: { body: { subject, message } } };
+}
+
+export const notifyStep = defineStep({
+  type: 'notify',
+  config,
+  executor: NotifyStepExecutor,
+  role: 'work',
+  kind: 'deliver',
+  waits: false,
+  plain: ['channel'],
+  check({ channel, to = [] }, at, urls) {
+    if (channel === 'in_app') return to.length > 0 ? [wrong(at('to'), 'is not used for in_app: everybody in the console sees it')] : [];
+    if (to.length === 0) return [wrong(at('to'), 'is missing: who gets it')];
+    if (channel === 'webhook') return to.flatMap((url, index) => checkUrl(url, at(`to.${index}`), urls));
+    if (channel === 'slack') return [];
+    return to.flatMap((address, index) =>
+      address.includes('{{') || /^[^@\s]+@[^@\s]+$/.test(address) ? [] : [wrong(at(`to.${index}`), 'is not a mail address')],
+    );
+  },
+});

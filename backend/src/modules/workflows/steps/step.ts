@@ -1,0 +1,87 @@
+import type { Type as Class } from '@nestjs/common';
+import type { Static, TLiteral, TObject, TSchema, TUnsafe } from '@sinclair/typebox';
+import type { JsonValue, StepOptions, StepRun, TaskRun } from '../../tasks';
+import type { UrlRules } from '../definition/check-url';
+import type { Graph } from '../definition/graph';
+import type { Problem } from '../definition/problem';
+import type { Condition } from '../definition/schema-parts';
+import type { StepBase } from '../definition/step-base';
+import type { RunState, StepScope } from '../engine/run-state';
+import type { Templates } from '../expressions/template';
+
+/** Where any step is meant: only its own type knows what is in a config. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each definition is handed its own config back
+export type AnyConfig = TUnsafe<any>;
+
+/** A step with a config by this schema. */
+export type StepWith<C extends TSchema> = StepBase & { type: string } & Static<TObject<{ config: C }>>;
+
+/** One step about to be done. */
+export interface StepCall<C extends TSchema = AnyConfig> {
+  step: StepWith<C>;
+  /** `pack`, inside loops `each[2].pack`, and `pack#2` for its second try. */
+  key: string;
+  state: RunState;
+  scope: StepScope;
+  /** The run as this step sees it: its time limit is in the signal and in every wait. */
+  run: TaskRun;
+  open: StepRun;
+  /** What `prepare` gave. */
+  input: JsonValue;
+  /** Runs the steps from `id` on, up to `until` or to the end of the path. */
+  walk: (id: string | null, scope: StepScope, until?: string | null) => Promise<void>;
+}
+
+/** Does the steps of one type. */
+export interface StepExecutor<C extends TSchema = AnyConfig> {
+  /** Fills in the templates: what the step works on, shown in the timeline. @throws TemplateError */
+  prepare(step: StepWith<C>, templates: Templates): JsonValue;
+  /** @throws TaskError when it failed; `retryable` says whether another try may help. */
+  execute(call: StepCall<C>): Promise<JsonValue>;
+}
+
+/** A way from a step to another, besides `next` and `errorNext`. */
+export interface ConfigEdge {
+  /** Below `config`: `branches.0.next`. */
+  path: string;
+  to: string | undefined;
+  /** Whether what it leads to is done once for each item, inside the step. */
+  repeats?: boolean;
+}
+
+/** What steps name that belongs to the shop. */
+export type ReferenceKind = 'agents' | 'workflows' | 'keys';
+
+/** Everything the program knows about one type of step. */
+export interface StepDefinition<T extends string = string, C extends TSchema = AnyConfig> {
+  readonly type: T;
+  /** JSON Schema of its `config`. */
+  readonly config: C;
+  readonly executor: Class<StepExecutor<C>>;
+  /** `work` does something itself; a `container` leads to other steps and is as good as these; an `end` ends the run. */
+  readonly role: 'work' | 'container' | 'end';
+  /** What it is among the steps of tasks: decides its icon there. */
+  readonly kind: StepOptions['kind'];
+  /** Whether its time limit goes on while the run waits in it. */
+  readonly waits: boolean;
+  /** Fields of `config` that hold the id of something in the shop. */
+  readonly refersTo?: { readonly [F in keyof Static<C> & string]?: ReferenceKind };
+  /** Further fields whose texts are not templates. */
+  readonly plain?: readonly string[];
+  edges?(this: void, config: Static<C>): ConfigEdge[];
+  /** Conditions in its config, with their paths below `config`. */
+  conditions?(this: void, config: Static<C>): { path: string; condition: Condition | undefined }[];
+  /** What its schema cannot say. @param at makes the path of a problem from one below `config` */
+  check?(this: void, config: Static<C>, at: (path: string) => string, urls: UrlRules): Problem[];
+  /** What can only be said with the steps around it. */
+  checkGraph?(this: void, step: StepWith<C>, at: (path: string) => string, graph: Graph): Problem[];
+  /** The address that the API key of the step is sent to. */
+  keyGoesTo?(this: void, config: Static<C>): string;
+  /** The step after it, where that depends on what it gave; by default its `next`. */
+  next?(this: void, step: StepWith<C>, output: Record<string, JsonValue>): string | null;
+}
+
+/** As the steps of a definition are written. */
+export type StepOf<D> = D extends StepDefinition<infer T, infer C> ? StepBase & Static<TObject<{ type: TLiteral<T>; config: C }>> : never;
+
+export const defineStep = <const T extends string, C extends TSchema>(definition: StepDefinition<T, C>): StepDefinition<T, C> => definition;

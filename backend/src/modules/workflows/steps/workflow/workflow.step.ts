@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database';
+import { ApiError } from '../../../../platform/errors/api-error';
+import { type JsonValue, TaskError } from '../../../tasks';
+import type { Templates } from '../../expressions/template';
+import { WorkflowCalls } from '../../workflow-calls';
+import { WorkflowStarter } from '../../workflow-starter';
+import { Children } from '../../engine/children';
+import { RunBudget } from '../../engine/run-budget';
+import { boolean, object, optional, templates, uuid } from '../../definition/schema-parts';
+import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+
+const config = object({ workflowId: uuid, input: optional(templates), wait: optional(boolean) });
+type Config = typeof config;
+
+/** Starts another workflow, and waits for it unless told otherwise. */
+@Injectable()
+export class SubWorkflowStepExecutor implements StepExecutor<Config> {
+  constructor(
+    private readonly database: Database,
+    private readonly calls: WorkflowCalls,
+    private readonly starter: WorkflowStarter,
+    private readonly children: Children,
+    private readonly budget: RunBudget,
+  ) {}
+
+  prepare({ config }: StepWith<Config>, texts: Templates): JsonValue {
+    return { workflowId: config.workflowId, input: texts.deep(config.input ?? {}) };
+  }
+
+  async execute(call: StepCall<Config>): Promise<JsonValue> {
+    const { step, key, state } = call;
+    let child = await this.children.find(state.row.id, key);
+    if (!child) {
+      await this.budget.check(state.row);
+      await this.create(call);
+      child = (await this.children.find(state.row.id, key))!;
+    }
+    return step.config.wait === false ? { taskId: child.id } : this.children.result(child, call);
+  }
+
+  private async create({ step, key, input, state, run }: StepCall<Config>): Promise<void> {
+    const payload = (input as { input: Record<string, unknown> }).input;
+    const { id: runId, ancestors } = state.row;
+    try {
+      const started = await this.database.transaction(async (sql) => {
+        const target = await this.calls.target(sql, step.config.workflowId, payload);
+        const request = { ...target, kind: 'workflow' as const, payload, dryRun: run.dryRun, parent: { runId, ancestors } };
+        const made = await this.starter.insert(sql, request);
+        if (made.task) await this.children.link(sql, runId, key, made.task.id);
+        return made;
+      });
+      if (!started.task) throw new TaskError('invalid_input', `It was not started: ${started.skipped ?? 'it is under way already'}.`);
+      await this.starter.announce(started);
+    } catch (error) {
+      if (error instanceof ApiError) throw new TaskError('invalid_input', error.message, { cause: error });
+      throw error;
+    }
+  }
+}
+
+export const workflowStep = defineStep({
+  type: 'workflow',
+  config,
+  executor: SubWorkflowStepExecutor,
+  role: 'work',
+  kind: 'tool',
+  waits: true,
+  refersTo: { workflowId: 'workflows' },
+});

@@ -1,0 +1,33 @@
+/** Something that a text may look up, as in `{{steps.review.output.content}}`. */
+export interface Reference {
+  path: string;
+  group: string;
+  /** What it was in the last run. */
+  sample?: unknown;
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** "49.5", "{ id, total }", "3 entries": a value in a few characters. */
+export function sampleText(value: unknown): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
+  if (isObject(value)) return `{ ${Object.keys(value).slice(0, 4).join(', ')} }`;
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' ');
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** What a reference may be passed through, with an example of its arguments. */
+export const helperExamples = [
+  'upper',
+  'round 2',
+  'date "YYYY-MM-DD HH:mm"',
+  'money "EUR"',
+  'default "there"',
+  'json',
+  'length',
+  'join ", "',
+  'first',
+  'sum "price"',
+] as const;

@@ -1,0 +1,44 @@
+import Bell from 'lucide-react/icons/bell';
+import { TemplateField } from '../editor/fields/TemplateField';
+import { LinesField, OptionField } from '../editor/fields/basic';
+import { shortened } from '../editor/model/phrases';
+import type { StepFieldsProps, StepKind } from './step-kind';
+
+const channels = [
+  { value: 'in_app', label: 'In the console' },
+  { value: 'email', label: 'Mail' },
+  { value: 'slack', label: 'Slack' },
+  { value: 'webhook', label: 'Web address' },
+];
+const targets: Record<string, { label: string; placeholder: string; help: string }> = {
+  email: { label: 'To', placeholder: '{{trigger.email}}', help: 'Mail addresses, one per line' },
+  slack: { label: 'To', placeholder: '#orders', help: 'Channels, one per line' },
+  webhook: { label: 'Addresses', placeholder: 'https://example.com/hook', help: 'One per line; the text is posted there as JSON' },
+};
+
+function NotifyFields({ bind }: StepFieldsProps) {
+  const channel = bind('config.channel');
+  const target = targets[String(channel.value)];
+  const to = bind('config.to');
+  return (
+    <>
+      <OptionField label="Where" field={channel} options={channels} />
+      {target && <LinesField {...target} field={to} />}
+      {!target && to.value !== undefined && <LinesField label="To" field={to} />}
+      <TemplateField label="Subject" field={bind('config.subject')} />
+      <TemplateField label="Text" multiline required placeholder="Hello {{trigger.firstName}}" field={bind('config.message')} />
+    </>
+  );
+}
+
+export const notify: StepKind<'notify'> = {
+  icon: Bell,
+  label: 'Notification',
+  does: 'Mail, Slack, an address or a note in the console',
+  role: 'work',
+  stem: 'tell',
+  fresh: ({ id, next }) => ({ id, next, type: 'notify', config: { channel: 'in_app', message: '' } }),
+  summary: ({ config: { subject, message } }) => shortened(subject || message) || 'No text yet',
+  outputs: () => ['sent'],
+  Fields: NotifyFields,
+};

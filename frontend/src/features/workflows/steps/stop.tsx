@@ -1,0 +1,27 @@
+import CircleStop from 'lucide-react/icons/circle-stop';
+import { TemplateField } from '../editor/fields/TemplateField';
+import { OptionField } from '../editor/fields/basic';
+import { shortened } from '../editor/model/phrases';
+import type { StepFieldsProps, StepKind } from './step-kind';
+
+const outcomes = [{ value: 'failed', label: 'As failed' }];
+
+function StopFields({ bind }: StepFieldsProps) {
+  return (
+    <>
+      <OptionField label="The run ends" field={bind('config.status')} options={outcomes} usual="As completed" />
+      <TemplateField label="What is noted" field={bind('config.message')} />
+    </>
+  );
+}
+
+export const stop: StepKind<'stop'> = {
+  icon: CircleStop,
+  label: 'Stop',
+  does: 'Ends the run here',
+  stem: 'end',
+  role: 'end',
+  fresh: ({ id }) => ({ id, type: 'stop', config: {} }),
+  summary: ({ config }) => shortened(config?.message ?? '') || (config?.status === 'failed' ? 'Ends as failed' : 'Ends as completed'),
+  Fields: StopFields,
+};
