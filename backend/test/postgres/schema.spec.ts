@@ -76,6 +76,18 @@ describe('The schema', () => {
     expect([...named].sort()).toEqual(there.map(({ name }) => name));
   });
 
+  it.each(owners)('should have the columns and the rows to forget and to remove that %s declares', async (_, schema) => {
+    database = await createDatabase();
+    for (const [table, columns] of Object.entries(schema.personalTexts ?? {})) {
+      expect(schema.tables).toContain(table);
+      await database.query(`SELECT ${columns.join(', ')} FROM ${table} LIMIT 0`);
+    }
+    for (const [table, condition] of Object.entries(schema.retention ?? {})) {
+      expect(schema.tables).toContain(table);
+      await database.query(`SELECT 1 FROM ${table} WHERE ${condition} LIMIT 0`, [new Date()]);
+    }
+  });
+
   it('should have one owner for each function and each view', async () => {
     database = await createDatabase();
     const named = owners.flatMap(([, { functions, views }]) => [...Object.keys(functions ?? {}), ...Object.keys(views ?? {})]);

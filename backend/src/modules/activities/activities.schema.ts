@@ -2,4 +2,10 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const activitiesSchema: ModuleSchema = {
   tables: ['activities'],
+  retention: {
+    activities: 'created_at < $1',
+  },
+  personalTexts: {
+    activities: ['description', 'metadata'],
+  },
 };

@@ -2,6 +2,9 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const approvalsSchema: ModuleSchema = {
   tables: ['approvals'],
+  personalTexts: {
+    approvals: ['title', 'summary', 'targets', 'content', 'edited_content', 'comment'],
+  },
   views: {
     approval_requests: `SELECT status, decided_at, created_at FROM approvals`,
   },

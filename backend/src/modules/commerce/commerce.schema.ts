@@ -25,6 +25,9 @@ export const commerceSchema: ModuleSchema = {
     'shop_orders',
     'stock_counts',
   ],
+  personalTexts: {
+    import_changes: ['before'],
+  },
   views: {
     shop_sales: `SELECT id, ordered_at, status, total, currency, shipping, tax, refunded FROM shop_orders`,
     shop_stock: `SELECT id, status, created_at FROM inventory`,

@@ -2,6 +2,10 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const deliveriesSchema: ModuleSchema = {
   tables: ['deliveries', 'delivery_contents', 'mail_addresses'],
+  personalTexts: {
+    deliveries: ['key', 'target', 'fields', 'error'],
+    delivery_contents: ['content'],
+  },
   views: {
     delivery_states: `SELECT id, channel, target, content_id, status, due_at, sent_at, created_at FROM deliveries`,
     delivery_texts: `SELECT id, content FROM delivery_contents`,

@@ -2,4 +2,8 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const nftsSchema: ModuleSchema = {
   tables: ['nft_collections', 'nft_history', 'nft_images', 'nft_sales', 'nft_views', 'nfts'],
+  retention: {
+    // The ranking looks back 30 days, however short things are kept.
+    nft_views: `at < least($1, now() - interval '30 days')`,
+  },
 };

@@ -2,6 +2,13 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const ordersSchema: ModuleSchema = {
   tables: ['order_events', 'order_lookups', 'order_refunds', 'orders'],
+  retention: {
+    order_lookups: 'created_at < $1',
+  },
+  personalTexts: {
+    orders: ['email', 'buyer_key'],
+    order_lookups: ['email'],
+  },
   views: {
     order_overview: `SELECT id, number, stripe_payment_intent_id FROM orders`,
   },

@@ -2,8 +2,23 @@ import { advisoryLocks } from '../../platform/database/advisory-locks';
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { claimStatement } from './task-state';
 
+/** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
+const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';
+
 export const tasksSchema: ModuleSchema = {
   tables: ['tasks', 'task_steps', 'task_logs', 'task_search', 'task_result_search', 'artifacts'],
+  retention: {
+    task_logs: ofOldTask,
+    task_steps: ofOldTask,
+    artifacts: ofOldTask,
+  },
+  personalTexts: {
+    tasks: ['title', 'description', 'input', 'metadata', 'error', 'attempts'],
+    task_search: ['body'],
+    task_result_search: ['output', 'log'],
+    task_steps: ['input', 'output', 'error'],
+    task_logs: ['message', 'data'],
+  },
   views: {
     task_overview: `
       SELECT id, title, description, status, priority, priority_rank, agent_id, type, input, progress, progress_note, held,

@@ -1,6 +1,10 @@
 /** What one module owns in the database. Nobody else's SQL names its tables; others read its views and call its functions. */
 export interface ModuleSchema {
   readonly tables: readonly string[];
+  /** What the retention removes of a table, as a condition on its rows; `$1` is the time before which things are old. */
+  readonly retention?: Readonly<Record<string, string>>;
+  /** Where texts about people may lie, by table: to forget a person takes their address out of these columns. */
+  readonly personalTexts?: Readonly<Record<string, readonly string[]>>;
   /** What other modules may read, as the query of a view, by a name that says what it gives. */
   readonly views?: Readonly<Record<string, string>>;
   /** Functions of Postgres, as `CREATE OR REPLACE FUNCTION`, by their name. Their triggers are part of a migration, like the tables. */

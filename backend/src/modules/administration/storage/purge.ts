@@ -1,3 +1,4 @@
+import { schemas } from '../../../migrations/schemas';
 import type { Sql } from '../../../platform/database/database';
 import { dropOldLogDays, logParts } from '../../tasks';
 
@@ -6,24 +7,8 @@ const blocksPerBatch = 64;
 const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
-/** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
-const ofOldTask = '(SELECT finished_at < $1 FROM task_overview WHERE id = task_id)';
-
-/** What is old, per table: `$1` is the time before which it goes. Tasks themselves and the audit log stay. */
-export const oldRows: Record<string, string> = {
-  task_logs: ofOldTask,
-  task_steps: ofOldTask,
-  artifacts: ofOldTask,
-  activities: `created_at < $1`,
-  notifications: `updated_at < $1`,
-  notification_deliveries: `created_at < $1 AND status NOT IN ('pending', 'sending')`,
-  sessions: `expires_at < $1`,
-  // The ranking looks back 30 days, however short things are kept.
-  nft_views: `at < least($1, now() - interval '30 days')`,
-  stripe_events: `received_at < $1 AND status <> 'received'`,
-  checkout_keys: `created_at < $1`,
-  order_lookups: `created_at < $1`,
-};
+/** What is old, as the owner of each table says. Tasks themselves and the audit log stay. */
+export const oldRows: Record<string, string> = Object.assign({}, ...Object.values(schemas).map(({ retention }) => retention));
 
 export interface Removal {
   /** Rows removed, by table. */

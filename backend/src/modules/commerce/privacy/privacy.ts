@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { schemas } from '../../../migrations/schemas';
 import type { Sql } from '../../../platform/database/database';
 import { sqlOf, type Transaction } from '../../../platform/events';
 import { AuditLog } from '../../audit';
@@ -21,29 +22,8 @@ export interface Erasure {
 
 const mark = '[erased]';
 
-/** Where texts about people may lie: what agents and workflows read, wrote and sent. Columns that a table lacks are skipped. */
-const texts: Record<string, string[]> = {
-  tasks: ['title', 'description', 'input', 'metadata', 'error', 'attempts'],
-  task_search: ['body'],
-  task_result_search: ['output', 'log'],
-  task_steps: ['input', 'output', 'error'],
-  task_logs: ['message', 'data'],
-  activities: ['description', 'metadata'],
-  notifications: ['title', 'body'],
-  notification_deliveries: ['content'],
-  approvals: ['title', 'summary', 'targets', 'content', 'edited_content', 'comment'],
-  deliveries: ['key', 'target', 'fields', 'error'],
-  delivery_contents: ['content'],
-  workflow_effects: ['output', 'result'],
-  facts: ['data'],
-  imports: ['detected'],
-  import_errors: ['content'],
-  import_changes: ['before'],
-  orders: ['email', 'buyer_key'],
-  checkout_keys: ['buyer_key'],
-  stripe_events: ['payload'],
-  order_lookups: ['email'],
-};
+/** Where texts about people may lie, as the owner of each table says: what agents and workflows read, wrote and sent. */
+const texts: Record<string, readonly string[]> = Object.assign({}, ...Object.values(schemas).map(({ personalTexts }) => personalTexts));
 
 /** A buyer may have one open order for a product: people who were forgotten must not become one and the same. */
 const orderIdOf: Record<string, string> = { orders: 'id', checkout_keys: 'order_id' };
