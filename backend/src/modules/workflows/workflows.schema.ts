@@ -2,9 +2,6 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const workflowsSchema: ModuleSchema = {
   tables: ['workflow_children', 'workflow_effects', 'workflow_runs', 'workflow_triggers', 'workflow_versions', 'workflows'],
-  personalTexts: {
-    workflow_effects: ['output', 'result'],
-  },
   views: {
     run_origins: `SELECT id, workflow_id FROM workflow_runs`,
     workflow_descent: `SELECT run_id, task_id FROM workflow_children`,
