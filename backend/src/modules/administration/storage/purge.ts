@@ -8,7 +8,9 @@ const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
 /** What is old, as the owner of each table says. Tasks themselves and the audit log stay. */
-export const oldRows: Record<string, string> = Object.assign({}, ...Object.values(schemas).map(({ retention }) => retention));
+export const oldRows: Record<string, string> = Object.fromEntries(
+  Object.values(schemas).flatMap(({ retention }) => Object.entries(retention ?? {})),
+);
 
 export interface Removal {
   /** Rows removed, by table. */

@@ -23,7 +23,9 @@ export interface Erasure {
 const mark = '[erased]';
 
 /** Where texts about people may lie, as the owner of each table says: what agents and workflows read, wrote and sent. */
-const texts: Record<string, readonly string[]> = Object.assign({}, ...Object.values(schemas).map(({ personalTexts }) => personalTexts));
+const texts: Record<string, readonly string[]> = Object.fromEntries(
+  Object.values(schemas).flatMap(({ personalTexts }) => Object.entries(personalTexts ?? {})),
+);
 
 /** A buyer may have one open order for a product: people who were forgotten must not become one and the same. */
 const orderIdOf: Record<string, string> = { orders: 'id', checkout_keys: 'order_id' };
