@@ -31,6 +31,19 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/platform/events/**', 'backend/src/migrations/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=/insert\\s+into\\s+facts\\b/i]', 'TemplateElement[value.raw=/insert\\s+into\\s+facts\\b/i]'].map((selector) => ({
+          selector,
+          message: 'A fact is stated by `state` of a transaction, or by `factsAbout` in the statement that changes the rows.',
+        })),
+      ],
+    },
+  },
   // Nest reads constructor types at run time, so an import used "only as a type" there must stay a real one.
   { files: ['backend/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   {

@@ -2,6 +2,7 @@ import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import { TasksService } from '../tasks';
@@ -28,6 +29,7 @@ export class AgentScheduler implements OnApplicationBootstrap {
   constructor(
     private readonly schedule: JobSchedule,
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly agents: AgentsService,
     private readonly tasks: TasksService,
     private readonly settings: SettingsService,
@@ -55,16 +57,13 @@ export class AgentScheduler implements OnApplicationBootstrap {
 
   /** @returns false when another process was first. */
   private setNext(agent: DueAgent, next: Date | null, missed: number): Promise<boolean> {
-    return this.database.transaction(async (sql) => {
-      const [moved] = await sql.query(
+    return this.transactions.run(async (transaction) => {
+      const [moved] = await transaction.query(
         `UPDATE agents SET next_run_at = $3 WHERE id = $1 AND date_trunc('milliseconds', next_run_at) = $2 RETURNING id`,
         [agent.id, agent.tick, next],
       );
-      if (moved && missed > 0) {
-        await sql.query(`INSERT INTO facts (type, data) VALUES ('agent.missed', $1)`, [
-          JSON.stringify({ id: agent.id, name: agent.name, missed, since: agent.tick }),
-        ]);
-      }
+      if (moved && missed > 0)
+        transaction.state('agent.missed', { id: agent.id, name: agent.name, missed, since: agent.tick.toISOString() });
       return moved !== undefined;
     });
   }

@@ -121,8 +121,6 @@ export class ApprovalDecisions {
              decided_by = CASE WHEN $2 <> 'pending' THEN $7 END, decided_by_id = CASE WHEN $2 <> 'pending' THEN $8::uuid END,
              decided_at = CASE WHEN $2 <> 'pending' THEN now() END, version = version + 1
            WHERE id = $1 RETURNING *
-         ), stated AS (
-           INSERT INTO facts (type, data) SELECT 'approval.updated', ${approvalHint} FROM a
          ) SELECT ${approvalHint} AS hint FROM a`,
         [
           id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { secretMask } from '../../platform/crypto';
 import { Database, type Sql } from '../../platform/database/database';
-import { EventBus } from '../../platform/events';
+import { EventBus, factsAbout } from '../../platform/events';
 import { type JsonValue, storableJson, TaskError } from '../tasks';
 import { checkFormSchema } from './approval-rules';
 import type { ApprovalRequest, ApprovalStatus, OnExpire } from './approval-values';
@@ -76,7 +76,7 @@ export class ApprovalStore {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now() + make_interval(secs => $19::float8))
          RETURNING ${columns}, ${approvalHint} AS hint
        ), stated AS (
-         INSERT INTO facts (type, data) SELECT 'approval.requested', hint FROM added
+         ${factsAbout('added', 'approval.requested', 'hint')}
        ) SELECT * FROM added`,
       [
         uuidv7(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { inventoryErrors } from './inventory.errors';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
@@ -22,10 +22,10 @@ export class InventoryEditor {
   /** @throws ApiError 404; 409 `kept_by_platform` for the quantity of a connected account. */
   update(id: string, change: UpdateInventoryDto): Promise<InventoryItemDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const [before] = await sql.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1 FOR UPDATE OF i`, [
-        id,
-      ]);
+      const [before] = await transaction.query<InventoryItemDto>(
+        `SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1 FOR UPDATE OF i`,
+        [id],
+      );
       if (!before) throw notFound('product');
       if (change.quantity !== undefined && before.integrationId) {
         throw new ApiError(
@@ -33,13 +33,13 @@ export class InventoryEditor {
           `The quantity of this product comes from ${before.platform}; change it there.`,
         );
       }
-      await sql.query(
+      await transaction.query(
         `UPDATE inventory SET cost = CASE WHEN $2 THEN $3::numeric ELSE cost END,
            cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,
            buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = coalesce($6, quantity), last_updated = now() WHERE id = $1`,
         [id, change.cost !== undefined, change.cost ?? null, change.buffer ?? null, change.lowStockAt ?? null, change.quantity ?? null],
       );
-      const [row] = await sql.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
+      const [row] = await transaction.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
       transaction.state('ledger.updated', { id });
       const named = Object.keys(change).filter(
         (key) => change[key as keyof UpdateInventoryDto] !== undefined,
@@ -63,19 +63,18 @@ export class InventoryEditor {
   /** Says how many pieces of a product there are now, over all channels; what sells from now on is taken off. */
   count(sku: string, { quantity, shared }: CountStockDto): Promise<StockDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const [known] = await sql.query('SELECT FROM inventory WHERE sku = $1 LIMIT 1', [sku]);
+      const [known] = await transaction.query('SELECT FROM inventory WHERE sku = $1 LIMIT 1', [sku]);
       if (!known) throw notFound('product');
-      const before = await this.book.of(sku, sql);
-      if (quantity === null) await sql.query('DELETE FROM stock_counts WHERE sku = $1', [sku]);
+      const before = await this.book.of(sku, transaction);
+      if (quantity === null) await transaction.query('DELETE FROM stock_counts WHERE sku = $1', [sku]);
       else {
-        await sql.query(
+        await transaction.query(
           `INSERT INTO stock_counts (sku, quantity, shared, counted_by) VALUES ($1, $2, coalesce($3, false), $4)
            ON CONFLICT (sku) DO UPDATE SET quantity = excluded.quantity, shared = coalesce($3, stock_counts.shared), counted_at = now(), counted_by = excluded.counted_by`,
           [sku, quantity, shared ?? null, requestContext().actor.name],
         );
       }
-      const after = await this.book.of(sku, sql);
+      const after = await this.book.of(sku, transaction);
       transaction.state('ledger.updated', { id: sku });
       await this.audit.record(transaction.manager, {
         action: 'stock.counted',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { notFound, versionConflict } from '../../platform/errors/common.refusals';
-import { EventBus, sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { EventBus, type Transaction, Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import { ShopLedger } from '../commerce';
 import { TasksService } from '../tasks';
@@ -91,9 +91,9 @@ export class IntegrationsService {
     );
     if (active) await this.tasks.cancel(active.taskId).catch(() => undefined);
     await this.transactions.run(async (transaction) => {
-      const { platform, accountId } = await this.load(sqlOf(transaction), id, true);
+      const { platform, accountId } = await this.load(transaction, id, true);
       const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};
-      await sqlOf(transaction).query('DELETE FROM integrations WHERE id = $1', [id]);
+      await transaction.query('DELETE FROM integrations WHERE id = $1', [id]);
       await this.record(transaction, 'disconnected', id, { before: { platform, accountId }, after: { data, removed } });
       transaction.state('integration.disconnected', { id, platform, platformName: platformNames[platform], accountId, data });
     });
@@ -118,8 +118,7 @@ export class IntegrationsService {
     const sealed = await this.secrets.sealCredentials(id, credentials);
     const token = await this.sealedToken(id, grant);
     const first = await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      await sql.query(
+      await transaction.query(
         `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, access_token, token_expires_at, status,
            status_reason, missing, details, next_sync_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
@@ -138,7 +137,7 @@ export class IntegrationsService {
           nextSync('hourly'),
         ],
       );
-      const started = await this.starter.startIfFree(sql, id, 'connect');
+      const started = await this.starter.startIfFree(transaction, id, 'connect');
       await this.record(transaction, 'connected', id, {
         after: { platform, accountId, missing: verified.missing.map(({ what }) => what) },
       });
@@ -160,11 +159,10 @@ export class IntegrationsService {
     const { accountId, accountName, currency, details } = verified;
     const state = stateOf(connector, verified);
     const started = await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const before = await this.load(sql, id, true);
+      const before = await this.load(transaction, id, true);
       if (before.accountId !== accountId && !isBlocked(connector, before))
         throw otherAccount(connector.platform, before.accountId, accountId);
-      await sql.query(
+      await transaction.query(
         `UPDATE integrations SET account_id = $2, account_name = $3, currency = $4, credentials = $5, access_token = $6, token_expires_at = $7,
            status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, updated_at = now(),
            version = version + 1 WHERE id = $1`,
@@ -183,7 +181,7 @@ export class IntegrationsService {
           nextSync(before.schedule),
         ],
       );
-      const sync = await this.starter.startIfFree(sql, id, 'connect');
+      const sync = await this.starter.startIfFree(transaction, id, 'connect');
       await this.record(transaction, 'signed_in_again', id, { before: { accountId: before.accountId }, after: { accountId } });
       return sync;
     });
@@ -192,10 +190,9 @@ export class IntegrationsService {
 
   private async change(id: string, paused: boolean | undefined, schedule: SyncSchedule | undefined): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const before = await this.load(sql, id, true);
+      const before = await this.load(transaction, id, true);
       const after = { paused: paused ?? before.paused, schedule: schedule ?? before.schedule };
-      await sql.query(
+      await transaction.query(
         `UPDATE integrations SET paused = $2, schedule = $3, next_sync_at = $4, updated_at = now(), version = version + 1 WHERE id = $1`,
         [id, after.paused, after.schedule, after.paused ? null : nextSync(after.schedule)],
       );

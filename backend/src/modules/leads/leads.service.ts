@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { RateLimit } from '../../platform/http/rate-limit';
 import { AuditLog } from '../audit';
@@ -67,21 +67,20 @@ export class LeadsService {
     // Programs are told what people are told, or they would learn to leave the field empty.
     if (form.website?.trim()) return this.answer(lead.calendarKey, startsAt, false);
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const [added] = await sql.query<{ id: string }>(
+      const [added] = await transaction.query<{ id: string }>(
         `INSERT INTO leads (id, name, email, company, message, starts_at, time_zone, calendar_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (lower(email), starts_at) DO NOTHING RETURNING id`,
         [lead.id, lead.name, lead.email, lead.company, lead.message, startsAt, form.timeZone, lead.calendarKey],
       );
       if (!added) {
-        const [known] = await sql.query<{ key: string }>(
+        const [known] = await transaction.query<{ key: string }>(
           'SELECT calendar_key AS key FROM leads WHERE lower(email) = lower($1) AND starts_at = $2',
           [lead.email, startsAt],
         );
         return this.answer(known?.key ?? lead.calendarKey, startsAt, false);
       }
       transaction.state('lead.created', { id: lead.id, name: lead.name, startsAt: startsAt.toISOString(), timeZone: form.timeZone });
-      const [asked] = await sql.query<{ count: number }>(
+      const [asked] = await transaction.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM leads WHERE lower(email) = lower($1) AND created_at > now() - interval '1 day'`,
         [lead.email],
       );
@@ -128,7 +127,7 @@ export class LeadsService {
   /** @throws ApiError 404 */
   update(id: string, status: LeadStatus): Promise<LeadDto> {
     return this.transactions.run(async (transaction) => {
-      const [lead] = await sqlOf(transaction).query<LeadRow & Record<string, unknown>>(
+      const [lead] = await transaction.query<LeadRow & Record<string, unknown>>(
         `UPDATE leads SET status = $2, updated_at = now() WHERE id = $1 RETURNING ${columns}`,
         [id, status],
       );
@@ -141,8 +140,7 @@ export class LeadsService {
   /** Removes the request, and a mail about it that has not left yet. @throws ApiError 404 */
   remove(id: string): Promise<void> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const removed = await sql.query('DELETE FROM leads WHERE id = $1 RETURNING id', [id]);
+      const removed = await transaction.query('DELETE FROM leads WHERE id = $1 RETURNING id', [id]);
       if (removed.length === 0) throw notFound('request');
       await this.letters.withdraw(transaction.manager, letterKey(id));
       transaction.state('lead.updated', { id });

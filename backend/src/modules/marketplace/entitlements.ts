@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { marketplaceErrors } from './marketplace.errors';
-import { sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { type Transaction, Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
@@ -38,14 +38,13 @@ export class Entitlements {
     transaction: Transaction,
     { orderId, productId, buyer }: { orderId: string; productId: string; buyer: Buyer },
   ): Promise<{ id: string; isNew: boolean }> {
-    const sql = sqlOf(transaction);
-    const [made] = await sql.query<EntitlementFact & Record<string, unknown>>(
+    const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
       `INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (order_id) WHERE order_id IS NOT NULL DO NOTHING RETURNING ${factOf}`,
       [uuidv7(), productId, orderId, buyer.userId, buyer.email],
     );
     if (!made) {
-      const [known] = await sql.query<{ id: string }>('SELECT id FROM entitlements WHERE order_id = $1', [orderId]);
+      const [known] = await transaction.query<{ id: string }>('SELECT id FROM entitlements WHERE order_id = $1', [orderId]);
       return { id: known!.id, isNew: false };
     }
     transaction.state('entitlement.granted', made);
@@ -57,8 +56,7 @@ export class Entitlements {
    * @param input.reason is shown wherever it no longer starts.
    */
   async disable(transaction: Transaction, { orderId, reason }: { orderId: string; reason: string }): Promise<void> {
-    const sql = sqlOf(transaction);
-    const disabled = await sql.query<EntitlementFact & Record<string, unknown>>(
+    const disabled = await transaction.query<EntitlementFact & Record<string, unknown>>(
       `UPDATE entitlements e SET status = 'disabled', disabled_reason = $2, disabled_at = now()
        WHERE order_id = $1 AND status = 'active' RETURNING ${factOf}`,
       [orderId, reason],
@@ -71,7 +69,7 @@ export class Entitlements {
 
   /** The money stayed after all, as after a dispute that was won. Nothing starts by itself: people switch it on again. */
   async restore(transaction: Transaction, { orderId }: { orderId: string }): Promise<void> {
-    const restored = await sqlOf(transaction).query<EntitlementFact & Record<string, unknown>>(
+    const restored = await transaction.query<EntitlementFact & Record<string, unknown>>(
       `UPDATE entitlements e SET status = 'active', disabled_reason = NULL, disabled_at = NULL
        WHERE order_id = $1 AND status = 'disabled' RETURNING ${factOf}`,
       [orderId],
@@ -85,20 +83,21 @@ export class Entitlements {
   /** @throws ApiError 404 for what is not in the catalogue, 409 for what has a price. */
   async claim(productId: string, claimer: Principal): Promise<{ id: string }> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const [product] = await sql.query<{ name: string; free: boolean }>(
+      const [product] = await transaction.query<{ name: string; free: boolean }>(
         `SELECT name, price = 0 AS free FROM marketplace_products WHERE id = $1 AND status = 'published' FOR SHARE`,
         [productId],
       );
       if (!product) throw notFound('product');
       if (!product.free) throw new ApiError(marketplaceErrors.not_free, `${product.name} has a price; it is bought at the checkout.`);
-      const [made] = await sql.query<EntitlementFact & Record<string, unknown>>(
+      const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
         `INSERT INTO entitlements AS e (id, product_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4)
          ON CONFLICT (product_id) WHERE order_id IS NULL DO NOTHING RETURNING ${factOf}`,
         [uuidv7(), productId, claimer.userId, claimer.email],
       );
       if (!made)
-        return (await sql.query<{ id: string }>('SELECT id FROM entitlements WHERE product_id = $1 AND order_id IS NULL', [productId]))[0]!;
+        return (
+          await transaction.query<{ id: string }>('SELECT id FROM entitlements WHERE product_id = $1 AND order_id IS NULL', [productId])
+        )[0]!;
       transaction.state('entitlement.granted', made);
       await this.audit.record(transaction.manager, {
         action: 'product.claimed',
@@ -123,7 +122,7 @@ export class Entitlements {
   }
 
   private async lock(transaction: Transaction, entitlementId: string, reason: string | null): Promise<void> {
-    const installs = await sqlOf(transaction).query<{ workflowId: string | null; agentId: string | null }>(
+    const installs = await transaction.query<{ workflowId: string | null; agentId: string | null }>(
       'SELECT workflow_id AS "workflowId", agent_id AS "agentId" FROM marketplace_installs WHERE entitlement_id = $1',
       [entitlementId],
     );

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { marketplaceErrors } from './marketplace.errors';
-import { sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { type Transaction, Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
 import { WorkflowRunsService, WorkflowsService } from '../workflows';
@@ -56,10 +56,10 @@ export class Installer {
    */
   async install(id: string, { keys, dryRun }: InstallRequestDto, idempotencyKey?: string): Promise<InstalledDto> {
     const installed = await this.transactions.run(async (transaction) => {
-      const licensed = await this.load(sqlOf(transaction), id, true);
+      const licensed = await this.load(transaction, id, true);
       refuseDisabled(licensed);
       const known = licensed.install && (licensed.install.workflowId ?? licensed.install.agentId) ? licensed.install : null;
-      if (known) return { ...answer(licensed, known), parts: await this.parts(sqlOf(transaction), known) };
+      if (known) return { ...answer(licensed, known), parts: await this.parts(transaction, known) };
       const { install, parts } = await this.make(transaction, licensed, keys ?? {});
       return { ...answer(licensed, install), parts };
     });
@@ -107,9 +107,8 @@ export class Installer {
     licensed: Licensed,
     keys: Record<string, string>,
   ): Promise<{ install: StoredInstall; parts: InstalledPartDto[] }> {
-    const sql = sqlOf(transaction);
     const { productName, description, content, version, label } = licensed;
-    await checkKeys(sql, content.needs, keys);
+    await checkKeys(transaction, content.needs, keys);
     const { ids, parts } = await this.agentsFor(transaction, content);
     const ofWorkflow = content.workflow && {
       ...withIds(content.workflow.definition, { agents: ids, keys }),
@@ -128,8 +127,9 @@ export class Installer {
     const workflowId = ofWorkflow ? parts[0]!.id : null;
     const agentId = ofWorkflow ? null : ids[content.agents[0]!.role]!;
     const install = { id: uuidv7(), version, label, workflowId, agentId, agents: ids, keys };
-    const isFirst = await this.remember(sql, licensed.id, install);
-    if (isFirst) await sql.query('UPDATE marketplace_products SET download_count = download_count + 1 WHERE id = $1', [licensed.productId]);
+    const isFirst = await this.remember(transaction, licensed.id, install);
+    if (isFirst)
+      await transaction.query('UPDATE marketplace_products SET download_count = download_count + 1 WHERE id = $1', [licensed.productId]);
     const fact = { id: licensed.id, productId: licensed.productId, productName };
     transaction.state('product.installed', { ...fact, version: label, workflowId, agentId });
     await this.audit.record(transaction.manager, {
@@ -143,13 +143,12 @@ export class Installer {
 
   /** Agents that a workflow works with are shared: one that is there already, by name and type, is used again. */
   async agentsFor(transaction: Transaction, { agents, workflow, needs }: ProductContent, known: Record<string, string> = {}) {
-    const sql = sqlOf(transaction);
     const ids: Record<string, string> = { ...known };
     const parts: InstalledPartDto[] = [];
     for (const { role, ...agent } of agents) {
       if (ids[role] !== undefined) continue;
       const [there] = workflow
-        ? await sql.query<{ id: string }>(
+        ? await transaction.query<{ id: string }>(
             `SELECT id FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at LIMIT 1`,
             [agent.name, agent.type],
           )

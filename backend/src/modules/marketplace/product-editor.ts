@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../platform/errors/common.refusals';
 import { marketplaceErrors } from './marketplace.errors';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
@@ -69,29 +69,27 @@ export class ProductEditor {
     this.checker.check(texts.type, content);
     const { name, description, category, type, price, features, capabilities } = texts;
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const [made] = await sql.query(
+      const [made] = await transaction.query(
         `INSERT INTO marketplace_products (id, name, description, category, type, price, features, capabilities, steps, content, author_id, status, edited_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'draft', now()) ON CONFLICT DO NOTHING RETURNING id`,
         [id, name, description, category, type, price, features, capabilities, stepNames(content), JSON.stringify(content), author.userId],
       );
       if (!made) throw new ApiError(marketplaceErrors.id_taken, `There is a product with the id ${id} already.`);
-      await addVersion(sql, id, { version: 1, label, changelog, licence, content });
+      await addVersion(transaction, id, { version: 1, label, changelog, licence, content });
       transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, { action: 'product.created', ...subject(id), after: { name, type, price } });
-      return this.get(id, sql);
+      return this.get(id, transaction);
     });
   }
 
   /** @throws ApiError 409 when `revision` is not the current one. */
   async update(id: string, { revision, ...change }: UpdateProductDto): Promise<ProductDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const before = await this.locked(sql, id);
+      const before = await this.locked(transaction, id);
       if (revision !== undefined && revision !== before.revision) throw versionConflict('product');
       const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
       if (after.status === 'published' && before.status !== 'published') this.checker.check(before.type, before.content);
-      await sql.query(
+      await transaction.query(
         `UPDATE marketplace_products SET name = $2, description = $3, category = $4, price = $5, features = $6, capabilities = $7, status = $8,
            edited_at = now(), updated_at = now(), revision = revision + 1 WHERE id = $1`,
         [id, after.name, after.description, after.category, after.price, after.features, after.capabilities, after.status],
@@ -103,23 +101,22 @@ export class ProductEditor {
         before: audited(before),
         after: audited(after),
       });
-      return this.get(id, sql);
+      return this.get(id, transaction);
     });
   }
 
   /** @throws ApiError 400 for content that cannot be installed, or a label that is not above the current one. */
   async addVersion(id: string, { version: label, changelog, content, licence }: NewVersionDto): Promise<ProductDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const before = await this.locked(sql, id);
+      const before = await this.locked(transaction, id);
       if (!isAbove(label, before.version)) throw invalid([{ field: 'version', message: `must be above ${before.version}` }]);
       this.checker.check(before.type, content);
-      const [row] = await sql.query<{ version: number }>(
+      const [row] = await transaction.query<{ version: number }>(
         `UPDATE marketplace_products SET version = version + 1, content = $2, steps = $3, edited_at = now(), updated_at = now(), revision = revision + 1
          WHERE id = $1 RETURNING version`,
         [id, JSON.stringify(content), stepNames(content)],
       );
-      await addVersion(sql, id, { version: row!.version, label, changelog, licence: licence ?? before.licence, content });
+      await addVersion(transaction, id, { version: row!.version, label, changelog, licence: licence ?? before.licence, content });
       transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, {
         action: 'product.version_added',
@@ -127,18 +124,17 @@ export class ProductEditor {
         before: { version: before.version },
         after: { version: label, changelog },
       });
-      return this.get(id, sql);
+      return this.get(id, transaction);
     });
   }
 
   /** Only what nobody holds and what did not come with Stallhand; the rest is archived. */
   async remove(id: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const before = await this.locked(sql, id);
+      const before = await this.locked(transaction, id);
       if (before.holders > 0) throw new ApiError(marketplaceErrors.product_held);
       if (before.isBuiltIn) throw new ApiError(marketplaceErrors.product_built_in);
-      await sql.query('DELETE FROM marketplace_products WHERE id = $1', [id]);
+      await transaction.query('DELETE FROM marketplace_products WHERE id = $1', [id]);
       transaction.state('product.updated', { id });
       await this.audit.record(transaction.manager, { action: 'product.deleted', ...subject(id), before: audited(before) });
     });

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { marketplaceErrors } from './marketplace.errors';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import type { Principal } from '../auth';
 import type { RatingDto } from './dto/catalogue.dto';
 import type { RateProductDto } from './dto/product.dto';
@@ -47,14 +47,13 @@ export class Ratings {
     const why = await this.refusal(productId);
     if (why) throw new ApiError(marketplaceErrors.rating_refused, why);
     await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      await sql.query('SELECT 1 FROM marketplace_products WHERE id = $1 FOR UPDATE', [productId]);
-      await sql.query(
+      await transaction.query('SELECT 1 FROM marketplace_products WHERE id = $1 FOR UPDATE', [productId]);
+      await transaction.query(
         `INSERT INTO marketplace_ratings (product_id, rater, rater_name, stars, comment) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (product_id, rater) DO UPDATE SET stars = $4, comment = $5, rater_name = $3, updated_at = now()`,
         [productId, rater.userId ?? 'administrator', rater.name, stars, comment || null],
       );
-      await sql.query(
+      await transaction.query(
         `UPDATE marketplace_products p SET rating = r.average, rating_count = r.count, updated_at = now()
          FROM (SELECT round(avg(stars), 1) AS average, count(*)::int AS count FROM marketplace_ratings WHERE product_id = $1) r WHERE p.id = $1`,
         [productId],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { marketplaceErrors } from './marketplace.errors';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { AgentsService } from '../agents';
 import { digest } from '../tasks';
 import { type Definition, WorkflowsService } from '../workflows';
@@ -42,8 +42,7 @@ export class Updates {
   /** @throws ApiError 409 when nothing is installed or newer, or when both sides changed the same part. */
   async update(id: string, { mode = 'merge', keys }: UpdateInstallDto): Promise<InstalledDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const licensed = await this.installer.load(sql, id, true);
+      const licensed = await this.installer.load(transaction, id, true);
       refuseDisabled(licensed);
       const { install } = licensed;
       if (!install || !(install.workflowId ?? install.agentId))
@@ -65,17 +64,17 @@ export class Updates {
       }
       const current = { ...install, version: licensed.version, label: licensed.label };
       if (mode === 'keep') {
-        await this.store(sql, current);
+        await this.store(transaction, current);
         return result(current);
       }
       const allKeys = { ...stillNeeded(install.keys, licensed.content), ...keys };
-      await checkKeys(sql, licensed.content.needs, allKeys);
+      await checkKeys(transaction, licensed.content.needs, allKeys);
       const { ids, parts } = await this.installer.agentsFor(transaction, licensed.content, install.agents);
-      const comparison = await this.compare(sql, licensed, install, ids, allKeys);
+      const comparison = await this.compare(transaction, licensed, install, ids, allKeys);
       const { conflicts } = comparison.merged;
       if (conflicts.length > 0) throw conflict(licensed.productName, conflicts);
       const updated = { ...current, agents: ids, keys: allKeys };
-      await this.store(sql, updated);
+      await this.store(transaction, updated);
       transaction.state('product.installed', {
         id,
         productId: licensed.productId,

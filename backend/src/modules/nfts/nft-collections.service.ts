@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { PageQuery } from '../../platform/http/page-query.dto';
 import { AuditLog } from '../audit';
@@ -126,15 +126,10 @@ export class NftCollectionsService {
     return this.get(id);
   }
 
-  private async changed(
-    id: string,
-    action: string,
-    after: Record<string, unknown>,
-    work: (sql: ReturnType<typeof sqlOf>) => Promise<unknown>,
-  ): Promise<void> {
+  private async changed(id: string, action: string, after: Record<string, unknown>, work: (sql: Sql) => Promise<unknown>): Promise<void> {
     try {
       await this.transactions.run(async (transaction) => {
-        await work(sqlOf(transaction));
+        await work(transaction);
         transaction.state('nft_collection.updated', { id });
         await this.audit.record(transaction.manager, { action, subjectType: 'nft_collection', subjectId: id, after });
       });

@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { notFound } from '../../platform/errors/common.refusals';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { NftDto } from './dto/nft.dto';
@@ -34,24 +34,23 @@ export class NftMarket {
   async purchase(id: string, { price }: PurchaseNftDto, key: string | undefined): Promise<NftDto> {
     const { actor } = requestContext();
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
-      const before = await this.nfts.load(sql, id);
-      if (key && (await this.isRepeat(sql, key, id))) return toDto(before);
+      await transaction.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
+      const before = await this.nfts.load(transaction, id);
+      if (key && (await this.isRepeat(transaction, key, id))) return toDto(before);
       if (isMine(before)) throw new ApiError(nftsErrors.own_piece);
       if (before.status !== 'available') throw notForSale(before.status);
       if (price !== undefined && parseEth(price) !== before.price) throw priceChanged(before.price);
-      await sql.query(
+      await transaction.query(
         `UPDATE nfts SET status = 'sold', owner_kind = 'person', owner_id = $2, owner_name = $3, sold_at = now(), updated_at = now(),
            version = version + 1 WHERE id = $1`,
         [id, actor.id, actor.name],
       );
-      await sql.query(
+      await transaction.query(
         `INSERT INTO nft_sales (id, nft_id, price, seller, buyer, buyer_id, idempotency_key) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [uuidv7(), id, before.price, before.owner, actor.name, actor.id, key ?? null],
       );
-      await this.history.add(sql, id, 'sold', { price: before.price, from: before.owner, to: actor.name });
-      const row = await this.nfts.load(sql, id);
+      await this.history.add(transaction, id, 'sold', { price: before.price, from: before.owner, to: actor.name });
+      const row = await this.nfts.load(transaction, id);
       transaction.state('nft.sold', { ...factOf(row), seller: before.owner, buyer: actor.name });
       await this.audit.record(transaction.manager, {
         action: 'nft.sold',

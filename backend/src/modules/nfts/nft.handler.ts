@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { sqlOf, Transactions } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { Ai } from '../ai';
 import { isSteering, TaskError, type TaskHandler, type TaskRun } from '../tasks';
 import { artistVersion, drawPicture } from './artist/artist';
@@ -140,21 +140,20 @@ export class NftHandler implements TaskHandler {
   /** Picture, row and history together; a second time nothing happens. */
   private async list(run: TaskRun, { id, price, creator }: Order, artwork: Artwork): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
       const contentHash = hashOf(artwork.body);
       const { artist, model, provider, style, palette, fallbackReason, mime } = artwork;
-      const [listed] = await sql.query<{ seed: number }>(
+      const [listed] = await transaction.query<{ seed: number }>(
         `UPDATE nfts SET status = 'available', artist = $3, model = $4, provider = $5, style = $6, palette = $7, fallback_reason = $8,
            content_hash = $9, mime = $10, error = NULL, drawn_at = now(), listed_at = now(), updated_at = now(), version = version + 1
          WHERE id = $1 AND task_id = $2 AND status = 'generating' RETURNING seed::float8 AS seed`,
         [id, run.taskId, artist, model, provider, style, palette, fallbackReason, contentHash, mime],
       );
       if (!listed) return;
-      await this.pictures.save(sql, id, artwork);
+      await this.pictures.save(transaction, id, artwork);
       const origin = artist === 'procedural' ? { model, seed: listed.seed, style } : { model, provider };
-      await this.history.add(sql, id, 'drawn', { ...origin, contentHash }, creator);
-      await this.history.add(sql, id, 'listed', { price }, creator);
-      const [row] = await sql.query<NftRow>(`${selectNfts} WHERE n.id = $1`, [id]);
+      await this.history.add(transaction, id, 'drawn', { ...origin, contentHash }, creator);
+      await this.history.add(transaction, id, 'listed', { price }, creator);
+      const [row] = await transaction.query<NftRow>(`${selectNfts} WHERE n.id = $1`, [id]);
       transaction.state('nft.listed', { ...factOf(row!), by: creator });
     });
   }

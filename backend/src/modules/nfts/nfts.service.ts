@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
-import { EventBus, sqlOf, Transactions } from '../../platform/events';
+import { EventBus, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
@@ -58,16 +58,15 @@ export class NftsService {
     const id = uuidv7();
     try {
       const task = await this.transactions.run(async (transaction) => {
-        const sql = sqlOf(transaction);
-        await this.requireCollection(sql, request.collectionId);
-        const created = await this.creation.insert(sql, {
+        await this.requireCollection(transaction, request.collectionId);
+        const created = await this.creation.insert(transaction, {
           title: `Draw ${request.title.trim()}`,
           type: nftTaskType,
           input: { nftId: id },
           metadata: { nftId: id },
           triggeredBy: 'manual',
         });
-        await this.insert(sql, id, created!.id, request, { key: key ?? null, hash });
+        await this.insert(transaction, id, created!.id, request, { key: key ?? null, hash });
         return created!;
       });
       this.creation.announceCreated(task);
@@ -119,26 +118,25 @@ export class NftsService {
    */
   update(id: string, change: UpdateNftDto): Promise<NftDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
-      const before = await this.load(sql, id);
+      await transaction.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
+      const before = await this.load(transaction, id);
       if (before.ownerKind === 'person' && !isMine(before)) throw new ApiError(nftsErrors.not_yours);
       if (change.status && !['available', 'unlisted', 'sold'].includes(before.status)) throw refused(before.status, 'listed');
       if (change.price !== undefined && before.status === 'sold' && change.status !== 'available')
         throw refused(before.status, 'given another price without listing it');
-      await this.requireCollection(sql, change.collectionId);
+      await this.requireCollection(transaction, change.collectionId);
       const price = change.price === undefined ? before.price : parseEth(change.price)!;
       const status = change.status ?? before.status;
       const isListed = status === 'available' && before.status !== 'available';
-      await sql.query(
+      await transaction.query(
         `UPDATE nfts SET price = $2, status = $3, collection_id = $4, listed_at = CASE WHEN $5 THEN now() ELSE listed_at END,
            updated_at = now(), version = version + 1 WHERE id = $1`,
         [id, price, status, change.collectionId === undefined ? before.collectionId : change.collectionId, isListed],
       );
-      if (isListed) await this.history.add(sql, id, 'listed', { price });
-      else if (price !== before.price) await this.history.add(sql, id, 'repriced', { from: before.price, price });
-      if (status === 'unlisted' && before.status !== 'unlisted') await this.history.add(sql, id, 'unlisted', {});
-      const row = await this.load(sql, id);
+      if (isListed) await this.history.add(transaction, id, 'listed', { price });
+      else if (price !== before.price) await this.history.add(transaction, id, 'repriced', { from: before.price, price });
+      if (status === 'unlisted' && before.status !== 'unlisted') await this.history.add(transaction, id, 'unlisted', {});
+      const row = await this.load(transaction, id);
       if (isListed) transaction.state('nft.listed', { ...factOf(row), by: requestContext().actor.name });
       else transaction.state('nft.updated', { id });
       await this.audit.record(transaction.manager, { action: 'nft.updated', ...subject(id), before: audited(before), after: audited(row) });
@@ -192,12 +190,11 @@ export class NftsService {
   /** Only what the shop never sold; what was sold once has an owner, or a history that somebody relies on. */
   remove(id: string): Promise<void> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      await sql.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
-      const row = await this.load(sql, id);
+      await transaction.query('SELECT 1 FROM nfts WHERE id = $1 FOR UPDATE', [id]);
+      const row = await this.load(transaction, id);
       if (row.wasSold) throw refused(row.status === 'sold' ? 'sold' : row.status, 'deleted: it has been sold before');
       if (row.status === 'generating') throw refused(row.status, 'deleted before it is cancelled');
-      await sql.query('DELETE FROM nfts WHERE id = $1', [id]);
+      await transaction.query('DELETE FROM nfts WHERE id = $1', [id]);
       transaction.state('nft.deleted', factOf(row));
       await this.audit.record(transaction.manager, { action: 'nft.deleted', ...subject(id), before: audited(row) });
     });

@@ -1,5 +1,6 @@
 import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
 import { firstDispatchSeconds, maxInterruptions } from './task-timing';
+import { factsAbout } from '../../platform/events';
 import { factOfTask, taskColumns } from './task-view';
 
 /**
@@ -24,8 +25,8 @@ interface Transition {
   readonly dispatch?: 'at once' | 'after its wake-up';
   /** What becomes of the steps that are open. */
   readonly steps?: { readonly of: readonly ('running' | 'waiting')[]; readonly become: 'stopped' | 'waiting' };
-  /** The fact it states about each row in one of these states; all of them when none are named. */
-  readonly fact?: { readonly type: string; readonly data: string; readonly states?: readonly TaskStatus[] };
+  /** The fact it states about each row, or about rows in some states. */
+  readonly fact?: { readonly type: Parameters<typeof factsAbout>[1]; readonly data: string };
   /** What the caller gets of each row; the public columns by default. */
   readonly returns?: string;
 }
@@ -50,7 +51,10 @@ const attemptsWith = (end: { outcome: string; worker: string; endedAt?: string; 
   `t.attempts || jsonb_build_object('attempt', t.attempt, 'outcome', ${end.outcome}, 'worker', ${end.worker}, 'startedAt', t.started_at,
     'endedAt', ${end.endedAt ?? 'now()'}, 'error', ${end.error ?? 'NULL'})`;
 
-const entering = (...states: TaskStatus[]) => ({ type: "'task.' || status", data: factOfTask('changed'), states });
+const entering = <S extends 'completed' | 'failed' | 'cancelled'>(...states: S[]) => ({
+  type: { column: 'status', is: Object.fromEntries(states.map((status) => [status, `task.${status}` as const])) },
+  data: factOfTask('changed'),
+});
 
 const died = `'{"code": "interrupted", "message": "The worker died while it ran, ${maxInterruptions} times. It was given up to protect the others.",
   "stepKey": null, "retryable": false, "hint": "Look at the last log lines; a retry starts it again."}'::jsonb`;
@@ -242,7 +246,7 @@ export const taskTransitions = {
       attempts: `CASE WHEN b.running THEN ${attemptsWith({ outcome: "'interrupted'", worker: 't.lease_owner' })} ELSE t.attempts END`,
     },
     steps: { of: ['running'], become: 'stopped' },
-    fact: { type: "'task.deleted'", data: `jsonb_build_object('id', id, 'title', title, 'agentId', "agentId")` },
+    fact: { type: 'task.deleted', data: `jsonb_build_object('id', id, 'title', title, 'agentId', "agentId")` },
     returns: 't.id, t.title, t.agent_id AS "agentId", b.running',
   },
 
@@ -252,7 +256,7 @@ export const taskTransitions = {
     rows: 't.id = ANY($1) AND t.deleted_at IS NOT NULL',
     set: { deleted_at: 'NULL', held: 'coalesce(t.held_before, false)', held_before: 'NULL' },
     dispatch: 'at once',
-    fact: { type: "'task.restored'", data: factOfTask('changed') },
+    fact: { type: 'task.restored', data: factOfTask('changed') },
   },
 } as const satisfies Record<string, Transition>;
 
@@ -315,10 +319,7 @@ function statement(transition: Transition): string {
     steps &&
       `steps AS (UPDATE task_steps s SET status = '${steps.become}'${steps.become === 'stopped' ? ', ended_at = now()' : ''} FROM changed
   WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)}))`,
-    fact &&
-      `stated AS (INSERT INTO facts (type, data) SELECT ${fact.type}, ${fact.data} FROM changed${
-        fact.states ? ` WHERE status IN (${quoted(fact.states)})` : ''
-      })`,
+    fact && `stated AS (${factsAbout('changed', fact.type, fact.data)})`,
   ];
   return `WITH ${parts.filter(Boolean).join(', ')} SELECT * FROM changed`;
 }
@@ -353,7 +354,7 @@ export const createStatement = `WITH changed AS (
 ), searchable AS (
   INSERT INTO task_search (task_id, body) SELECT id, $19 FROM changed
 ), stated AS (
-  INSERT INTO facts (type, data) SELECT 'task.created', ${factOfTask('changed')} FROM changed
+  ${factsAbout('changed', 'task.created', factOfTask('changed'))}
 ) SELECT * FROM changed`;
 
 /**

@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound, versionConflict } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
-import { sqlOf, type Transaction, Transactions } from '../../platform/events';
+import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
@@ -93,15 +93,14 @@ export class WorkflowsService {
     const id = uuidv7();
     await this.checker.check(definition, allowedHosts, id, { lenient: origin.lenient });
     const insert = async (transaction: Transaction) => {
-      const sql = sqlOf(transaction);
       const status = request.status ?? 'active';
-      await sql.query(
+      await transaction.query(
         `INSERT INTO workflows (id, name, description, status, allowed_hosts, template, is_demo) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [id, request.name.trim(), request.description ?? null, status, allowedHosts, origin.template ?? null, origin.isDemo ?? false],
       );
-      await this.addVersion(sql, id, 1, definition, origin.note ?? null);
-      await this.states.fit(sql, id, definition, status === 'active');
-      const row = await this.load(sql, id);
+      await this.addVersion(transaction, id, 1, definition, origin.note ?? null);
+      await this.states.fit(transaction, id, definition, status === 'active');
+      const row = await this.load(transaction, id);
       transaction.state('workflow.created', toFact(row));
       await this.audit.record(transaction.manager, { action: 'workflow.created', ...subject(id), after: audited(row) });
       return toDto(row);
@@ -129,8 +128,7 @@ export class WorkflowsService {
       await this.checker.check(definition, allowedHosts, id, { lenient: lenient ?? status === 'inactive' });
     }
     const write = async (transaction: Transaction) => {
-      const sql = sqlOf(transaction);
-      const [locked] = await sql.query<{ version: number; lockedReason: string | null }>(
+      const [locked] = await transaction.query<{ version: number; lockedReason: string | null }>(
         'SELECT version, locked_reason AS "lockedReason" FROM workflows WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
         [id],
       );
@@ -138,8 +136,8 @@ export class WorkflowsService {
       if (status === 'active') refuseLocked(locked);
       if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
       const version = isNewVersion ? locked.version + 1 : locked.version;
-      if (isNewVersion) await this.addVersion(sql, id, version, definition, change.note ?? note ?? null);
-      await sql.query(
+      if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
+      await transaction.query(
         `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, updated_at = now() WHERE id = $1`,
         [
           id,
@@ -150,8 +148,8 @@ export class WorkflowsService {
           allowedHosts,
         ],
       );
-      if (isNewVersion || status !== before.status) await this.states.fit(sql, id, definition, status === 'active');
-      const row = await this.load(sql, id);
+      if (isNewVersion || status !== before.status) await this.states.fit(transaction, id, definition, status === 'active');
+      const row = await this.load(transaction, id);
       transaction.state('workflow.updated', toFact(row));
       await this.audit.record(transaction.manager, {
         action: 'workflow.updated',
@@ -167,13 +165,12 @@ export class WorkflowsService {
   /** Runs that are not over are cancelled: nothing of a deleted workflow leaves the house any more. All runs stay to be read. */
   async remove(id: string): Promise<void> {
     const active = await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const row = await this.load(sql, id);
-      await sql.query(`UPDATE workflows SET deleted_at = now(), status = 'inactive', updated_at = now() WHERE id = $1`, [id]);
-      await sql.query('DELETE FROM workflow_triggers WHERE workflow_id = $1', [id]);
+      const row = await this.load(transaction, id);
+      await transaction.query(`UPDATE workflows SET deleted_at = now(), status = 'inactive', updated_at = now() WHERE id = $1`, [id]);
+      await transaction.query('DELETE FROM workflow_triggers WHERE workflow_id = $1', [id]);
       transaction.state('workflow.deleted', { id, name: row.name });
       await this.audit.record(transaction.manager, { action: 'workflow.deleted', ...subject(id), before: audited(row) });
-      return sql.query<{ id: string }>(
+      return transaction.query<{ id: string }>(
         `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.workflow_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
         [id],
       );
@@ -186,23 +183,21 @@ export class WorkflowsService {
    * @param reason as a reader sees it.
    */
   async lock(transaction: Transaction, id: string, reason: string | null): Promise<void> {
-    const sql = sqlOf(transaction);
-    const [found] = await sql.query(
+    const [found] = await transaction.query(
       `UPDATE workflows SET locked_reason = $2, status = CASE WHEN $2::text IS NULL THEN status ELSE 'inactive' END, updated_at = now()
        WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
       [id, reason],
     );
     if (!found) return;
-    const row = await this.load(sql, id);
-    await this.states.fit(sql, id, row.definition, row.status === 'active');
+    const row = await this.load(transaction, id);
+    await this.states.fit(transaction, id, row.definition, row.status === 'active');
     transaction.state('workflow.updated', toFact(row));
   }
 
   /** A new address for a webhook trigger; the one before stops working. */
   newHook(id: string, triggerId: string): Promise<HookDto> {
     return this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const token = await this.states.newToken(sql, (await this.load(sql, id)).id, triggerId);
+      const token = await this.states.newToken(transaction, (await this.load(transaction, id)).id, triggerId);
       await this.audit.record(transaction.manager, { action: 'workflow.hook_renewed', ...subject(id), after: { triggerId } });
       return { token, path: `/api/hooks/${token}` };
     });

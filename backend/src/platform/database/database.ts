@@ -10,7 +10,8 @@ export interface Sql {
   query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
 }
 
-const asSql = (client: Pool | PoolClient): Sql => ({
+/** Statements of one connection, or of any of a pool. */
+export const asSql = (client: Pool | PoolClient): Sql => ({
   async query<T extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {
     return (await client.query<T>({ text, values, name })).rows;
   },
@@ -39,7 +40,10 @@ export class Database implements Sql {
     return row!.now;
   }
 
-  /** Everything in `work` happens, or none of it. No network call belongs in here (R14). */
+  /**
+   * Everything in `work` happens, or none of it. No network call belongs in here. For writes that state nothing: what others react to is
+   * stated in `Transactions.run`.
+   */
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;

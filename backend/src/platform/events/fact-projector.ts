@@ -1,11 +1,11 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Database, type Sql } from '../database/database';
+import { Database } from '../database/database';
 import { tryLock } from '../database/advisory-locks';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
 import type { BusMessage, EventName } from './event-types';
-import { type Fact, FactSubscriber } from './facts';
+import { type Fact, FactSubscriber, type Transaction, Transactions } from './facts';
 
 const batchSize = 500;
 const pollMs = 1_000;
@@ -30,6 +30,7 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly bus: EventBus,
     private readonly discovery: DiscoveryService,
   ) {}
@@ -94,28 +95,25 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   /** @returns how many facts were taken. */
-  private async round(limit: number): Promise<number> {
-    const hints: BusMessage[] = [];
-    const taken = await this.database.transaction(async (sql) => {
-      if (!(await tryLock(sql, 'facts'))) return 0;
-      const facts = await sql.query<Fact>(
+  private round(limit: number): Promise<number> {
+    return this.transactions.run(async (transaction) => {
+      if (!(await tryLock(transaction, 'facts'))) return 0;
+      const facts = await transaction.query<Fact>(
         `DELETE FROM facts WHERE id IN (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1) RETURNING id, type, data, at`,
         [limit],
         'facts_take',
       );
       facts.sort((a, b) => Number(a.id) - Number(b.id));
-      hints.push(...(await this.apply(sql, facts)));
+      for (const hint of await this.apply(transaction, facts)) transaction.afterCommit(() => this.bus.publish(hint.type, hint.data));
       return facts.length;
     });
-    for (const hint of hints) this.bus.publish(hint.type, hint.data);
-    return taken;
   }
 
-  private async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  private async apply(transaction: Transaction, facts: Fact[]): Promise<BusMessage[]> {
     const hints: BusMessage[] = [];
     for (const subscriber of this.subscribers) {
       const wanted = facts.filter((fact) => subscriber.handles.includes(fact.type));
-      if (wanted.length > 0) hints.push(...(await subscriber.apply(sql, wanted)));
+      if (wanted.length > 0) hints.push(...(await subscriber.apply(transaction, wanted)));
     }
     return hints;
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Sql } from '../database/database';
+import { asSql, type Sql } from '../database/database';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
 import type { BusEvents, BusMessage, EventName, FactData, FactName } from './event-types';
@@ -17,28 +18,30 @@ export interface Fact<N extends FactName = FactName> {
 /** Reacts to facts exactly once: its writes commit together with the end of the fact. The projector finds every provider of this class. */
 export abstract class FactSubscriber<N extends FactName = FactName> {
   abstract readonly handles: readonly N[];
-  /** @returns hints to send once the writes are committed. */
-  abstract apply(sql: Sql, facts: Fact<N>[]): Promise<BusMessage[]>;
+  /**
+   * @param transaction states facts of its own, and takes what is due after the commit.
+   * @returns hints to send once the writes are committed.
+   */
+  abstract apply(transaction: Transaction, facts: Fact<N>[]): Promise<BusMessage[]>;
 }
 
-export interface Transaction {
+/** What is handed over with an event: for a fact also what is stored. */
+export type Stated<N extends EventName> = N extends FactName ? BusEvents[N] & FactData[N] : BusEvents[N];
+
+/** One unit of work: its statements, what they mean to others, and what is done once they are committed. */
+export interface Transaction extends Sql {
+  /** The same connection for entities. */
   readonly manager: EntityManager;
   /**
    * States what happened: a fact is stored now, and every event is sent to all processes after commit, never after a rollback.
    * @param data all that subscribers of the fact read; what the event carries is taken from it.
    */
   state<N extends EventName>(type: N, data: Stated<N>): void;
+  /** For what is not true before the commit, such as waking a worker; in the order of the calls, never after a rollback. It must not throw. */
+  afterCommit(work: () => void): void;
 }
 
-/** What is handed over with an event: for a fact also what is stored. */
-export type Stated<N extends EventName> = N extends FactName ? BusEvents[N] & FactData[N] : BusEvents[N];
-
-/** The transaction's own connection as plain SQL; only the structured answer holds the rows of an UPDATE, too. */
-export const sqlOf = ({ manager }: Pick<Transaction, 'manager'>): Sql => ({
-  query: async <T>(text: string, values?: unknown[]) => (await manager.queryRunner!.query(text, values, true)).records as T[],
-});
-
-/** Changes rows and states the facts about them as one. */
+/** Changes rows and states the facts about them as one. No network call belongs in here. */
 @Injectable()
 export class Transactions {
   constructor(
@@ -48,18 +51,49 @@ export class Transactions {
 
   async run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const events: BusMessage[] = [];
+    const later: (() => void)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      const value = await work({ manager, state: (type, data) => events.push({ type, data } as BusMessage) });
-      const facts = events.filter(({ type }) => descriptorOf(type).fact);
-      if (facts.length > 0) {
-        await manager.query('INSERT INTO facts (type, data) SELECT * FROM unnest($1::text[], $2::jsonb[])', [
-          facts.map((fact) => fact.type),
-          facts.map((fact) => JSON.stringify(fact.data)),
-        ]);
-      }
+      const sql = asSql((await manager.queryRunner!.connect()) as PoolClient);
+      const value = await work({
+        manager,
+        query: (text, values, name) => sql.query(text, values, name),
+        state: (type, data) => events.push({ type, data } as BusMessage),
+        afterCommit: (call) => later.push(call),
+      });
+      await storeFacts(sql, events);
       return value;
     });
     for (const event of events) this.bus.publish(event.type, event.data);
+    for (const call of later) call();
     return result;
   }
+}
+
+async function storeFacts(sql: Sql, events: BusMessage[]): Promise<void> {
+  const facts = events.filter(({ type }) => descriptorOf(type).fact);
+  if (facts.length === 0) return;
+  await sql.query('INSERT INTO facts (type, data) SELECT * FROM unnest($1::text[], $2::jsonb[])', [
+    facts.map(({ type }) => type),
+    facts.map(({ data }) => JSON.stringify(data)),
+  ]);
+}
+
+/**
+ * SQL that states facts in the statement that changes the rows, for hot paths:
+ * `WITH changed AS (UPDATE ... RETURNING id, status), stated AS (${factsAbout('changed', 'task.deleted', "jsonb_build_object('id', id)")}) ...`.
+ * The caller publishes the events after its commit.
+ * @param rows the part of the statement that changed them.
+ * @param type one for all rows, or one for each value of a column; rows with another value state nothing.
+ * @param data SQL of what the fact keeps.
+ */
+export function factsAbout(
+  rows: string,
+  type: FactName | { column: string; is: Readonly<Record<string, FactName>> },
+  data: string,
+): string {
+  if (typeof type === 'string') return `INSERT INTO facts (type, data) SELECT '${type}', ${data} FROM ${rows}`;
+  const values = Object.keys(type.is).map((value) => `'${value}'`);
+  const cases = Object.entries(type.is).map(([value, name]) => `WHEN '${value}' THEN '${name}'`);
+  return `INSERT INTO facts (type, data) SELECT CASE ${type.column} ${cases.join(' ')} END, ${data} FROM ${rows}
+  WHERE ${type.column} IN (${values.join(', ')})`;
 }

@@ -4,5 +4,5 @@ export { type ReadPermission, type SocketEvent, stored } from './event-descripto
 export { flag, integer, oneOf, orNull, text, word } from './event-fields';
 export type { BusEvents, BusMessage, EventName, FactData, FactName } from './event-types';
 export { FactProjector } from './fact-projector';
-export { type Fact, FactSubscriber, sqlOf, type Stated, type Transaction, Transactions } from './facts';
+export { type Fact, factsAbout, FactSubscriber, type Transaction, Transactions } from './facts';
 export { EventsModule } from './events.module';

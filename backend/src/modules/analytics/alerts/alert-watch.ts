@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../platform/database/database';
-import { type BusMessage, EventBus, sqlOf, Transactions } from '../../../platform/events';
+import { type BusMessage, EventBus, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
 import { inWords } from '../figures/words';
@@ -44,26 +44,33 @@ export class AlertWatch implements OnApplicationBootstrap {
     const hours = await this.sums.last(alert.windowHours, alert.metric, alert.currency, now);
     const value = rolling(hours, alert.windowHours, metrics[alert.metric].value).at(-1) ?? null;
     const hints = await this.transactions.run(async (transaction): Promise<BusMessage[]> => {
-      const sql = sqlOf(transaction);
       // Whoever changed the rule, or looked in between, made this look worthless.
-      const [row] = await sql.query<{ state: AlertRow['state'] }>(
+      const [row] = await transaction.query<{ state: AlertRow['state'] }>(
         `SELECT state FROM metric_alerts WHERE id = $1 AND enabled
            AND date_trunc('milliseconds', updated_at) = $2 AND (checked_at IS NULL OR checked_at < $3::timestamptz - interval '${apartSeconds} seconds') FOR UPDATE`,
         [alert.id, alert.updatedAt, now],
       );
       if (!row) return [];
       const { state, event } = look(row.state, value, alert);
-      await sql.query('UPDATE metric_alerts SET state = $2, last_value = $3, checked_at = $4 WHERE id = $1', [alert.id, state, value, now]);
+      await transaction.query('UPDATE metric_alerts SET state = $2, last_value = $3, checked_at = $4 WHERE id = $1', [
+        alert.id,
+        state,
+        value,
+        now,
+      ]);
       if (event === null) return state === row.state ? [] : [{ type: 'alert.updated', data: { id: alert.id } }];
       if (event === 'fired')
-        await sql.query('INSERT INTO metric_alert_firings (id, alert_id, at, value) VALUES ($1, $2, $3, $4)', [
+        await transaction.query('INSERT INTO metric_alert_firings (id, alert_id, at, value) VALUES ($1, $2, $3, $4)', [
           uuidv7(),
           alert.id,
           now,
           value,
         ]);
       else
-        await sql.query('UPDATE metric_alert_firings SET recovered_at = $2 WHERE alert_id = $1 AND recovered_at IS NULL', [alert.id, now]);
+        await transaction.query('UPDATE metric_alert_firings SET recovered_at = $2 WHERE alert_id = $1 AND recovered_at IS NULL', [
+          alert.id,
+          now,
+        ]);
       transaction.state(event === 'fired' ? 'metric.threshold' : 'metric.recovered', {
         id: alert.id,
         name: alert.name,
@@ -76,7 +83,7 @@ export class AlertWatch implements OnApplicationBootstrap {
         windowHours: alert.windowHours,
         value: tidy(value!),
       });
-      return this.notifier.tell(sql, noticeOf(alert, event, value!));
+      return this.notifier.tell(transaction, noticeOf(alert, event, value!));
     });
     for (const { type, data } of hints) this.bus.publish(type, data);
   }

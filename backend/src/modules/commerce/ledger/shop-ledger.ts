@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sqlOf, type Transaction } from '../../../platform/events';
+import { type Transaction } from '../../../platform/events';
 import { type LedgerCounts, type LedgerRecords, type LedgerSource, none } from './ledger-values';
 import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
@@ -14,23 +14,22 @@ export class ShopLedger {
    * should hold at most about 1,000 records: a page of a platform.
    */
   async write(transaction: Transaction, source: LedgerSource, records: LedgerRecords): Promise<LedgerCounts> {
-    const sql = sqlOf(transaction);
     const counts: LedgerCounts = { products: none(), inventory: none(), orders: none(), customers: none(), metrics: none() };
     const { products = [], inventory = [], customers = [], orders = [], metrics = [] } = records;
-    await writeInventory(sql, source, products, inventory, products.length > 0 ? counts.products : counts.inventory);
+    await writeInventory(transaction, source, products, inventory, products.length > 0 ? counts.products : counts.inventory);
     if (customers.length > 0) {
-      const erased = await erasedAmong(sql, source.platform, customers.map(personOf));
+      const erased = await erasedAmong(transaction, source.platform, customers.map(personOf));
       const wanted = customers.filter((customer) => !erased.has(personKey(personOf(customer))));
-      await writeCustomers(sql, source, wanted, counts.customers);
+      await writeCustomers(transaction, source, wanted, counts.customers);
     }
-    await writeOrders({ sql, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
-    await writeMetrics(sql, source, metrics, counts.metrics);
+    await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
+    await writeMetrics(transaction, source, metrics, counts.metrics);
     return counts;
   }
 
   /** The account was read whole: what is on sale here and was not met there is not on sale any more. @returns rows changed. */
   async retire(transaction: Transaction, integrationId: string, seenSkus: string[]): Promise<number> {
-    const rows = await sqlOf(transaction).query(
+    const rows = await transaction.query(
       `UPDATE inventory SET status = 'inactive', quantity = 0, last_updated = now()
        WHERE integration_id = $1 AND status = 'active' AND sku <> ALL($2) RETURNING id`,
       [integrationId, seenSkus],
@@ -40,9 +39,8 @@ export class ShopLedger {
 
   /** Takes away what an account brought; customers who are then known from nowhere else go with it. @returns rows removed. */
   async deleteOf(transaction: Transaction, integrationId: string): Promise<Record<string, number>> {
-    const sql = sqlOf(transaction);
-    const count = async (statement: string, values: unknown[]) => (await sql.query(statement, values)).length;
-    const touched = await sql.query<{ id: string }>(
+    const count = async (statement: string, values: unknown[]) => (await transaction.query(statement, values)).length;
+    const touched = await transaction.query<{ id: string }>(
       `SELECT customer_id AS id FROM customer_sources WHERE integration_id = $1
        UNION SELECT customer_id FROM shop_orders WHERE integration_id = $1 AND customer_id IS NOT NULL`,
       [integrationId],
@@ -53,7 +51,7 @@ export class ShopLedger {
     const inventory = await count('WITH gone AS (DELETE FROM inventory WHERE integration_id = $1 RETURNING id) SELECT id FROM gone', [
       integrationId,
     ]);
-    await sql.query('DELETE FROM customer_sources WHERE integration_id = $1', [integrationId]);
+    await transaction.query('DELETE FROM customer_sources WHERE integration_id = $1', [integrationId]);
     const ids = touched.map(({ id }) => id);
     const customers = await count(
       `WITH gone AS (DELETE FROM customers c WHERE c.id = ANY($1) AND NOT c.is_demo
@@ -61,7 +59,7 @@ export class ShopLedger {
          AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id) RETURNING id) SELECT id FROM gone`,
       [ids],
     );
-    await recountCustomers(sql, ids);
+    await recountCustomers(transaction, ids);
     const metrics = await count('WITH gone AS (DELETE FROM business_metrics WHERE integration_id = $1 RETURNING id) SELECT id FROM gone', [
       integrationId,
     ]);

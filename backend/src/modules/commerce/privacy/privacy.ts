@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { schemas } from '../../../migrations/schemas';
 import type { Sql } from '../../../platform/database/database';
-import { sqlOf, type Transaction } from '../../../platform/events';
+import { type Transaction } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import { forgetLeads } from '../../leads';
 import { replaceInFiles } from '../../tasks';
@@ -41,20 +41,19 @@ export class Privacy {
 
   /** Part of the caller's transaction; a person whom nobody knows is noted all the same. */
   async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
-    const sql = sqlOf(transaction);
     const email = person.email?.trim().toLowerCase() || null;
-    const known = await sql.query<{ id: string; email: string }>(
+    const known = await transaction.query<{ id: string; email: string }>(
       `SELECT c.id, lower(c.email) AS email FROM customers c WHERE (c.email <> '' AND lower(c.email) = $1)
          OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3)`,
       [email, person.platform ?? null, person.platformCustomerId ?? null],
     );
     const ids = known.map(({ id }) => id);
     const emails = [...new Set([email, ...known.map((row) => row.email)])].filter((text): text is string => !!text);
-    const digests = await this.remember(sql, ids, emails, person);
-    const erased = await this.removeRows(sql, ids, emails);
+    const digests = await this.remember(transaction, ids, emails, person);
+    const erased = await this.removeRows(transaction, ids, emails);
     for (const address of emails) {
-      for (const [table, count] of Object.entries(await this.markTexts(sql, address))) erased[table] = (erased[table] ?? 0) + count;
-      const artifacts = await replaceInFiles(sql, address, mark);
+      for (const [table, count] of Object.entries(await this.markTexts(transaction, address))) erased[table] = (erased[table] ?? 0) + count;
+      const artifacts = await replaceInFiles(transaction, address, mark);
       if (artifacts > 0) erased.artifacts = (erased.artifacts ?? 0) + artifacts;
     }
     transaction.state('ledger.updated', { id: 'person' });
@@ -64,7 +63,7 @@ export class Privacy {
       subjectId: null,
       after: { reason, digests, erased },
     });
-    const [entry] = await sql.query<{ id: number }>('SELECT max(id)::float8 AS id FROM audit_trail');
+    const [entry] = await transaction.query<{ id: number }>('SELECT max(id)::float8 AS id FROM audit_trail');
     return { erased, auditEntry: entry!.id };
   }
 

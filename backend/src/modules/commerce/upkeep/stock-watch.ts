@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
-import { type BusMessage, EventBus, sqlOf, type Transaction, Transactions } from '../../../platform/events';
+import { type BusMessage, EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
 import { TaskCreation, type TaskDto } from '../../tasks';
@@ -52,20 +52,19 @@ export class StockWatch implements OnApplicationBootstrap {
     const created: TaskDto[] = [];
     const hints: BusMessage[] = [];
     const taken = await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const due = await sql.query<{ sku: string }>(
+      const due = await transaction.query<{ sku: string }>(
         `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'sku' ORDER BY due_at
            LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED) RETURNING key) SELECT key AS sku FROM taken`,
       );
       const skus = due.map(({ sku }) => sku);
-      hints.push(...(await this.low(transaction, sql, skus)));
-      const counted = await sql.query<{ sku: string }>(
+      hints.push(...(await this.low(transaction, transaction, skus)));
+      const counted = await transaction.query<{ sku: string }>(
         `SELECT sku FROM unnest($1::text[]) AS w (sku) WHERE EXISTS (SELECT FROM stock_counts c WHERE c.sku = w.sku)
            OR EXISTS (SELECT FROM oversell_risks r WHERE r.sku = w.sku)`,
         [skus],
       );
       for (const { sku } of counted) {
-        const task = await this.oversell(sql, sku, hints);
+        const task = await this.oversell(transaction, sku, hints);
         if (task) created.push(task);
       }
       return skus.length;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { EventBus, sqlOf, Transactions } from '../../../platform/events';
+import { EventBus, Transactions } from '../../../platform/events';
 import { CsvSource } from '../../agents';
 import { type LedgerCounts, ShopLedger } from '../../commerce';
 import { FilesService } from '../../files';
@@ -95,7 +95,6 @@ export class ImportRun {
     const counts = { ...job.counts };
     const linesDone = Math.max(upTo, job.linesDone);
     await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
       const source = { platform: job.plan.platform, integrationId: null, importId: job.id };
       const written = await this.ledger.write(transaction, source, records);
       addUp(counts, written, job.plan.kind);
@@ -103,7 +102,7 @@ export class ImportRun {
       counts.refused += errors.length;
       counts.mismatched += mismatched;
       const kept = errors.slice(0, Math.max(0, keptErrors - job.counts.refused));
-      await sql.query(
+      await transaction.query(
         `INSERT INTO import_errors (import_id, line, reason, content) SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[]) ON CONFLICT DO NOTHING`,
         [
           job.id,
@@ -113,7 +112,7 @@ export class ImportRun {
         ],
       );
       // Only one attempt at a time goes on from where the last one ended.
-      const [mine] = await sql.query(
+      const [mine] = await transaction.query(
         `UPDATE imports SET lines_done = $2, counts = $3 WHERE id = $1 AND lines_done = $4 AND status = 'running' RETURNING id`,
         [job.id, linesDone, JSON.stringify(counts), job.linesDone],
       );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { EventBus, sqlOf, type Transaction, Transactions } from '../../../platform/events';
+import { EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { LedgerUndo } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
@@ -19,9 +19,9 @@ export class ImportUndo {
   async run(id: string, step: StepRun): Promise<{ removed: number; restored: number }> {
     const done = { removed: 0, restored: 0 };
     const rounds: [string, (transaction: Transaction) => Promise<number>][] = [
-      ['restored', (transaction) => this.ledger.restore(sqlOf(transaction), id)],
-      ['removed', (transaction) => this.ledger.removeOrders(sqlOf(transaction), id)],
-      ['removed', (transaction) => this.ledger.removeRest(sqlOf(transaction), id)],
+      ['restored', (transaction) => this.ledger.restore(transaction, id)],
+      ['removed', (transaction) => this.ledger.removeOrders(transaction, id)],
+      ['removed', (transaction) => this.ledger.removeRest(transaction, id)],
     ];
     const [job] = await this.database.query<{ counts: { added?: number }; fileId: string | null }>(
       'SELECT counts, file_id AS "fileId" FROM imports WHERE id = $1',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sqlOf, Transactions } from '../../../platform/events';
+import { Transactions } from '../../../platform/events';
 import { type LedgerRecords, ShopLedger } from '../../commerce';
 import { TaskError, throughOutages } from '../../tasks';
 import type { StreamPage } from '../connectors/connector';
@@ -31,7 +31,7 @@ export class PageWriter {
         if (!moved) throw new TaskError('interrupted', 'Another run reads this account now, or it was disconnected.', { retryable: true });
         await this.ledger.write(transaction, { platform: account.platform, integrationId: account.id }, records);
         if (plan.isWhole && next === null) await this.ledger.retire(transaction, account.id, moved.seen);
-        await sqlOf(transaction).query(
+        await transaction.query(
           `UPDATE integration_syncs SET started_at = coalesce(started_at, now()), streams = jsonb_set(streams, ARRAY[$2::text], jsonb_build_object(
              'rows', coalesce((streams -> $2 ->> 'rows')::bigint, 0) + $3::bigint,
              'pages', coalesce((streams -> $2 ->> 'pages')::bigint, 0) + 1,

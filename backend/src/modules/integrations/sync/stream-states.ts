@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { sqlOf, type Transaction } from '../../../platform/events';
+import { type Transaction } from '../../../platform/events';
 import type { JsonValue } from '../../tasks';
 import type { PageRequest, StreamPlan } from '../connectors/connector';
 
@@ -64,7 +64,7 @@ export class StreamStates {
     { next, rows, seen }: PageEnd,
   ): Promise<(StreamState & { seen: string[] }) | null> {
     const isLast = next === null;
-    const [row] = await sqlOf(transaction).query<StreamState & { seen: string[] }>(
+    const [row] = await transaction.query<StreamState & { seen: string[] }>(
       `WITH before AS (SELECT seen || $6::text[] AS seen FROM integration_streams WHERE integration_id = $1 AND stream = $2 AND turn = $3 FOR UPDATE)
        UPDATE integration_streams s SET position = $4::jsonb, turn = s.turn + 1, rows_total = s.rows_total + $5,
          since = CASE WHEN NOT $7 THEN s.since WHEN NOT $8 THEN s.pass_started_at - make_interval(mins => ${overlapMinutes}) END,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, type Fact, FactSubscriber } from '../../../platform/events';
+import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
 import type { TaskDto } from '../../tasks';
 import { type Platform, platformNames, syncTaskType } from '../platforms';
 
@@ -20,24 +19,24 @@ const outcomes = { 'task.completed': 'completed', 'task.failed': 'failed', 'task
 export class SyncEnds extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
 
-  async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
+  async apply(transaction: Transaction, facts: Ended[]): Promise<BusMessage[]> {
     const changed = new Set<string>();
     for (const { type, data: task } of facts) {
       if (task.type !== syncTaskType) continue;
-      const [sync] = await sql.query<{ id: string }>(
+      const [sync] = await transaction.query<{ id: string }>(
         `UPDATE integration_syncs SET status = $2, error = $3, finished_at = $4 WHERE task_id = $1 RETURNING integration_id AS id`,
         [task.id, outcomes[type], task.error?.message ?? null, task.finishedAt],
       );
       if (!sync) continue;
-      if (type === 'task.completed') await this.succeeded(sql, sync.id, task);
-      if (type === 'task.failed') await this.failed(sql, sync.id, task);
+      if (type === 'task.completed') await this.succeeded(transaction, sync.id, task);
+      if (type === 'task.failed') await this.failed(transaction, sync.id, task);
       changed.add(sync.id);
     }
     return [...changed].map((id) => ({ type: 'integration.updated', data: { id } }));
   }
 
-  private async succeeded(sql: Sql, id: string, { finishedAt }: TaskDto): Promise<void> {
-    await sql.query(
+  private async succeeded(transaction: Transaction, id: string, { finishedAt }: TaskDto): Promise<void> {
+    await transaction.query(
       `UPDATE integrations SET last_sync = greatest(last_sync, $2::timestamptz), updated_at = now(), version = version + 1,
          status = CASE status WHEN 'error' THEN 'active' ELSE status END, status_reason = CASE WHEN status <> 'error' THEN status_reason END
        WHERE id = $1`,
@@ -46,10 +45,10 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
   }
 
   /** Credentials that are not accepted do not get better by asking every hour. */
-  private async failed(sql: Sql, id: string, { error }: TaskDto): Promise<void> {
+  private async failed(transaction: Transaction, id: string, { error }: TaskDto): Promise<void> {
     const message = error?.message ?? 'The sync failed without a message.';
     const needsPerson = error?.code === 'provider_auth';
-    const [account] = await sql.query<Failed>(
+    const [account] = await transaction.query<Failed>(
       `UPDATE integrations i SET status = 'error', status_reason = $2, updated_at = now(), version = i.version + 1,
          next_sync_at = CASE WHEN NOT $3 THEN i.next_sync_at END
        FROM (SELECT id, status = 'error' AS was_error FROM integrations WHERE id = $1 FOR UPDATE) before
@@ -58,8 +57,6 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
     );
     if (!account || account.wasError) return;
     const { platform, accountId } = account;
-    await sql.query(`INSERT INTO facts (type, data) VALUES ('integration.error', $1)`, [
-      JSON.stringify({ id, platform, platformName: platformNames[platform], accountId, message }),
-    ]);
+    transaction.state('integration.error', { id, platform, platformName: platformNames[platform], accountId, message });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
-import { EventBus, type Transaction, Transactions } from '../../../platform/events';
+import { EventBus, Transactions } from '../../../platform/events';
 import { storableJson } from '../../tasks';
 import { forecastOf } from '../figures/forecast';
 import { percentiles } from '../figures/percentile';
@@ -52,21 +52,24 @@ export class TrendStore {
     const found = once(all);
     const rows = rowsOf(found, outcome.hasDemo);
     const stored = await this.transactions.run(async (transaction) => {
-      const sql = sqlOf(transaction);
-      const written = await upsert(sql, source, rows);
+      const written = await upsert(transaction, source, rows);
       if (source === 'own' && outcome.error === null) {
-        await sql.query(`DELETE FROM trends t WHERE source = 'own' AND NOT key = ANY($1) AND ${isUnused}`, [found.map(({ key }) => key)]);
+        await transaction.query(`DELETE FROM trends t WHERE source = 'own' AND NOT key = ANY($1) AND ${isUnused}`, [
+          found.map(({ key }) => key),
+        ]);
       }
-      const watches = await sql.query<Watch>('SELECT id, keyword, source, threshold_percent AS threshold, muted FROM trend_watches');
+      const watches = await transaction.query<Watch>(
+        'SELECT id, keyword, source, threshold_percent AS threshold, muted FROM trend_watches',
+      );
       const relevance = new Map(found.map((trend) => [trend.key, trend.relevance]));
       for (const { key, before, ...trend } of written) {
         const { alerts, threshold } = alertsOf(trend, relevance.get(key) === 'shop' ? mediumGrowth : null, watches);
-        for (const watch of alerts) await alert(sql, watch.id, trend);
+        for (const watch of alerts) await alert(transaction, watch.id, trend);
         const { growthRate } = trend;
         const isNew = before === null || (threshold !== null && before < threshold);
         if (growthRate !== null && threshold !== null && growthRate >= threshold && isNew) transaction.state('trend.rising', trend);
       }
-      await sql.query(
+      await transaction.query(
         `INSERT INTO trend_sources (source, tried_at, ok_at, found, error, note, retry_at)
          VALUES ($1, now(), CASE WHEN $3::text IS NULL THEN now() END, $2, $3, $4, now() + make_interval(secs => $5::float8 / 1000))
          ON CONFLICT (source) DO UPDATE SET tried_at = excluded.tried_at, ok_at = coalesce(excluded.ok_at, trend_sources.ok_at),
@@ -166,8 +169,3 @@ async function alert(sql: Sql, watchId: string, trend: TrendFact): Promise<void>
     [uuidv7(), watchId, trend.id, trend.growthRate],
   );
 }
-
-/** The transaction's own connection as plain SQL; only the structured answer holds the rows of an UPDATE, too. */
-const sqlOf = ({ manager }: Transaction): Sql => ({
-  query: async <T>(text: string, values?: unknown[]) => (await manager.queryRunner!.query(text, values, true)).records as T[],
-});

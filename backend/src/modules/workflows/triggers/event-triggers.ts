@@ -1,8 +1,7 @@
-import { Injectable, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, EventBus, type Fact, type FactName, FactSubscriber } from '../../../platform/events';
+import { type BusMessage, type Fact, type FactName, FactSubscriber, type Transaction } from '../../../platform/events';
 import { triggerEvents } from '../definition/trigger-schema';
-import type { Started } from '../workflow-starter';
 import {
   type ActiveTrigger,
   activeTriggerColumns,
@@ -14,41 +13,24 @@ import {
 
 /** Starts workflows when something happens: once for each fact, because run and end of the fact are one transaction. */
 @Injectable()
-export class EventTriggers extends FactSubscriber implements OnModuleInit, OnModuleDestroy {
+export class EventTriggers extends FactSubscriber {
   readonly handles: readonly FactName[] = triggerEvents;
-  private readonly started = new Map<string, Started>();
-  private unsubscribe: () => void = () => undefined;
 
-  constructor(
-    private readonly bus: EventBus,
-    private readonly triggers: TriggerStarter,
-  ) {
+  constructor(private readonly triggers: TriggerStarter) {
     super();
   }
 
-  onModuleInit(): void {
-    this.unsubscribe = this.bus.subscribe(({ type, data }) => {
-      if (type !== 'workflow_run.updated') return;
-      const started = this.started.get(data.id);
-      if (started && this.started.delete(data.id)) void this.triggers.announce(started);
-    });
-  }
-
-  onModuleDestroy(): void {
-    this.unsubscribe();
-  }
-
-  async apply(sql: Sql, facts: Fact[]): Promise<BusMessage[]> {
+  async apply(transaction: Transaction, facts: Fact[]): Promise<BusMessage[]> {
     const hints: BusMessage[] = [];
-    const byEvent = await listeners(sql, facts);
+    const byEvent = await listeners(transaction, facts);
     for (const fact of facts) {
       const payload = { ...(fact.data as unknown as Record<string, unknown>), event: fact.type, at: fact.at.toISOString() };
       for (const active of byEvent.get(fact.type) ?? []) {
-        const parent = await causeOf(sql, fact);
+        const parent = await causeOf(transaction, fact);
         const tickKey = `event:${active.workflow.id}:${active.trigger.id}:${fact.id}`;
-        const started = await this.triggers.fire(sql, active, { kind: 'event', payload, tickKey, parent });
+        const started = await this.triggers.fire(transaction, active, { kind: 'event', payload, tickKey, parent });
         if (!started.task) continue;
-        this.started.set(started.task.id, started);
+        transaction.afterCommit(() => void this.triggers.announce(started));
         hints.push({ type: 'workflow_run.updated', data: { id: started.task.id, status: started.task.status } });
       }
     }

@@ -1,45 +1,32 @@
-import { Injectable, Logger, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { type BusMessage, EventBus, type Fact, FactSubscriber } from '../../../platform/events';
-import { TasksService, type TaskDto, TaskWaits } from '../../tasks';
+import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
+import { TasksService, TaskWaits } from '../../tasks';
 import { workflowTaskType } from '../workflow-starter';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
 /** What the end of a task means for runs: the one that waits for it goes on, the next of its key has its turn. */
 @Injectable()
-export class RunFollowUp extends FactSubscriber<Ended['type']> implements OnModuleInit, OnModuleDestroy {
+export class RunFollowUp extends FactSubscriber<Ended['type']> {
   readonly handles = ['task.completed', 'task.failed', 'task.cancelled'] as const;
   private readonly logger = new Logger('Workflows');
-  /** Woken in a transaction of this process, told to the workers once the hint says that it is committed. */
-  private woken = new Map<string, TaskDto>();
-  private unsubscribe: () => void = () => undefined;
 
   constructor(
-    private readonly bus: EventBus,
     private readonly waits: TaskWaits,
     private readonly tasks: TasksService,
   ) {
     super();
   }
 
-  onModuleInit(): void {
-    this.unsubscribe = this.bus.subscribe(({ type, data }) => {
-      if (type !== 'workflow_run.updated') return;
-      const row = this.woken.get(data.id);
-      if (row && this.woken.delete(data.id)) this.waits.announce([row]);
-    });
-  }
-
-  onModuleDestroy(): void {
-    this.unsubscribe();
-  }
-
-  async apply(sql: Sql, ended: Ended[]): Promise<BusMessage[]> {
+  async apply(transaction: Transaction, ended: Ended[]): Promise<BusMessage[]> {
     const runs = ended.filter(({ data }) => data.type === workflowTaskType);
-    const woken = await this.waits.wake(sql, [...(await waitingFor(sql, ended)), ...(runs.length > 0 ? await nextInLine(sql, runs) : [])]);
-    for (const row of woken) this.woken.set(row.id, row);
-    await this.cancelChildren(sql, runs);
+    const woken = await this.waits.wake(transaction, [
+      ...(await waitingFor(transaction, ended)),
+      ...(runs.length > 0 ? await nextInLine(transaction, runs) : []),
+    ]);
+    transaction.afterCommit(() => this.waits.announce(woken));
+    await this.cancelChildren(transaction, runs);
     const hints = [...runs.map(({ data }) => data), ...woken];
     return hints.map(({ id, status }) => ({ type: 'workflow_run.updated', data: { id, status } }));
   }
