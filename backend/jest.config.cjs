@@ -5,7 +5,16 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
-const withDatabase = {
+/** What the program shares with the specs, and what is large. */
+const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|graphql|viem|ganache|undici';
+
+/** On the program as it ships: `src` in an import is the folder of the build. */
+const onBuiltProgram = {
+  ...common,
+  moduleNameMapper: { '^(?:\\.\\./)+src/(.*)$': '<rootDir>/dist/$1' },
+  transform: { [`/backend/dist/|/node_modules/(?:${packages})/`]: '<rootDir>/test/jest/native.cjs', ...common.transform },
+  transformIgnorePatterns: [],
+  setupFiles: ['<rootDir>/test/jest/setup.cjs'],
   globalSetup: '<rootDir>/test/global-setup.cjs',
   globalTeardown: '<rootDir>/test/global-teardown.cjs',
 };
@@ -16,7 +25,7 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
-    { ...common, ...withDatabase, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
-    { ...common, ...withDatabase, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    { ...onBuiltProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
+    { ...onBuiltProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
   ],
 };

@@ -8,7 +8,8 @@ import { ApiModule } from './api.module';
 import { buildOpenApi, configureApp, serveFrontend } from './bootstrap';
 import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
-import { AppConfig, loadConfig } from './platform/config/app-config';
+import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { configured } from './platform/config/config.module';
 import { HttpDrain } from './platform/http/http-drain';
 import { startTracing } from './platform/tracing';
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   refuseOpenOffLoopback(config);
   startTracing('api');
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
+  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), {
     logger: ['warn', 'error'],
     bodyParser: false,
     abortOnError: false,

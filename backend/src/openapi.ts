@@ -4,11 +4,17 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module';
 import { buildOpenApi } from './bootstrap';
+import { loadConfig } from './platform/config/app-config';
+import { configured } from './platform/config/config.module';
 
 /** Writes the OpenAPI document without a database: modules are wired, not started. */
 async function main(): Promise<void> {
-  process.env.DATABASE_URL ??= 'postgres://127.0.0.1/none';
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule, { preview: true, logger: false, abortOnError: false });
+  const config = loadConfig({ DATABASE_URL: 'postgres://127.0.0.1/none' });
+  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  });
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
   writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(buildOpenApi(app), null, 2)}\n`);
   await app.close();

@@ -4,15 +4,19 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { loadConfig } from './platform/config/app-config';
+import { configured } from './platform/config/config.module';
 import { startTracing } from './platform/tracing';
 import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {
-  loadConfig();
+  const config = loadConfig();
   startTracing('worker');
   // People at the console come first when the machine is busy.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const app = await NestFactory.createApplicationContext(WorkerModule, { logger: ['warn', 'error'], abortOnError: false });
+  const app = await NestFactory.createApplicationContext(configured(config, WorkerModule), {
+    logger: ['warn', 'error'],
+    abortOnError: false,
+  });
   app.useLogger(app.get(Logger));
   endGracefully(app);
   process.send?.('ready');

@@ -29,13 +29,12 @@ export interface AiLab {
 /** A process that may reach these servers. `OPENAI_BASE_URL` is the first one: a key without an address pays there. */
 export async function startAiLab(servers: ModelServer[], settings: Record<string, string> = {}): Promise<AiLab> {
   const database = await createDatabase();
-  Object.assign(process.env, {
+  const quiet = await startQuietProcess(database, {
     OUTBOUND_ALLOW: servers.map(({ host }) => host).join(','),
     OPENAI_BASE_URL: servers[0]!.baseUrl,
     AI_SILENCE_SECONDS: '1',
     ...settings,
   });
-  const quiet = await startQuietProcess(database);
   const claim = async () => {
     const task = (await quiet.get(TaskLeases).claim(workerName))!;
     const run = new RunningTask(task, quiet.get(StepStore));

@@ -10,6 +10,8 @@ import { Redis } from 'ioredis';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from '../src/api.module';
 import { buildOpenApi, configureApp } from '../src/bootstrap';
+import { type AppConfig, loadConfig } from '../src/platform/config/app-config';
+import { configured } from '../src/platform/config/config.module';
 import { WorkerModule } from '../src/worker.module';
 import { createDatabase, type TestDatabase } from './database';
 
@@ -18,16 +20,21 @@ export const queueBackend: 'redis' | 'postgres' = process.env.TEST_QUEUE === 're
 
 const options = { logger: ['warn' as const, 'error' as const], abortOnError: false };
 
-/** Points the processes of this spec file at one database and, on Redis, at one numbered keyspace. */
-async function usePlatform(database: TestDatabase, settings: Record<string, string> = {}): Promise<void> {
-  const own = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...settings };
-  Object.assign(process.env, own);
-  if (queueBackend === 'redis' && !/\/\d+$/.test(process.env.REDIS_URL!)) process.env.REDIS_URL = await ownKeyspace(process.env.REDIS_URL!);
-}
+type Settings = Record<string, string>;
+
+/** What the processes of a product read: a database of its own and, on Redis, a numbered keyspace. */
+const settingsOn = async (database: TestDatabase, more: Settings = {}): Promise<Settings> => ({
+  DATABASE_URL: database.url,
+  LOG_LEVEL: 'silent',
+  HOST: '127.0.0.1',
+  MASTER_KEY: process.env.MASTER_KEY!,
+  REDIS_URL: queueBackend === 'redis' ? await ownKeyspace(process.env.REDIS_URL!) : '',
+  ...more,
+});
 
 async function ownKeyspace(url: string): Promise<string> {
   const redis = new Redis(url);
-  const number = 1 + ((await redis.incr('spec-files')) % 15);
+  const number = 1 + ((await redis.incr('products')) % 15);
   await redis.select(number);
   await redis.flushdb();
   redis.disconnect();
@@ -35,8 +42,8 @@ async function ownKeyspace(url: string): Promise<string> {
 }
 
 /** The API as `main.ts` starts it, on a free port. */
-export async function startApi(): Promise<{ app: NestExpressApplication; url: string }> {
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule, { ...options, bodyParser: false });
+async function startApi(config: AppConfig): Promise<{ app: NestExpressApplication; url: string }> {
+  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), { ...options, bodyParser: false });
   configureApp(app);
   SwaggerModule.setup('api/docs', app, buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
   await app.init();
@@ -47,8 +54,8 @@ export async function startApi(): Promise<{ app: NestExpressApplication; url: st
 }
 
 /** A worker in this process, as `worker.ts` starts it. */
-export async function startWorker(): Promise<INestApplicationContext> {
-  const worker = await NestFactory.createApplicationContext(WorkerModule, options);
+async function startWorker(config: AppConfig): Promise<INestApplicationContext> {
+  const worker = await NestFactory.createApplicationContext(configured(config, WorkerModule), options);
   worker.useLogger(worker.get(Logger));
   return worker;
 }
@@ -59,13 +66,7 @@ export interface ProductProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A built worker as a process of its own, for what ends badly. */
-export const startWorkerProcess = (settings: Record<string, string> = {}): Promise<ProductProcess> => startProcess('worker', settings);
-
-/** A built API as a process of its own, on the port of the settings. */
-export const startApiProcess = (settings: Record<string, string>): Promise<ProductProcess> => startProcess('main', settings);
-
-async function startProcess(name: 'main' | 'worker', settings: Record<string, string>): Promise<ProductProcess> {
+async function startProcess(name: 'main' | 'worker', settings: Settings): Promise<ProductProcess> {
   const script = join(__dirname, `../dist/${name}.js`);
   const child = fork(script, { env: { ...process.env, ...settings }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
@@ -87,20 +88,32 @@ export interface Product {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly worker: INestApplicationContext | null;
+  /** One more of the same product in this process; whoever starts it closes it. */
+  anotherApi(): Promise<{ app: NestExpressApplication; url: string }>;
+  anotherWorker(): Promise<INestApplicationContext>;
+  /** An API as a process of its own, on the port of the settings. */
+  apiProcess(settings: { PORT: string } & Settings): Promise<ProductProcess>;
+  /** A worker as a process of its own, for what ends badly. */
+  workerProcess(settings?: Settings): Promise<ProductProcess>;
   close(): Promise<void>;
 }
 
 /** A whole product in this process, on a database of its own. */
-export async function startProduct(parts: { worker?: boolean; settings?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct(parts: { worker?: boolean; settings?: Settings } = {}): Promise<Product> {
   const database = await createDatabase();
-  await usePlatform(database, parts.settings);
-  const { app, url } = await startApi();
-  const worker = parts.worker === false ? null : await startWorker();
+  const settings = await settingsOn(database, parts.settings);
+  const config = loadConfig(settings);
+  const { app, url } = await startApi(config);
+  const worker = parts.worker === false ? null : await startWorker(config);
   return {
     database,
     app,
     url,
     worker,
+    anotherApi: () => startApi(config),
+    anotherWorker: () => startWorker(config),
+    apiProcess: (more) => startProcess('main', { ...settings, ...more }),
+    workerProcess: (more) => startProcess('worker', { ...settings, ...more }),
     async close() {
       await worker?.close();
       await app.close();

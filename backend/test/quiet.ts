@@ -3,6 +3,8 @@ import { AppModule } from '../src/app.module';
 import { AgentSchedulingModule } from '../src/modules/agents/agents.module';
 import { TaskWorker } from '../src/modules/tasks/execution/task-worker';
 import { TaskExecutionModule } from '../src/modules/tasks/tasks.module';
+import { loadConfig } from '../src/platform/config/app-config';
+import { configured } from '../src/platform/config/config.module';
 import { type BusMessage, EventBus, FactProjector } from '../src/platform/events';
 import { JobSchedule } from '../src/platform/schedule/job-schedule';
 import type { TestDatabase } from './database';
@@ -18,13 +20,13 @@ export interface QuietProcess {
 }
 
 /** A worker process in which nothing happens by itself: a spec makes each step, so it can put two processes in any order. */
-export async function startQuietProcess(database: TestDatabase): Promise<QuietProcess> {
-  Object.assign(process.env, { DATABASE_URL: database.url, LOG_LEVEL: 'silent', REDIS_URL: '' });
+export async function startQuietProcess(database: TestDatabase, settings: Record<string, string> = {}): Promise<QuietProcess> {
+  const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
   const asleep = [
     ...loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(nothing)),
     jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(nothing),
   ];
-  const module = await Test.createTestingModule({ imports: [AppModule, TaskExecutionModule, AgentSchedulingModule] })
+  const module = await Test.createTestingModule({ imports: [configured(config, AppModule, TaskExecutionModule, AgentSchedulingModule)] })
     .setLogger({ log: nothing, error: nothing, warn: nothing })
     .compile();
   await module.init();

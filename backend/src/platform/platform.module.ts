@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ConfigModule } from './config/config.module';
 import { CryptoModule } from './crypto/crypto.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events';
@@ -11,7 +10,6 @@ import { ScheduleModule } from './schedule/schedule.module';
 
 @Module({
   imports: [
-    ConfigModule,
     LoggingModule,
     MetricsModule,
     DatabaseModule,

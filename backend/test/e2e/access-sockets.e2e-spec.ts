@@ -7,7 +7,7 @@ import { describeSocketEvents } from '../../src/modules/realtime';
 import { LiveSessions } from '../../src/modules/realtime/live-sessions';
 import { allEvents, EventBus, type EventName } from '../../src/platform/events';
 import { type Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
-import { type Product, startApi } from '../app';
+import { type Product } from '../app';
 import { eventually } from '../eventually';
 
 /** A list that shows what the events of a domain, the first word of their names, are about: who may read it must hear of it. */
@@ -40,14 +40,14 @@ const listsOf: Record<string, string> = {
 
 describe('Sockets in password mode', () => {
   let product: Product;
-  let second: Awaited<ReturnType<typeof startApi>>;
+  let second: Awaited<ReturnType<Product['anotherApi']>>;
   let owner: Browser;
   const opened: (() => void)[] = [];
   let people = 0;
 
   beforeAll(async () => {
     product = await startPasswordProduct();
-    second = await startApi();
+    second = await product.anotherApi();
     await insertUser(product, 'olga@shop.test');
     owner = await signedIn(product.url, 'olga@shop.test');
   });

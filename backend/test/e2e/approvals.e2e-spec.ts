@@ -1,5 +1,5 @@
 import { type Browser, insertUser, passwordMode, signedIn } from '../access';
-import { type Product, startProduct, startWorker } from '../app';
+import { type Product, startProduct } from '../app';
 import { addProbe, type Probe } from '../approval-probe';
 import { eventually } from '../eventually';
 
@@ -346,7 +346,7 @@ describe('Approvals', () => {
   it('should survive a restart of the worker', async () => {
     const { taskId, id } = await asked();
     await product.worker!.close();
-    const worker = await startWorker();
+    const worker = await product.anotherWorker();
     const after = addProbe({ app: { get: () => ({ register: () => undefined }) } as unknown as Product['app'], worker });
     expect((await approve(id, { content: edited })).status).toBe(200);
     expect((await becomes(taskId, 'completed')).attempt).toBe(1);

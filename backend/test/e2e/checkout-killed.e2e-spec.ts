@@ -1,5 +1,5 @@
 import { PaymentUpkeep } from '../../src/modules/payments/payment-upkeep';
-import { type Product, type ProductProcess, startApiProcess, startProduct } from '../app';
+import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { freePort } from '../loopback';
@@ -35,7 +35,7 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
 
   const start = async () => {
     const port = await freePort();
-    victim = await startApiProcess({ PORT: String(port) });
+    victim = await product.apiProcess({ PORT: String(port) });
     url = `http://127.0.0.1:${port}`;
   };
   const buyers = () => {

@@ -3,7 +3,7 @@ import { Channels } from '../../src/modules/deliveries/channels/channels';
 import { keyed } from '../../src/modules/deliveries/keyed-message';
 import { Outbox } from '../../src/modules/deliveries/outbox';
 import type { OutgoingMessage } from '../../src/modules/deliveries';
-import { type Product, startProduct, startWorkerProcess } from '../app';
+import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { insertTask, statusOf } from '../rows';
@@ -41,7 +41,7 @@ describe('Deliveries of a worker that is killed between the call and the record'
     const { app } = product;
     await app.get(Outbox, { strict: false }).put(taskId, 'post', keyed(app.get(Channels, { strict: false }), [message]));
     social.mode = 'take-and-hang';
-    const victim = await startWorkerProcess();
+    const victim = await product.workerProcess();
     await eventually('the service has the message', () => social.posts.length === 1, 20_000);
     await victim.end('SIGKILL');
     const [row] = await product.database.query<{ id: string; status: string }>('SELECT id, status FROM deliveries WHERE task_id = $1', [
@@ -57,7 +57,7 @@ describe('Deliveries of a worker that is killed between the call and the record'
 
   it('should find the post where it arrived, wake the run, and never post it again', async () => {
     const { taskId, id } = await killedWhileSending({ channel: 'x', target: 'me', content: { text: 'Only once', link: null } });
-    const successor = await startWorkerProcess();
+    const successor = await product.workerProcess();
     try {
       await eventually('it is found', async () => (await delivery(id)).status === 'sent', 20_000);
       await eventually('the run went on', async () => (await statusOf(product.database, taskId)) === 'completed', 20_000);
@@ -75,7 +75,7 @@ describe('Deliveries of a worker that is killed between the call and the record'
       target: `${social.url}/hook`,
       content: { body: { text: 'Paid' } },
     });
-    const successor = await startWorkerProcess();
+    const successor = await product.workerProcess();
     try {
       await eventually('it is unknown', async () => (await delivery(id)).status === 'unknown', 20_000);
       expect((await call<object[]>('GET', '/api/notifications')).body).toMatchObject([{ kind: 'delivery.unknown' }]);

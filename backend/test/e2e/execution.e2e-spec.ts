@@ -1,4 +1,4 @@
-import { type Product, startProduct, startWorkerProcess, type ProductProcess } from '../app';
+import { type Product, startProduct, type ProductProcess } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { insertTask } from '../rows';
@@ -33,7 +33,7 @@ describe('Execution by worker processes', () => {
   afterAll(() => product.close());
 
   const start = async (settings?: Record<string, string>) => {
-    const worker = await startWorkerProcess(settings);
+    const worker = await product.workerProcess(settings);
     workers.push(worker);
     return worker;
   };

@@ -1,4 +1,4 @@
-import { type Product, startProduct, startWorkerProcess } from '../app';
+import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { ordersOf, PlatformServer } from '../platform-server';
@@ -36,7 +36,7 @@ describe('A sync whose workers are killed', () => {
     const total = () => platform.dataRequests().length;
     for (let killed = 0; killed < kills; killed++) {
       const before = total();
-      const victim = await startWorkerProcess();
+      const victim = await product.workerProcess();
       // It dies while an answer is under way, or while its rows are being written: whichever comes first after the next page.
       await eventually('the next page is asked for', () => total() > before, 60_000);
       await victim.end('SIGKILL');
@@ -47,7 +47,7 @@ describe('A sync whose workers are killed', () => {
       const [task] = await product.database.query<{ status: string }>('SELECT status FROM tasks WHERE id = $1', [taskId]);
       if (task!.status === 'completed') break;
     }
-    const last = await startWorkerProcess();
+    const last = await product.workerProcess();
     try {
       const account = await eventually(
         'the sync ends',

@@ -53,7 +53,6 @@ describe('Chain mode on a real EVM', () => {
   });
   afterAll(async () => {
     await product?.close();
-    for (const name of ['NFT_RPC_URL', 'NFT_SIGNER_KEY', 'NFT_CONTRACT', 'OUTBOUND_ALLOW']) delete process.env[name];
     node.close();
     await evm.disconnect();
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { passwordMode } from '../access';
-import { type Product, type ProductProcess, startApiProcess, startProduct, startWorkerProcess } from '../app';
+import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { freePort, type Loopback, startLoopback } from '../loopback';
@@ -79,8 +79,8 @@ describe('Observability', () => {
     const [apiPort, workerPort] = [await freePort(), await freePort()];
     // Processes of their own, as they are run: what sends traces is loaded in a way that a test runner does not know.
     const settings = { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-    api = await startApiProcess({ ...settings, PORT: String(apiPort) });
-    worker = await startWorkerProcess({ ...settings, METRICS_PORT: String(workerPort) });
+    api = await product.apiProcess({ ...settings, PORT: String(apiPort) });
+    worker = await product.workerProcess({ ...settings, METRICS_PORT: String(workerPort) });
     workerUrl = `http://127.0.0.1:${workerPort}`;
     const call = callsOf(`http://127.0.0.1:${apiPort}`);
     const { body } = await call<{ id: string }>('POST', '/api/tasks', {

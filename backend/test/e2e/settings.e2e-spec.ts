@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type Product, startProduct, startWorker } from '../app';
+import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { insertAgent, insertTask } from '../rows';
@@ -195,7 +195,7 @@ describe('Settings', () => {
   describe('in two workers', () => {
     let workers: INestApplicationContext[];
     beforeAll(async () => {
-      workers = [await startWorker(), await startWorker()];
+      workers = [await product.anotherWorker(), await product.anotherWorker()];
     });
     afterAll(() => Promise.all(workers.map((worker) => worker.close())));
     beforeEach(() => product.database.query('DELETE FROM tasks'));

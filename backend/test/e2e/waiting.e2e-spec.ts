@@ -1,4 +1,4 @@
-import { type Product, startProduct, startWorkerProcess, type ProductProcess } from '../app';
+import { type Product, startProduct, type ProductProcess } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 
@@ -29,7 +29,7 @@ describe('Waiting across worker processes', () => {
   });
   afterAll(() => product.close());
 
-  const startOne = async () => workers[workers.push(await startWorkerProcess()) - 1]!;
+  const startOne = async () => workers[workers.push(await product.workerProcess()) - 1]!;
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
   const becomes = (id: string, status: string, withinMs?: number) =>
     eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null), withinMs);

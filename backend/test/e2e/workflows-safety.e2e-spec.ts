@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { AddressGuard } from '../../src/platform/outbound/address-guard';
 import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
-import { type Product, type ProductProcess, startProduct, startWorker, startWorkerProcess } from '../app';
+import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
@@ -39,7 +39,7 @@ describe('Workflows under attack and under fire', () => {
   });
 
   const worker = async () => {
-    const started = await startWorkerProcess();
+    const started = await product.workerProcess();
     workers.push(started);
     return started;
   };
@@ -101,7 +101,7 @@ describe('Workflows under attack and under fire', () => {
     });
 
     it('should not be reached by a name that means another address the second time', async () => {
-      const inProcess = await startWorker();
+      const inProcess = await product.anotherWorker();
       let asked = 0;
       const rebinding = () => Promise.resolve([{ address: ++asked % 2 === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 as const }]);
       const http = inProcess.get(OutboundHttp, { strict: false });
@@ -205,7 +205,7 @@ describe('Workflows under attack and under fire', () => {
     const silent = createServer((socket) => void sockets.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const own = await startWorkerProcess({ OUTBOUND_ALLOW: address });
+    const own = await product.workerProcess({ OUTBOUND_ALLOW: address });
     const workflow = await create([{ id: 'post', type: 'http', config: { method: 'POST', url: 'http://{{trigger.host}}/', body: {} } }], {
       allowedHosts: ['127.0.0.1'],
     });
@@ -214,7 +214,7 @@ describe('Workflows under attack and under fire', () => {
     await own.end('SIGKILL');
     sockets.forEach((socket) => socket.destroy());
     await product.database.query(`UPDATE tasks SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
-    const again = await startWorkerProcess({ OUTBOUND_ALLOW: address });
+    const again = await product.workerProcess({ OUTBOUND_ALLOW: address });
     expect(await ends(id, 20_000)).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
     expect(sockets).toHaveLength(1);
     await again.end('SIGKILL');

@@ -1,13 +1,8 @@
 import { AgentScheduler } from '../../src/modules/agents/agent-scheduler';
+import { withClockAhead } from '../clock';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
 import { insertAgent, insertTask, statusOf } from '../rows';
-
-/** Everything but `Date`, which alone is to be wrong. */
-const realTimers = [
-  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
-  ...(['queueMicrotask', 'nextTick', 'hrtime', 'performance'] as const),
-];
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 
@@ -157,9 +152,7 @@ describe('The scheduler', () => {
       [ahead],
     );
     for (const hours of [1, -1]) {
-      jest.useFakeTimers({ doNotFake: realTimers, now: Date.now() + hours * 3_600_000 });
-      await processes[0]!.get(AgentScheduler).tick();
-      jest.useRealTimers();
+      await withClockAhead(hours * 3_600_000, () => processes[0]!.get(AgentScheduler).tick());
     }
     expect((await tasks()).map(({ agent_id }) => agent_id as string)).toEqual([due]);
   });
