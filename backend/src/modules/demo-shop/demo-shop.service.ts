@@ -31,7 +31,7 @@ export class DemoShopService {
     return { installed: agents + orders + products + customers > 0, agents, orders, products, customers };
   }
 
-  /** @throws ApiError 409 when it is installed already. */
+  /** @throws ApiError 409 when it is installed already, or somebody else is installing it. */
   async install(now = new Date()): Promise<DemoShopDto> {
     await this.database.transaction(async (sql) => {
       if (!(await mayInstallDemo(sql))) throw new ApiError(demoShopErrors.demo_installed);

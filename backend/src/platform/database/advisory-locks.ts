@@ -17,6 +17,7 @@ export const advisoryLocks = {
   trendDiscovery: 7_421_081,
   integrationSchedule: 7_421_071,
   ledger: 7_421_036,
+  demoShop: 7_421_037,
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;

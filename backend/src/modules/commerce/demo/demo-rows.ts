@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import type { Sql } from '../../../platform/database/database';
 
 /** Amounts are cents. */
@@ -36,9 +37,14 @@ export async function countDemoRows(sql: Sql): Promise<{ orders: number; product
   return row!;
 }
 
-/** Until the end of the transaction nobody else can. @returns false when there is one already. */
+/**
+ * Until the end of the transaction nobody else can. A year of orders may take longer to write than anybody may wait for a lock, so
+ * the second caller does not wait.
+ * @returns false when there is one already, or somebody else is installing it.
+ */
 export async function mayInstallDemo(sql: Sql): Promise<boolean> {
-  await sql.query('LOCK TABLE shop_orders IN SHARE ROW EXCLUSIVE MODE');
+  const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.demoShop]);
+  if (!lock!.ok) return false;
   return (await sql.query('SELECT 1 FROM shop_orders WHERE is_demo LIMIT 1')).length === 0;
 }
 

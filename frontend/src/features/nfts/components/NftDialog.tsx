@@ -134,7 +134,7 @@ function Details({ nft, onClose }: { nft: Nft; onClose: () => void }) {
             {history && !history.isWhole && <p role="alert">An entry of this history was changed afterwards: its hashes do not fit.</p>}
             <h3>Metadata</h3>
             {/* The pane scrolls, so it can be reached by keyboard. */}
-            <pre tabIndex={0} aria-label="Metadata">
+            <pre tabIndex={0} role="region" aria-label="Metadata">
               {metadata && JSON.stringify(metadata, null, 2)}
             </pre>
           </>

@@ -211,6 +211,18 @@ describe('the task queue', () => {
     expect(screen.getByText('1 left as they are: It is kept.')).toBeInTheDocument();
   });
 
+  it('should keep what is chosen while the answer to a bulk action is under way', async () => {
+    let answer = (_: unknown) => undefined as void;
+    const { user } = open([running, queued], { 'POST /api/tasks/bulk': () => new Promise((resolve) => (answer = resolve)) });
+    await user.click(within(await rowOf('Check prices')).getByLabelText('Select Check prices'));
+    await user.click(screen.getByRole('button', { name: 'Cancel 1' }));
+    await user.click(within(await rowOf('Audit pages')).getByLabelText('Select Audit pages'));
+    answer({ body: { done: [running.id], skipped: [], undoUntil: null } });
+    expect(await screen.findByText('1 task cancelled')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Selected tasks' })).toHaveTextContent('1 task selected');
+    expect(screen.getByLabelText('Select Audit pages')).toBeChecked();
+  });
+
   it('should pause the focused row with p and open it with Enter', async () => {
     const { server, user, location } = open([running], {
       'GET /api/tasks/:id': { status: 404, body: { code: 'not_found', message: 'gone' } },

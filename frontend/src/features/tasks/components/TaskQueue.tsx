@@ -196,11 +196,12 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
           busy={busy}
           onClear={selection.clear}
           onRun={async (action) => {
-            await actions.bulk(
-              action,
-              chosen.map((task) => task.id),
-            );
-            selection.clear();
+            const ids = chosen.map((task) => task.id);
+            // The rows may show their new state before the answer is here: what is chosen meanwhile stays chosen.
+            if (action !== 'delete') selection.clear();
+            await actions.bulk(action, ids);
+            // Its question stays open, and with it this bar, until the rows are gone.
+            if (action === 'delete') selection.clear();
           }}
         />
       )}
