@@ -5,19 +5,23 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
-/** What the program shares with the specs, and what is large. */
+const servers = { globalSetup: '<rootDir>/test/global-setup.cjs', globalTeardown: '<rootDir>/test/global-teardown.cjs' };
+
+/** Packages that the program shares with the specs, and large ones. */
 const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|graphql|viem|ganache|undici';
 
 /** On the program as it ships: `src` in an import is the folder of the build. */
 const onBuiltProgram = {
   ...common,
+  ...servers,
   moduleNameMapper: { '^(?:\\.\\./)+src/(.*)$': '<rootDir>/dist/$1' },
   transform: { [`/backend/dist/|/node_modules/(?:${packages})/`]: '<rootDir>/test/jest/native.cjs', ...common.transform },
   transformIgnorePatterns: [],
   setupFiles: ['<rootDir>/test/jest/setup.cjs'],
-  globalSetup: '<rootDir>/test/global-setup.cjs',
-  globalTeardown: '<rootDir>/test/global-teardown.cjs',
 };
+
+/** Without a build, for one file while it is being written: SPECS_ON=sources. */
+const onProgram = process.env.SPECS_ON === 'sources' ? { ...common, ...servers } : onBuiltProgram;
 
 /** @type {import('jest').Config} */
 module.exports = {
@@ -25,7 +29,7 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
-    { ...onBuiltProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
-    { ...onBuiltProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
+    { ...onProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
   ],
 };

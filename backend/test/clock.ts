@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 
-/** The globals of the program, which are not those of a spec file. */
-const program = runInThisContext('globalThis') as typeof globalThis;
+/** The globals of the program: built, they are not those of a spec file (test/jest). */
+const program = process.env.SPECS_ON === 'sources' ? globalThis : (runInThisContext('globalThis') as typeof globalThis);
 
 /** Lets the clock of this process, not that of Postgres, be ahead while `work` runs; a negative time is behind. */
 export async function withClockAhead(aheadMs: number, work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,16 @@
 const { randomBytes } = require('node:crypto');
 
+const build = async () => {
+  const { root } = await import('../../tools/lib/paths.mjs');
+  const { run } = await import('../../tools/lib/run.mjs');
+  const nx = require.resolve('nx/dist/bin/nx.js', { paths: [root] });
+  const { code, output } = await run(process.execPath, [nx, 'run', 'backend:build'], { cwd: root });
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+};
+
 /**
- * Starts what the specs of this run share, on free ports and in the temp folder; nothing of it outlives the run.
+ * Builds the program, unless it is current, and starts what the specs of this run share, on free ports and in the temp folder;
+ * nothing of that outlives the run.
  *
  * TEST_DATABASE_ADMIN_URL  a Postgres of its own, with an empty database `stallhand_template`
  * TEST_REDIS_URL           a Redis, only where redis-server is installed
@@ -11,6 +20,7 @@ const { randomBytes } = require('node:crypto');
  * run on both queue backends.
  */
 module.exports = async () => {
+  if (process.env.SPECS_ON !== 'sources') await build();
   const { scratchPostgres, scratchRedis } = await import('../../tools/lib/scratch.mjs');
   const [postgres, redis] = await Promise.all([scratchPostgres(['stallhand_template']), scratchRedis()]);
   globalThis.scratchServers = [postgres, redis].filter(Boolean);
