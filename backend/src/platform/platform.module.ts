@@ -9,15 +9,6 @@ import { QueueModule } from './queue/queue.module';
 import { ScheduleModule } from './schedule/schedule.module';
 
 @Module({
-  imports: [
-    LoggingModule,
-    MetricsModule,
-    DatabaseModule,
-    CryptoModule,
-    EventsModule,
-    QueueModule,
-    OutboundModule,
-    ScheduleModule,
-  ],
+  imports: [LoggingModule, MetricsModule, DatabaseModule, CryptoModule, EventsModule, QueueModule, OutboundModule, ScheduleModule],
 })
 export class PlatformModule {}
