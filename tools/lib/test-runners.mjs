@@ -86,7 +86,7 @@ export async function runJest(config, { project, patterns = [], named, workers =
   const first = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);
   if (!deservesSecondTry(first.failedFiles)) return first;
   const again = await jest([...common, '--maxWorkers=1', ...only(first.failedFiles.map(escaped))], env);
-  return afterSecondTry(first, again, first.passed - first.passedInFailedFiles);
+  return afterSecondTry(first, again, { files: first.failedFiles, steady: first.passed - first.passedInFailedFiles });
 }
 
 /** @param {string[]} files for `node --test`, run one after the other @returns {Promise<Result>} */
@@ -126,6 +126,7 @@ export async function runNodeFiles(files) {
   for (const file of files) results.set(file, await runNodeTests([file]));
   const failed = files.filter((file) => results.get(file).failed > 0);
   if (deservesSecondTry(failed))
-    for (const file of failed) results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), 0));
+    for (const file of failed)
+      results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), { files: [file], steady: 0 }));
   return together([...results.values()]);
 }

@@ -212,12 +212,15 @@ describe('the task queue', () => {
   });
 
   it('should keep what is chosen while the answer to a bulk action is under way', async () => {
-    let answer = (_: unknown) => undefined as void;
-    const { user } = open([running, queued], { 'POST /api/tasks/bulk': () => new Promise((resolve) => (answer = resolve)) });
+    let answer = () => undefined as void;
+    const body = { done: [running.id], skipped: [], undoUntil: null };
+    const { user } = open([running, queued], {
+      'POST /api/tasks/bulk': () => new Promise((resolve) => (answer = () => resolve({ body }))),
+    });
     await user.click(within(await rowOf('Check prices')).getByLabelText('Select Check prices'));
     await user.click(screen.getByRole('button', { name: 'Cancel 1' }));
     await user.click(within(await rowOf('Audit pages')).getByLabelText('Select Audit pages'));
-    answer({ body: { done: [running.id], skipped: [], undoUntil: null } });
+    answer();
     expect(await screen.findByText('1 task cancelled')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Selected tasks' })).toHaveTextContent('1 task selected');
     expect(screen.getByLabelText('Select Audit pages')).toBeChecked();
