@@ -57,6 +57,15 @@ export default tseslint.config(
     rules: { 'stallhand/sql-borders': 'error' },
   },
   { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: nodeGlobals } },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['lucide-react', 'lucide-react/*'], message: 'Import it from shared/icons, then "npm run icons".' }] },
+      ],
+    },
+  },
   { files: ['frontend/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   prettier,
 );

@@ -7,7 +7,6 @@ module.exports = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', {}] },
   moduleNameMapper: {
     '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs',
-    '^lucide-react/icons/.*$': '<rootDir>/test/icon-stub.cjs',
   },
   // A loaded machine is slow, not broken.
   testTimeout: 60_000,

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import FlaskConical from 'lucide-react/icons/flask-conical';
+import FlaskConical from '../../shared/icons/flask-conical';
 import { useEffect, useState } from 'react';
 import { onDemoWrite } from '../../shared/lib/demo';
 import { pricingLink } from '../../shared/lib/links';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import FlaskConical from 'lucide-react/icons/flask-conical';
-import Pencil from 'lucide-react/icons/pencil';
-import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash-2';
+import FlaskConical from '../../shared/icons/flask-conical';
+import Pencil from '../../shared/icons/pencil';
+import Play from '../../shared/icons/play';
+import Trash2 from '../../shared/icons/trash';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAgentQuery } from '../../features/agents/api';

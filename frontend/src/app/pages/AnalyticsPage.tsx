@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Plus from 'lucide-react/icons/plus';
-import Printer from 'lucide-react/icons/printer';
+import Plus from '../../shared/icons/plus';
+import Printer from '../../shared/icons/printer';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Printer from 'lucide-react/icons/printer';
+import Printer from '../../shared/icons/printer';
 import { Link } from 'react-router-dom';
 import { useAnalytics, useFindingsQuery, useShopAnalytics } from '../../features/analytics/api';
 import { ReportSheet } from '../../features/analytics/components/ReportSheet';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Plus from 'lucide-react/icons/plus';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import Plus from '../../shared/icons/plus';
+import ShieldCheck from '../../shared/icons/shield-check';
 import { useAgentsQuery } from '../../features/agents/api';
 import { useApiKeyCountsQuery, useApiKeysQuery } from '../../features/api-keys/api';
 import { DeleteKeyDialog } from '../../features/api-keys/components/DeleteKeyDialog';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from '../../shared/icons/chevron-left';
+import ChevronRight from '../../shared/icons/chevron-right';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { waitingSentence, type ApprovalDetail as Detail, type Decision } from '../../features/approvals/approval';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Download from 'lucide-react/icons/download';
+import Download from '../../shared/icons/download';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuditLogInfiniteQuery, useAuditStatusQuery } from '../../features/audit/api';

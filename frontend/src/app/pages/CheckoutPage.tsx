@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from '../../shared/icons/arrow-left';
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Rating } from '../../features/catalogue/components/Rating';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
+import CircleCheck from '../../shared/icons/circle-check';
+import CircleHelp from '../../shared/icons/circle-question-mark';
+import CircleX from '../../shared/icons/circle-x';
+import Clock from '../../shared/icons/clock';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { OrderFacts } from '../../features/receipts/components/OrderFacts';

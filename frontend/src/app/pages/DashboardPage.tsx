@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Bot from 'lucide-react/icons/bot';
-import KeyRound from 'lucide-react/icons/key-round';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import WorkflowIcon from 'lucide-react/icons/workflow';
+import Bot from '../../shared/icons/bot';
+import KeyRound from '../../shared/icons/key-round';
+import ScrollText from '../../shared/icons/scroll-text';
+import WorkflowIcon from '../../shared/icons/workflow';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { useAgentsQuery } from '../../features/agents/api';

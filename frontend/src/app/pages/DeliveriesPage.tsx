@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import X from 'lucide-react/icons/x';
+import X from '../../shared/icons/x';
 import { useOutgoingInfiniteQuery } from '../../features/deliveries/api';
 import { DeliveryRow, Rows } from '../../features/deliveries/components/DeliveryRow';
 import { Suppressions } from '../../features/deliveries/components/Suppressions';

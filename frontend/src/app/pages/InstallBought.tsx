@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
+import Download from '../../shared/icons/download';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nextStep, type NextStep } from '../../features/catalogue/installing';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import CirclePause from 'lucide-react/icons/circle-pause';
-import CirclePlay from 'lucide-react/icons/circle-play';
-import KeyRound from 'lucide-react/icons/key-round';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Unplug from 'lucide-react/icons/unplug';
+import CirclePause from '../../shared/icons/circle-pause';
+import CirclePlay from '../../shared/icons/circle-play';
+import KeyRound from '../../shared/icons/key-round';
+import RefreshCw from '../../shared/icons/refresh-cw';
+import RotateCcw from '../../shared/icons/rotate-ccw';
+import Unplug from '../../shared/icons/unplug';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type IntegrationDetail, useIntegrationQuery, usePlatformsQuery } from '../../features/integrations/api';

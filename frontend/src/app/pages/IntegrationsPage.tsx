@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from '../../shared/icons/file-up';
 import { Link } from 'react-router-dom';
 import {
   type Integration,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
+import Download from '../../shared/icons/download';
 import { useState } from 'react';
 import { useErasePersonMutation } from '../../features/commerce/api';
 import { useDeleteLeadMutation, useLeadsInfiniteQuery, useMarkLeadMutation, type Lead } from '../../features/leads/api';

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Play from 'lucide-react/icons/play';
+import Play from '../../shared/icons/play';
 import { demoLink } from '../../shared/lib/links';
 
 /** Into the read-only demo workspace: a page of its own, so that nothing of this console comes along. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ArrowUpRight from '../../shared/icons/arrow-up-right';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useApiKeysQuery } from '../../features/api-keys/api';

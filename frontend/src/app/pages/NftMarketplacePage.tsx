@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Brush from 'lucide-react/icons/brush';
-import Plus from 'lucide-react/icons/plus';
+import Brush from '../../shared/icons/brush';
+import Plus from '../../shared/icons/plus';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import Printer from 'lucide-react/icons/printer';
+import CircleHelp from '../../shared/icons/circle-question-mark';
+import Printer from '../../shared/icons/printer';
 import { Link, useParams } from 'react-router-dom';
 import { useOrderByLinkQuery } from '../../features/receipts/api';
 import { ReceiptSheet } from '../../features/receipts/components/ReceiptSheet';

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import FlaskConical from 'lucide-react/icons/flask-conical';
+import ChevronRight from '../../shared/icons/chevron-right';
+import FlaskConical from '../../shared/icons/flask-conical';
 import { useState } from 'react';
 import { PaymentDemo } from '../../features/payment-demo/components/PaymentDemo';
 import { stages, type DemoStage } from '../../features/payment-demo/demo';

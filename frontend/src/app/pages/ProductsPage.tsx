@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Plus from 'lucide-react/icons/plus';
+import Plus from '../../shared/icons/plus';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useProductsInfiniteQuery } from '../../features/marketplace/editor/api';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import X from 'lucide-react/icons/x';
+import X from '../../shared/icons/x';
 import { Link } from 'react-router-dom';
 import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/commerce/api';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Plus from 'lucide-react/icons/plus';
+import Plus from '../../shared/icons/plus';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAgentsQuery } from '../../features/agents/api';

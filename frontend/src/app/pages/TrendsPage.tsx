@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Eye from 'lucide-react/icons/eye';
+import Eye from '../../shared/icons/eye';
 import { Link } from 'react-router-dom';
 import { useDiscoveryStateQuery, useOpportunitiesInfiniteQuery, useTrendsInfiniteQuery } from '../../features/trends/api';
 import { DiscoverButton } from '../../features/trends/components/DiscoverControls';

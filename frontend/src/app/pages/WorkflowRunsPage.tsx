@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import X from 'lucide-react/icons/x';
+import X from '../../shared/icons/x';
 import { Link } from 'react-router-dom';
 import { useWorkflowsQuery } from '../../features/workflows/api';
 import { useRunHistoryInfiniteQuery } from '../../features/workflows/history/api';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import LayoutTemplate from 'lucide-react/icons/layout-template';
-import Plus from 'lucide-react/icons/plus';
+import LayoutTemplate from '../../shared/icons/layout-template';
+import Plus from '../../shared/icons/plus';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useWorkflowsQuery } from '../../features/workflows/api';

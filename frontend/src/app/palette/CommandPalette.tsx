@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import Search from 'lucide-react/icons/search';
+import Search from '../../shared/icons/search';
 import { Fragment, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import Search from 'lucide-react/icons/search';
+import Search from '../../shared/icons/search';
 import { IconAction } from '../../shared/ui/IconAction';
 import { Kbd } from '../../shared/ui/Kbd';
 import { useOpenPalette } from './PaletteHost';

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from '../../shared/icons/create-icon';
 import { match, type Range } from './fuzzy';
 
 export type Group = 'Recent' | 'Go to' | 'Create' | 'Do' | 'Agents' | 'Workflows' | 'Views' | 'Tools' | 'Keys' | 'Tasks' | 'Stock';
@@ -10,7 +10,7 @@ export interface Command {
   label: string;
   /** What kind of thing, or its state. */
   hint?: string;
-  icon: LucideIcon;
+  icon: IconComponent;
   /** The shortcut that does the same. */
   keys?: string;
   /** Other words people look for it by. */

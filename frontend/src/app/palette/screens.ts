@@ -1,21 +1,21 @@
-import Database from 'lucide-react/icons/database';
-import FileUp from 'lucide-react/icons/file-up';
-import History from 'lucide-react/icons/history';
-import Layers from 'lucide-react/icons/layers';
-import MailX from 'lucide-react/icons/mail-x';
-import Package from 'lucide-react/icons/package';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import SettingsIcon from 'lucide-react/icons/settings';
-import Tag from 'lucide-react/icons/tag';
-import Webhook from 'lucide-react/icons/webhook';
-import type { LucideIcon } from 'lucide-react';
+import Database from '../../shared/icons/database';
+import FileUp from '../../shared/icons/file-up';
+import History from '../../shared/icons/rotate-ccw-clock';
+import Layers from '../../shared/icons/layers';
+import MailX from '../../shared/icons/mail-x';
+import Package from '../../shared/icons/package';
+import ScrollText from '../../shared/icons/scroll-text';
+import SettingsIcon from '../../shared/icons/settings';
+import Tag from '../../shared/icons/tag';
+import Webhook from '../../shared/icons/webhook';
+import type { IconComponent } from '../../shared/icons/create-icon';
 import type { Permission } from '../../shared/api/types';
 import { ordersLink, pricingLink, productsLink, runsLink, webhooksLink } from '../../shared/lib/links';
 
 interface Place {
   to: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconComponent;
   needs?: Permission;
   words?: string;
 }

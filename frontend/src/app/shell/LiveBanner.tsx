@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
-import Check from 'lucide-react/icons/check';
-import Info from 'lucide-react/icons/info';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Check from '../../shared/icons/check';
+import Info from '../../shared/icons/info';
+import RefreshCw from '../../shared/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../../shared/api/store';

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import LogOut from 'lucide-react/icons/log-out';
+import LogOut from '../../shared/icons/log-out';
 import { NavLink } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';
 import { useNav } from './nav';

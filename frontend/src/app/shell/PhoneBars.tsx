@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import Menu from 'lucide-react/icons/menu';
+import Menu from '../../shared/icons/menu';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';

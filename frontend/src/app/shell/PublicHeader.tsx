@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
+import Menu from '../../shared/icons/menu';
+import X from '../../shared/icons/x';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';

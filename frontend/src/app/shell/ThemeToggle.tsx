@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
+import Moon from '../../shared/icons/moon';
+import Sun from '../../shared/icons/sun';
 import { IconAction } from '../../shared/ui/IconAction';
 
 /** Light or dark, remembered under `theme` in local storage. */

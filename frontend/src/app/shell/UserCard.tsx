@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import LogOut from 'lucide-react/icons/log-out';
+import LogOut from '../../shared/icons/log-out';
 import { useSessionQuery } from '../../features/session/api';
 import { IconAction } from '../../shared/ui/IconAction';
 import { ThemeToggle } from './ThemeToggle';

@@ -1,13 +1,13 @@
-import Clock from 'lucide-react/icons/clock';
-import Play from 'lucide-react/icons/play';
-import Webhook from 'lucide-react/icons/webhook';
-import WorkflowIcon from 'lucide-react/icons/workflow';
-import Zap from 'lucide-react/icons/zap';
-import type { LucideIcon } from 'lucide-react';
+import Clock from '../../shared/icons/clock';
+import Play from '../../shared/icons/play';
+import Webhook from '../../shared/icons/webhook';
+import WorkflowIcon from '../../shared/icons/workflow';
+import Zap from '../../shared/icons/zap';
+import type { IconComponent } from '../../shared/icons/create-icon';
 import type { TriggerType } from './definition';
 
 interface TriggerLook {
-  icon: LucideIcon;
+  icon: IconComponent;
   label: string;
 }
 

@@ -1,8 +1,8 @@
-import Bot from 'lucide-react/icons/bot';
-import Box from 'lucide-react/icons/box';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import WorkflowIcon from 'lucide-react/icons/workflow';
-import type { LucideIcon } from 'lucide-react';
+import Bot from '../icons/bot';
+import Box from '../icons/box';
+import CircleDot from '../icons/circle-dot';
+import WorkflowIcon from '../icons/workflow';
+import type { IconComponent } from '../icons/create-icon';
 import { formatPrice } from './money';
 
 /** Categories of the shop in the order of its tabs. */
@@ -20,13 +20,13 @@ export const productCategories: readonly { id: string; name: string }[] = [
 /** The category as its tab says it; one that we do not know keeps its own word. */
 export const categoryName = (id: string): string => productCategories.find((category) => category.id === id)?.name ?? id;
 
-const types: Record<string, { icon: LucideIcon; label: string }> = {
+const types: Record<string, { icon: IconComponent; label: string }> = {
   workflow: { icon: WorkflowIcon, label: 'Workflow' },
   node: { icon: Box, label: 'Node' },
   agent: { icon: Bot, label: 'Agent' },
 };
 
-export const productTypeLook = (type: string): { icon: LucideIcon; label: string } => types[type] ?? { icon: CircleDot, label: 'Other' };
+export const productTypeLook = (type: string): { icon: IconComponent; label: string } => types[type] ?? { icon: CircleDot, label: 'Other' };
 
 /** "$24.99", and the word for what costs nothing. */
 export const priceText = (price: number): string => (price === 0 ? 'Free' : formatPrice(price));

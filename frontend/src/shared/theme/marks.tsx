@@ -1,9 +1,9 @@
-import Check from 'lucide-react/icons/check';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Hand from 'lucide-react/icons/hand';
-import Info from 'lucide-react/icons/info';
-import Minus from 'lucide-react/icons/minus';
-import OctagonX from 'lucide-react/icons/octagon-x';
+import Check from '../icons/check';
+import CircleCheck from '../icons/circle-check';
+import Hand from '../icons/hand';
+import Info from '../icons/info';
+import Minus from '../icons/minus';
+import OctagonX from '../icons/octagon-x';
 import type { ReactNode } from 'react';
 
 // The glyphs that MUI would draw itself, in our line. The theme gives them size and colour.

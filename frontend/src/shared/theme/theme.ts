@@ -1,5 +1,5 @@
 import { createTheme, type CSSObject, type Theme } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from '../icons/chevron-down';
 import type { CSSProperties } from 'react';
 import { alertMarks, checkboxMarks, radioMarks } from './marks';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import RotateCw from '../icons/rotate-cw';
 import { Component, type ReactNode } from 'react';
 import { isStaleBuild } from '../lib/stale-build';
 import { FailureFrame } from './FailureFrame';

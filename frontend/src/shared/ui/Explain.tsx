@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import Info from 'lucide-react/icons/info';
+import Info from '../icons/info';
 import { useState } from 'react';
 
 /** An explanation behind a small button: for the pointer, the keyboard and the finger. Escape closes it. */

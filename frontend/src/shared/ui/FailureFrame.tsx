@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import OctagonX from 'lucide-react/icons/octagon-x';
+import OctagonX from '../icons/octagon-x';
 import type { ReactNode } from 'react';
 
 interface FailureFrameProps {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronDown from '../icons/chevron-down';
+import ChevronRight from '../icons/chevron-right';
 import { useId, useState, type ReactNode } from 'react';
 
 const Box = styled('section')(({ theme }) => ({

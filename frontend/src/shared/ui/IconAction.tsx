@@ -1,9 +1,9 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from '../icons/create-icon';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
-  icon: LucideIcon;
+  icon: IconComponent;
   /** Accessible name: what happens to what, "Pause Listing writer". */
   label: string;
   /** Tooltip when the accessible name is too long for it. */

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from '../icons/create-icon';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 
@@ -22,7 +22,7 @@ const Box = styled('section')(({ theme }) => ({
 }));
 
 interface NoticeProps {
-  icon: LucideIcon;
+  icon: IconComponent;
   tone?: 'good' | 'bad';
   title: string;
   children: ReactNode;

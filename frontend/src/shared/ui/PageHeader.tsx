@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Plus from 'lucide-react/icons/plus';
+import Plus from '../icons/plus';
 import { useContext, type ReactNode } from 'react';
 import { useMay } from '../lib/permissions';
 import { useDocumentTitle } from '../lib/useDocumentTitle';

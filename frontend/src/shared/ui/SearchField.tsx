@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import Search from '../icons/search';
+import X from '../icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../lib/useShortcut';
 import { Kbd } from './Kbd';

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from '../icons/eye';
+import EyeOff from '../icons/eye-off';
 import { useState } from 'react';
 import { IconAction } from './IconAction';
 

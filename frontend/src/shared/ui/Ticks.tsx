@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import Check from 'lucide-react/icons/check';
+import Check from '../icons/check';
 import type { ReactNode } from 'react';
 
 const List = styled('ul')(({ theme }) => ({

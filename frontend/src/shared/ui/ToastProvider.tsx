@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
-import X from 'lucide-react/icons/x';
+import X from '../icons/x';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { StatusIcon } from './StatusChip';
 import { ToastContext, type Toast } from './toast';

@@ -1,17 +1,17 @@
-import Ban from 'lucide-react/icons/ban';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CirclePause from 'lucide-react/icons/circle-pause';
-import Hand from 'lucide-react/icons/hand';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import OctagonX from 'lucide-react/icons/octagon-x';
-import type { LucideIcon } from 'lucide-react';
+import Ban from '../icons/ban';
+import CircleCheck from '../icons/circle-check';
+import CircleDashed from '../icons/circle-dashed';
+import CirclePause from '../icons/circle-pause';
+import Hand from '../icons/hand';
+import LoaderCircle from '../icons/loader-circle';
+import OctagonX from '../icons/octagon-x';
+import type { IconComponent } from '../icons/create-icon';
 import type { StatusKey } from '../theme/theme';
 
 interface StatusLook {
   key: StatusKey;
   label: string;
-  icon: LucideIcon;
+  icon: IconComponent;
 }
 
 const looks: Record<string, StatusLook> = {

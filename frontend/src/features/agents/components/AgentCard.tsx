@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Trash2 from '../../../shared/icons/trash';
 import { Link } from 'react-router-dom';
 import type { Agent, LaneRun } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Hand from 'lucide-react/icons/hand';
-import Ban from 'lucide-react/icons/ban';
+import CircleCheck from '../../../shared/icons/circle-check';
+import Hand from '../../../shared/icons/hand';
+import Ban from '../../../shared/icons/ban';
 import type { ApprovalPolicyDto } from '../../../shared/api/generated';
 import type { Agent } from '../../../shared/api/types';
 import { sideEffectNames, sideEffects } from '../../../shared/lib/side-effects';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import ArrowRight from '../../../shared/icons/arrow-right';
+import Pause from '../../../shared/icons/pause';
+import Play from '../../../shared/icons/play';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Agent, LaneRun } from '../../../shared/api/types';

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import Pause from '../../../shared/icons/pause';
+import Play from '../../../shared/icons/play';
 import type { Agent } from '../../../shared/api/types';
 import { nextStatus } from '../agent';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from '../../../shared/icons/chevron-right';
 import type { AgentType } from '../../../shared/api/types';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';

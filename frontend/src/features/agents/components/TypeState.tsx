@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Hand from 'lucide-react/icons/hand';
+import CircleCheck from '../../../shared/icons/circle-check';
+import Hand from '../../../shared/icons/hand';
 import { Link } from 'react-router-dom';
 import type { AgentType } from '../../../shared/api/types';
 

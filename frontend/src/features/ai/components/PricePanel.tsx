@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Pencil from 'lucide-react/icons/pencil';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Pencil from '../../../shared/icons/pencil';
+import RotateCcw from '../../../shared/icons/rotate-ccw';
 import type { PriceDto } from '../../../shared/api/generated';
 import { formatDay } from '../../../shared/lib/format';
 import { useClock } from '../../../shared/lib/clock';

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
+import Download from '../../../shared/icons/download';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../../../shared/lib/save-file';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import TrendingUp from 'lucide-react/icons/trending-up';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Waypoints from 'lucide-react/icons/waypoints';
+import TrendingUp from '../../../shared/icons/trending-up';
+import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
+import Waypoints from '../../../shared/icons/waypoints';
 import { Link } from 'react-router-dom';
 import type { FindingDto, FindingKind, FindingsDto } from '../../../shared/api/generated';
 import { EmptyState } from '../../../shared/ui/EmptyState';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Download from 'lucide-react/icons/download';
+import Download from '../../../shared/icons/download';
 import { useState } from 'react';
 import type { AnalyticsTable } from '../../../shared/api/generated';
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Download from 'lucide-react/icons/download';
+import Download from '../../../shared/icons/download';
 import { Link } from 'react-router-dom';
 import type { ChannelSalesDto } from '../../../shared/api/generated';
 import { formatCount } from '../../../shared/lib/format';

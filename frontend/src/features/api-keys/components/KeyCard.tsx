@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Pencil from '../../../shared/icons/pencil';
+import Trash2 from '../../../shared/icons/trash';
 import type { ApiKey } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';
 import { plural } from '../../../shared/lib/format';

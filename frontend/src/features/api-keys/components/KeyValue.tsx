@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import Copy from 'lucide-react/icons/copy';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import Copy from '../../../shared/icons/copy';
+import Eye from '../../../shared/icons/eye';
+import EyeOff from '../../../shared/icons/eye-off';
 import type { ApiKey } from '../../../shared/api/types';
 import { useMay } from '../../../shared/lib/permissions';
 import { IconAction } from '../../../shared/ui/IconAction';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Pencil from 'lucide-react/icons/pencil';
+import Pencil from '../../../shared/icons/pencil';
 import { useState } from 'react';
 import { useClock } from '../../../shared/lib/clock';
 import { useMay } from '../../../shared/lib/permissions';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Hand from 'lucide-react/icons/hand';
+import Hand from '../../../shared/icons/hand';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
 import { RelativeTime } from '../../../shared/ui/Time';

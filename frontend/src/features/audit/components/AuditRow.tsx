@@ -1,11 +1,11 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
-import Bot from 'lucide-react/icons/bot';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import Server from 'lucide-react/icons/server';
-import User from 'lucide-react/icons/user';
+import Bot from '../../../shared/icons/bot';
+import ChevronDown from '../../../shared/icons/chevron-down';
+import ChevronUp from '../../../shared/icons/chevron-up';
+import Server from '../../../shared/icons/server';
+import User from '../../../shared/icons/user';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../shared/api/types';
 import { formatAbsolute, formatClock } from '../../../shared/lib/format';

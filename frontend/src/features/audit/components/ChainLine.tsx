@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldAlert from '../../../shared/icons/shield-exclamation-point';
+import ShieldCheck from '../../../shared/icons/shield-check';
 import type { AuditStatus } from '../../../shared/api/types';
 
 const Line = styled('p')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
+import Download from '../../../shared/icons/download';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/lib/format';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import Star from 'lucide-react/icons/star';
+import Star from '../../../shared/icons/star';
 import { plural } from '../../../shared/lib/format';
 
 const Mark = styled('span')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
-import Info from 'lucide-react/icons/info';
-import Lock from 'lucide-react/icons/lock';
+import Info from '../../../shared/icons/info';
+import Lock from '../../../shared/icons/lock';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { boostersLink } from '../../../shared/lib/links';

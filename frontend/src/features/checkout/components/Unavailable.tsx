@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Plug from 'lucide-react/icons/plug';
+import Plug from '../../../shared/icons/plug';
 import { Link } from 'react-router-dom';
 import { boostersLink } from '../../../shared/lib/links';
 import { Notice } from '../../../shared/ui/Notice';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import X from 'lucide-react/icons/x';
+import X from '../../../shared/icons/x';
 import type { ReactNode } from 'react';
 import { IconAction } from '../../../shared/ui/IconAction';
 

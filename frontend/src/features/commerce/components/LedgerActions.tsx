@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
-import FileUp from 'lucide-react/icons/file-up';
+import Download from '../../../shared/icons/download';
+import FileUp from '../../../shared/icons/file-up';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from '../../../shared/icons/file-up';
 import { useRef, useState } from 'react';
 
 const Zone = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
 import type { ImportDetail } from '../api';
 import { fieldName } from '../words';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
-import Undo from 'lucide-react/icons/undo-2';
+import Download from '../../../shared/icons/download';
+import Undo from '../../../shared/icons/undo-2';
 import { Link } from 'react-router-dom';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { Panel } from '../../../shared/ui/Panel';

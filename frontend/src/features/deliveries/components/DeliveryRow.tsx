@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronDown from '../../../shared/icons/chevron-down';
+import ChevronRight from '../../../shared/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serverMessage } from '../../../shared/api/errors';

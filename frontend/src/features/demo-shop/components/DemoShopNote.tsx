@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import FlaskConical from 'lucide-react/icons/flask-conical';
+import FlaskConical from '../../../shared/icons/flask-conical';
 import { serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import Circle from '../../../shared/icons/circle';
+import CircleCheck from '../../../shared/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FirstStepDto, FirstStepsDto } from '../../../shared/api/generated';

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import OctagonX from 'lucide-react/icons/octagon-x';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import CircleCheck from '../../../shared/icons/circle-check';
+import OctagonX from '../../../shared/icons/octagon-x';
+import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import type { HealthCheckDto, HealthState } from '../../../shared/api/generated';
 import { useMay } from '../../../shared/lib/permissions';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Check from 'lucide-react/icons/check';
+import Check from '../../../shared/icons/check';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';
 import { Monogram } from '../../../shared/ui/Monogram';

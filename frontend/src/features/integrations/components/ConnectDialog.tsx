@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from '../../../shared/icons/chevron-right';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { IntegrationDetail, PlatformInfo } from '../api';

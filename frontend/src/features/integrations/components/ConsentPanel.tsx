@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import ExternalLink from 'lucide-react/icons/external-link';
+import ExternalLink from '../../../shared/icons/external-link';
 import { type FormEvent, useState } from 'react';
 import { fieldMessage, serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import Copy from 'lucide-react/icons/copy';
+import Copy from '../../../shared/icons/copy';
 import { styled } from '@mui/material/styles';
 import { useCopy } from '../../../shared/lib/useCopy';
 import { fonts } from '../../../shared/theme/theme';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
+import CalendarPlus from '../../../shared/icons/calendar-plus';
+import Mail from '../../../shared/icons/mail';
+import MapPin from '../../../shared/icons/map-pin';
+import Phone from '../../../shared/icons/phone';
 import { lazy, Suspense, useState } from 'react';
 import { about } from '../content';
 

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarPlus from '../../../shared/icons/calendar-plus';
 import { useState, type FormEvent } from 'react';
 import { fieldMessage, serverMessage } from '../../../shared/api/errors';
 import type { DemoRequestedDto } from '../../../shared/api/generated';

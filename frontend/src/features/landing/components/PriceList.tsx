@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from '../../../shared/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import type { PriceRangeDto } from '../../../shared/api/generated';
 import { boostersLink } from '../../../shared/lib/links';

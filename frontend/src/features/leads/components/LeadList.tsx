@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Trash2 from 'lucide-react/icons/trash-2';
+import CalendarPlus from '../../../shared/icons/calendar-plus';
+import Trash2 from '../../../shared/icons/trash';
 import { formatAbsolute } from '../../../shared/lib/format';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { StatusChip } from '../../../shared/ui/StatusChip';

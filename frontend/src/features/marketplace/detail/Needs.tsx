@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import Bot from 'lucide-react/icons/bot';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import KeyRound from 'lucide-react/icons/key-round';
+import Bot from '../../../shared/icons/bot';
+import CircleCheck from '../../../shared/icons/circle-check';
+import KeyRound from '../../../shared/icons/key-round';
 import type { ProductNeedDto } from '../../../shared/api/generated';
 
 const List = styled('ul')(({ theme }) => ({

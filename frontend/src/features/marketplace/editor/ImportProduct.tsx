@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from '../../../shared/icons/file-up';
 import { useRef, type ChangeEvent } from 'react';
 import { isApiError, serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Download from '../../../shared/icons/download';
+import Trash2 from '../../../shared/icons/trash';
 import { serverMessage } from '../../../shared/api/errors';
 import type { ProductStatus } from '../../../shared/api/generated';
 import { saveJson } from '../../../shared/lib/save-file';

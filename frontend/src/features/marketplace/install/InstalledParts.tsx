@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import Bot from 'lucide-react/icons/bot';
-import WorkflowIcon from 'lucide-react/icons/workflow';
+import Bot from '../../../shared/icons/bot';
+import WorkflowIcon from '../../../shared/icons/workflow';
 import { Link } from 'react-router-dom';
 import type { InstalledPartDto } from '../../../shared/api/generated';
 import { agentLink, workflowLink } from '../../../shared/lib/links';

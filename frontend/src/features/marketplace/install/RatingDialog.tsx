@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import Rating from '@mui/material/Rating';
 import TextField from '@mui/material/TextField';
-import Star from 'lucide-react/icons/star';
+import Star from '../../../shared/icons/star';
 import { useState, type FormEvent } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';

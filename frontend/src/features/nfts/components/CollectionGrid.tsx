@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Pencil from '../../../shared/icons/pencil';
+import Trash2 from '../../../shared/icons/trash';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';

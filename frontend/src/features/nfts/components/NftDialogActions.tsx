@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import Ellipsis from '../../../shared/icons/ellipsis';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';

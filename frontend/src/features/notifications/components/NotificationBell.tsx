@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
-import Bell from 'lucide-react/icons/bell';
+import Bell from '../../../shared/icons/bell';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '../../../shared/lib/format';
 import { useNotificationsQuery } from '../api';

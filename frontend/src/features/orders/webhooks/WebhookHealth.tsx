@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Copy from 'lucide-react/icons/copy';
+import Copy from '../../../shared/icons/copy';
 import { useCopy } from '../../../shared/lib/useCopy';
 import type { WebhookStatusDto } from '../../../shared/api/generated';
 import { plural } from '../../../shared/lib/format';

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import CreditCard from 'lucide-react/icons/credit-card';
+import CreditCard from '../../../shared/icons/credit-card';
 import { useState, type FormEvent } from 'react';
 import { testCard, type DemoCard } from '../demo';
 import { DemoNote } from './DemoNote';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from '../../../shared/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { DemoNote } from './DemoNote';

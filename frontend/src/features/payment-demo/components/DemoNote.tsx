@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import FlaskConical from 'lucide-react/icons/flask-conical';
+import FlaskConical from '../../../shared/icons/flask-conical';
 import type { ReactNode } from 'react';
 
 const Note = styled('p')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import Star from 'lucide-react/icons/star';
+import Star from '../../../shared/icons/star';
 import { formatPrice } from '../../../shared/lib/money';
 import { PriceTag } from '../../../shared/ui/PriceTag';
 import { Unseen } from '../../../shared/ui/Unseen';

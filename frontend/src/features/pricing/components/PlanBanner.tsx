@@ -1,4 +1,4 @@
-import Gauge from 'lucide-react/icons/gauge';
+import Gauge from '../../../shared/icons/gauge';
 import { Link } from 'react-router-dom';
 import { planLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';

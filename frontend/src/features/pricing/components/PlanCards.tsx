@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Check from 'lucide-react/icons/check';
+import Check from '../../../shared/icons/check';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentPlanDto, PlanDto } from '../../../shared/api/generated';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import OctagonX from 'lucide-react/icons/octagon-x';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import CircleCheck from '../../../shared/icons/circle-check';
+import OctagonX from '../../../shared/icons/octagon-x';
+import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
 import type { HealthCheckDto, HealthState } from '../../../shared/api/generated';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';

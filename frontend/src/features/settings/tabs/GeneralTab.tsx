@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from '../../../shared/icons/chevron-down';
 import { BudgetRows } from '../components/BudgetRows';
 import { NumberSetting, RowChoice, SwitchSetting, TextSetting } from '../components/fields';
 import { SettingRow, useRowIds } from '../components/SettingRow';

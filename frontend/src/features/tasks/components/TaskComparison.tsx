@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from '../../../shared/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import type { DifferenceDto, StepSideDto, TaskComparisonDto } from '../../../shared/api/generated';
 import { formatAbsolute, formatBytes, formatDuration } from '../../../shared/lib/format';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import X from 'lucide-react/icons/x';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from '../../../shared/icons/x';
+import SlidersHorizontal from '../../../shared/icons/sliders-horizontal';
 import { useState, type ReactNode } from 'react';
 import { Counters } from '../../../shared/ui/Counters';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';

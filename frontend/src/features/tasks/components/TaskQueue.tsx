@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import Plus from 'lucide-react/icons/plus';
+import Plus from '../../../shared/icons/plus';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAgentTypesQuery } from '../../../shared/api/agent-types';
 import { formatCount, plural } from '../../../shared/lib/format';

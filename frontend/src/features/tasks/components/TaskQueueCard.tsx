@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from '../../../shared/icons/arrow-right';
 import { useState } from 'react';
 import { taskLink } from '../../../shared/lib/links';
 import { EmptyState } from '../../../shared/ui/EmptyState';

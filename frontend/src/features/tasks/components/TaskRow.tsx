@@ -1,7 +1,7 @@
-import Checkmark from 'lucide-react/icons/check';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Checkmark from '../../../shared/icons/check';
+import Pause from '../../../shared/icons/pause';
+import Play from '../../../shared/icons/play';
+import RotateCcw from '../../../shared/icons/rotate-ccw';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';

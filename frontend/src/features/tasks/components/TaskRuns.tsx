@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from '../../../shared/icons/arrow-right';
 import { Link } from 'react-router-dom';
 
 import { formatDuration, plural } from '../../../shared/lib/format';

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from '../../../shared/icons/file-up';
 import { useRef } from 'react';
 import { formatBytes } from '../../../shared/lib/format';
 import { Segmented } from '../../../shared/ui/Segmented';

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Download from 'lucide-react/icons/download';
+import ChevronDown from '../../../shared/icons/chevron-down';
+import ChevronRight from '../../../shared/icons/chevron-right';
+import Download from '../../../shared/icons/download';
 import { useState } from 'react';
 import { formatBytes, plural } from '../../../shared/lib/format';
 import { artifactUrl } from '../api';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
-import Download from 'lucide-react/icons/download';
+import ArrowDownToLine from '../../../shared/icons/arrow-down-to-line';
+import Download from '../../../shared/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import type { LogLevel } from '../../../shared/api/generated';
 import { formatClockSeconds, formatCount } from '../../../shared/lib/format';

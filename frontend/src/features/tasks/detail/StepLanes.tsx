@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Hand from 'lucide-react/icons/hand';
-import Send from 'lucide-react/icons/send';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Wrench from 'lucide-react/icons/wrench';
-import type { LucideIcon } from 'lucide-react';
+import ChevronDown from '../../../shared/icons/chevron-down';
+import ChevronRight from '../../../shared/icons/chevron-right';
+import Hand from '../../../shared/icons/hand';
+import Send from '../../../shared/icons/send';
+import Sparkles from '../../../shared/icons/sparkles';
+import Wrench from '../../../shared/icons/wrench';
+import type { IconComponent } from '../../../shared/icons/create-icon';
 import { useState } from 'react';
 import type { TaskStepDto } from '../../../shared/api/generated';
 import { useClock } from '../../../shared/lib/clock';
@@ -59,7 +59,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& .bad': { color: theme.vars.palette.status.failed.fg, overflowWrap: 'anywhere' },
 }));
 
-const icons: Partial<Record<string, LucideIcon>> = { tool: Wrench, llm: Sparkles, approval: Hand, deliver: Send };
+const icons: Partial<Record<string, IconComponent>> = { tool: Wrench, llm: Sparkles, approval: Hand, deliver: Send };
 
 function Step({ task, step, axis }: { task: TaskDetail; step: TaskStepDto; axis: { from: number; to: number } }) {
   const [open, setOpen] = useState(false);

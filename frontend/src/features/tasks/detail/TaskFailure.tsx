@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import OctagonX from 'lucide-react/icons/octagon-x';
+import OctagonX from '../../../shared/icons/octagon-x';
 import type { TaskDetail } from '../task';
 import { latestSteps } from './steps';
 

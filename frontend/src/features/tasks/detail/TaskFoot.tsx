@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Pencil from 'lucide-react/icons/pencil';
+import Pause from '../../../shared/icons/pause';
+import Play from '../../../shared/icons/play';
+import RotateCcw from '../../../shared/icons/rotate-ccw';
+import Trash2 from '../../../shared/icons/trash';
+import Pencil from '../../../shared/icons/pencil';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Bot from 'lucide-react/icons/bot';
-import Copy from 'lucide-react/icons/copy';
-import FlaskConical from 'lucide-react/icons/flask-conical';
-import WorkflowIcon from 'lucide-react/icons/workflow';
+import Bot from '../../../shared/icons/bot';
+import Copy from '../../../shared/icons/copy';
+import FlaskConical from '../../../shared/icons/flask-conical';
+import WorkflowIcon from '../../../shared/icons/workflow';
 import { Link } from 'react-router-dom';
 import { runLink } from '../../../shared/lib/links';
 import { IconAction } from '../../../shared/ui/IconAction';

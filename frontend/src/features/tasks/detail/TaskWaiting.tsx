@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Hourglass from 'lucide-react/icons/hourglass';
+import Hourglass from '../../../shared/icons/hourglass';
 import { useContext } from 'react';
 import { useMay } from '../../../shared/lib/permissions';
 import { RelativeTime } from '../../../shared/ui/Time';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import X from 'lucide-react/icons/x';
+import RefreshCw from '../../../shared/icons/refresh-cw';
+import X from '../../../shared/icons/x';
 import { serverMessage } from '../../../shared/api/errors';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';

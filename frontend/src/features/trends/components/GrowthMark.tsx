@@ -1,12 +1,12 @@
 import { styled, type Theme } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import ChevronsUp from 'lucide-react/icons/chevrons-up';
-import Minus from 'lucide-react/icons/minus';
-import type { LucideIcon } from 'lucide-react';
+import ChevronDown from '../../../shared/icons/chevron-down';
+import ChevronUp from '../../../shared/icons/chevron-up';
+import ChevronsUp from '../../../shared/icons/chevrons-up';
+import Minus from '../../../shared/icons/minus';
+import type { IconComponent } from '../../../shared/icons/create-icon';
 import { growthLevel, growthText, type GrowthLevel } from '../trend';
 
-const icons: Record<GrowthLevel, LucideIcon> = {
+const icons: Record<GrowthLevel, IconComponent> = {
   surging: ChevronsUp,
   rising: ChevronUp,
   steady: Minus,

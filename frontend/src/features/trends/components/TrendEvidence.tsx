@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import ExternalLink from 'lucide-react/icons/external-link';
+import ExternalLink from '../../../shared/icons/external-link';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { plural } from '../../../shared/lib/format';
 import { formatCents } from '../../../shared/lib/money';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronDown from '../../../shared/icons/chevron-down';
+import ChevronRight from '../../../shared/icons/chevron-right';
 import { useState, type CSSProperties } from 'react';
 import { useClock } from '../../../shared/lib/clock';
 import { formatClock, formatClockSeconds, formatDay, formatTook, plural } from '../../../shared/lib/format';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Pause from '../../../shared/icons/pause';
+import Play from '../../../shared/icons/play';
+import Trash2 from '../../../shared/icons/trash';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';

@@ -1,4 +1,4 @@
-import Bot from 'lucide-react/icons/bot';
+import Bot from '../../../shared/icons/bot';
 import { useAgentTypesQuery } from '../../../shared/api/agent-types';
 import { fieldLabel } from '../../../shared/ui/schema-form/schema';
 import { useEditor } from '../editor/EditorContext';

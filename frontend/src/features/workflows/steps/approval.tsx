@@ -1,4 +1,4 @@
-import Hand from 'lucide-react/icons/hand';
+import Hand from '../../../shared/icons/hand';
 import { FormSection } from '../../../shared/ui/FormSection';
 import { FormBuilder } from '../editor/fields/FormBuilder';
 import { StepSelect } from '../editor/fields/StepSelect';

@@ -1,4 +1,4 @@
-import Timer from 'lucide-react/icons/timer';
+import Timer from '../../../shared/icons/timer';
 import { formatDuration } from '../../../shared/lib/format';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { DurationField, OptionField, SwitchField } from '../editor/fields/basic';

@@ -1,4 +1,4 @@
-import Globe from 'lucide-react/icons/globe';
+import Globe from '../../../shared/icons/globe';
 import { FormSection } from '../../../shared/ui/FormSection';
 import { useEditor } from '../editor/EditorContext';
 import { PairsField } from '../editor/fields/PairsField';

@@ -1,4 +1,4 @@
-import Repeat from 'lucide-react/icons/repeat';
+import Repeat from '../../../shared/icons/repeat';
 import { StepSelect } from '../editor/fields/StepSelect';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { NumberField, OptionField } from '../editor/fields/basic';

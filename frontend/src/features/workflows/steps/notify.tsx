@@ -1,4 +1,4 @@
-import Bell from 'lucide-react/icons/bell';
+import Bell from '../../../shared/icons/bell';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { LinesField, OptionField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from '../../../shared/icons/create-icon';
 import type { ComponentType } from 'react';
 import type { StepOf, StepType } from '../definition';
 import type { Bind } from '../editor/fields/field';
@@ -33,7 +33,7 @@ export type Companion = { [T in StepType]: Omit<StepOf<T>, 'id' | 'config'> & Pa
 
 /** Everything the console knows about one type of step. */
 export interface StepKind<T extends StepType = StepType> {
-  icon: LucideIcon;
+  icon: IconComponent;
   label: string;
   /** What it does, for who chooses one. */
   does: string;

@@ -1,4 +1,4 @@
-import CircleStop from 'lucide-react/icons/circle-stop';
+import CircleStop from '../../../shared/icons/circle-stop';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { OptionField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';

@@ -1,4 +1,4 @@
-import Braces from 'lucide-react/icons/braces';
+import Braces from '../../../shared/icons/braces';
 import { PairsField } from '../editor/fields/PairsField';
 import type { StepFieldsProps, StepKind } from './step-kind';
 

@@ -1,4 +1,4 @@
-import WorkflowIcon from 'lucide-react/icons/workflow';
+import WorkflowIcon from '../../../shared/icons/workflow';
 import { useEditor } from '../editor/EditorContext';
 import { PairsField } from '../editor/fields/PairsField';
 import { byName, OptionField, SwitchField } from '../editor/fields/basic';

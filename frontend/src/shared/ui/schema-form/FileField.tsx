@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from '../../icons/file-up';
 import { useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/errors';
 import { useUploadFileMutation } from '../../api/files';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from '../../icons/file-up';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format';
 

@@ -6,8 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Plus from '../../../../shared/icons/plus';
+import Trash2 from '../../../../shared/icons/trash';
 import { IconAction } from '../../../../shared/ui/IconAction';
 import type { Form, FormField } from '../../definition';
 import {

@@ -2,7 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import Braces from 'lucide-react/icons/braces';
+import Braces from '../../../../shared/icons/braces';
 import { useState } from 'react';
 import { IconAction } from '../../../../shared/ui/IconAction';
 import { useEditor } from '../EditorContext';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import Ellipsis from '../../../../shared/icons/ellipsis';
+import Pause from '../../../../shared/icons/pause';
+import Play from '../../../../shared/icons/play';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { plural } from '../../../../shared/lib/format';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import CornerDownRight from 'lucide-react/icons/corner-down-right';
-import Plus from 'lucide-react/icons/plus';
-import Zap from 'lucide-react/icons/zap';
+import CornerDownRight from '../../../../shared/icons/corner-down-right';
+import Plus from '../../../../shared/icons/plus';
+import Zap from '../../../../shared/icons/zap';
 import { useState } from 'react';
 import type { TriggerType } from '../../definition';
 import { triggerLooks } from '../../trigger-looks';

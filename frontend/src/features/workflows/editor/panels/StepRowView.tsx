@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import Ellipsis from '../../../../shared/icons/ellipsis';
 import { useState, type KeyboardEvent } from 'react';
 import { formatDuration } from '../../../../shared/lib/format';
 import { IconAction } from '../../../../shared/ui/IconAction';

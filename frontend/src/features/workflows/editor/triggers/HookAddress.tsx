@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import Copy from 'lucide-react/icons/copy';
+import Copy from '../../../../shared/icons/copy';
 import { useCopy } from '../../../../shared/lib/useCopy';
 import { useDialog } from '../../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../../shared/lib/useFailureToast';

@@ -1,0 +1,6 @@
+import { createIcon } from './create-icon';
+
+export default createIcon([
+  ['path', { d: 'm12 19-7-7 7-7' }],
+  ['path', { d: 'M19 12H5' }],
+]);

@@ -1,0 +1,3 @@
+import { createIcon } from './create-icon';
+
+export default createIcon([['path', { d: 'M5 12h14' }]]);
