@@ -30,6 +30,7 @@ import { throughput } from './bench/throughput.mjs';
 import { workflowRuns } from './bench/workflows.mjs';
 import { runBattery, wrongIn } from './faults/battery.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureAllInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { rigPostgres } from './rig/postgres.mjs';
 import { rigRedis } from './rig/redis.mjs';
@@ -294,6 +295,7 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 
+await ensureAllInstalled(console.log);
 await ensureBuilt(console.log);
 const began = new Date();
 for (const [name, measure] of wanted) {

@@ -13,6 +13,7 @@ import { onRig } from './faults/on-rig.mjs';
 import { inWords, wrongIn } from './faults/report.mjs';
 import { rigOptions, scenarios } from './faults/scenarios.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureAllInstalled } from './lib/install.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -68,6 +69,7 @@ async function underFaults({ name, what }, act) {
   return { name, ...outcome, wrong: wrongIn(outcome) };
 }
 
+await ensureAllInstalled(say);
 await ensureBuilt(say);
 say(`Seed ${seed}`);
 const results = isWanted('kills') && !values.short ? await underKills() : [];

@@ -22,7 +22,8 @@ wanted.delete('create-icon');
 async function textOf(name) {
   const { __iconData: icon } = await import(`lucide-react/icons/${name}`);
   if (!icon) throw new Error(`"${name}" is another name of an icon. Import it by the name that https://lucide.dev shows.`);
-  const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  const withoutKey = (attributes) => Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'));
+  const shapes = icon.node.map(([tag, attributes]) => [tag, withoutKey(attributes)]);
   const text = `import { createIcon } from './create-icon';\n\nexport default createIcon(${JSON.stringify(shapes)});\n`;
   const file = join(folder, `${name}.ts`);
   return prettier.format(text, { ...(await prettier.resolveConfig(file)), filepath: file });

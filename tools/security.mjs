@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureAllInstalled } from './lib/install.mjs';
 import { sectionsOf } from './security/sections.mjs';
 
 const { values, positionals } = parseArgs({
@@ -27,7 +27,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'stallhand-security-'));
 const figures = join(scratch, 'figures.txt');
 const total = { passed: 0, failed: 0, skipped: 0 };
 try {
-  await ensureInstalled(console.log);
+  await ensureAllInstalled(console.log);
   await ensureBuilt(console.log);
   for (const { name, title, run } of sections.filter((one) => positionals.length === 0 || positionals.includes(one.name))) {
     const began = Date.now();

@@ -5,7 +5,7 @@
  */
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureAllInstalled } from './lib/install.mjs';
 import { Trouble } from './lib/run.mjs';
 import { sections } from './lib/test-sections.mjs';
 
@@ -42,7 +42,7 @@ async function runLane(lane) {
 }
 
 try {
-  await ensureInstalled(console.log);
+  await ensureAllInstalled(console.log);
   await runLane('build');
   // What needs only the sources keeps one core busy, the product mostly waits: together they need little more time than the product alone.
   await Promise.all([runLane('sources'), runLane('product')]);

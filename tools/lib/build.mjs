@@ -1,30 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { commitOfSources } from './commit.mjs';
 import { root } from './paths.mjs';
 import { run, Trouble } from './run.mjs';
 
-const outputs = ['backend/dist/main.js', 'frontend/dist/index.html', 'frontend/dist/.site/render.mjs'];
-const stampFile = join(root, 'backend/dist/.sources');
+/** What must be in `dist` after a build, the last thing it writes included. */
+const products = {
+  backend: ['main.js', 'worker.js'],
+  frontend: ['index.html', '.site/render.mjs'],
+};
 
-const sources = [
-  'backend/package.json',
-  'backend/project.json',
-  'backend/src',
-  'backend/tsconfig.build.json',
-  'backend/tsconfig.json',
-  'frontend/index.html',
-  'frontend/package.json',
-  'frontend/precompress.ts',
-  'frontend/project.json',
-  'frontend/public',
-  'frontend/src',
-  'frontend/vite.config.ts',
-  'frontend/vite.site.config.ts',
-  'package-lock.json',
-  'tools/build-backend.mjs',
-  'tsconfig.base.json',
-];
+/** Beside what Nx is told in project.json and read from there: how a side is built, and from which files. */
+function sideOf(name) {
+  const { build } = JSON.parse(readFileSync(join(root, name, 'project.json'), 'utf8')).targets;
+  const pathOf = (input) => input.replace('{projectRoot}', name).replace('{workspaceRoot}/', '').replace('/**/*', '');
+  const sources = build.inputs.filter((input) => !input.startsWith('!')).map(pathOf);
+  return { name, command: build.command, cwd: join(root, build.options?.cwd ?? ''), sources, dist: join(root, name, 'dist') };
+}
 
 const filesBelow = (path) =>
   statSync(join(root, path)).isFile()
@@ -33,11 +26,10 @@ const filesBelow = (path) =>
         .sort()
         .flatMap((name) => filesBelow(`${path}/${name}`));
 
-/** Names and contents of everything the build reads. */
-function fingerprint() {
-  const hash = createHash('sha256');
-  const files = sources.filter((path) => existsSync(join(root, path))).flatMap(filesBelow);
-  for (const file of files.filter((name) => !/\.spec\.tsx?$/.test(name))) {
+/** Names and contents of everything the build of a side reads. */
+function fingerprint({ command, sources }) {
+  const hash = createHash('sha256').update(`${command}\0`);
+  for (const file of sources.flatMap(filesBelow).filter((name) => !/\.spec\.tsx?$/.test(name))) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -46,26 +38,37 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+async function build(side, signal) {
+  const stampFile = join(side.dist, '.sources');
+  const wanted = fingerprint(side);
+  const isThere = products[side.name].every((path) => existsSync(join(side.dist, path)));
+  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+
+  rmSync(stampFile, { force: true });
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, NODE_ENV: 'production', PATH: path };
+  const { code, output } = await run(side.command, [], { cwd: side.cwd, shell: true, signal, env });
+  if (code !== 0) throw new Trouble(`The build of the ${side.name} failed:\n${output}`);
+  writeFileSync(stampFile, wanted);
+}
+
 /**
- * Builds both sides when their sources differ from what `dist` was built from.
+ * Builds each side whose sources differ from what its `dist` was built from, both at once.
  * @param {(line: string) => void} say
  * @param {AbortSignal} [signal]
  * @throws {Trouble} with the compiler's output
  */
 export async function ensureBuilt(say, signal) {
-  const wanted = fingerprint();
-  const isThere = outputs.every((path) => existsSync(join(root, path)));
-  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-
-  say('Building ...');
-  // Nx judges by its own records whether outputs are in place, so what a watcher may have changed goes first.
-  for (const path of ['backend/dist', 'frontend/dist']) rmSync(join(root, path), { recursive: true, force: true });
-  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  const { code, output } = await run(process.execPath, [nx, 'run-many', '-t', 'build'], {
-    cwd: root,
-    signal,
-    env: { ...process.env, NODE_ENV: 'production', NX_DAEMON: 'false' },
-  });
-  if (code !== 0) throw new Trouble(`The build failed:\n${output}`);
-  writeFileSync(stampFile, wanted);
+  const began = Date.now();
+  const slow = setTimeout(() => say('Building ...'), 1_000);
+  try {
+    const ended = await Promise.allSettled(Object.keys(products).map((name) => build(sideOf(name), signal)));
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+  } finally {
+    clearTimeout(slow);
+  }
+  // A commit that changed nothing of the program is named without another build.
+  writeFileSync(join(root, 'backend/dist/commit'), commitOfSources());
+  if (Date.now() - began > 1_000) say(`Built in ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
 }

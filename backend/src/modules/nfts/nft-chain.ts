@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Address, Hex, PublicClient } from 'viem';
 import { AppConfig } from '../../platform/config/app-config';
 import { ApiError } from '../../platform/errors/api-error';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
@@ -8,6 +7,7 @@ import { refused } from './nft-refusals';
 import { baseUrlOf } from './nft-metadata';
 import type { NftRow } from './nft-row';
 import { nftsErrors } from './nfts.errors';
+import { addressOf, checksummed, signTypedData } from './typed-data';
 
 const limits = { maxBytes: 1_000_000, timeoutMs: 10_000, maxRedirects: 0 };
 
@@ -21,21 +21,23 @@ const voucherTypes = {
   ],
 } as const;
 
-const ownerOf = {
-  type: 'function',
-  name: 'ownerOf',
-  stateMutability: 'view',
-  inputs: [{ name: 'tokenId', type: 'uint256' }],
-  outputs: [{ type: 'address' }],
-} as const;
+/** `ownerOf(uint256)` of ERC-721. */
+const ownerOfSelector = '0x6352211e';
+const weiPerEther = 10n ** 18n;
+
+/** @param price decimal digits in ether, with at most 18 places after the point */
+function weiOf(price: string): bigint {
+  const [whole = '0', places = ''] = price.split('.');
+  return BigInt(whole) * weiPerEther + BigInt(places.padEnd(18, '0'));
+}
 
 /** The contract refused the call. */
 class Reverted extends Error {}
 
 interface Chain {
-  client: PublicClient;
-  contract: Address;
-  key: Hex;
+  url: string;
+  contract: string;
+  key: string;
 }
 
 /** The optional way out of the ledger. Nothing here sends a transaction: the shop signs, the buyer mints. */
@@ -56,71 +58,70 @@ export class NftChain {
 
   /** @throws ApiError 409 without chain mode and for what is not for sale; 503 while the node is away. */
   async voucher({ id, status, tokenNumber, price, contentHash }: NftRow): Promise<NftVoucherDto> {
-    const { client, contract, key } = await this.open();
+    const { url, contract, key } = this.open();
     if (status !== 'available' || !contentHash) throw refused(status, 'promised to a buyer');
-    const { parseEther } = await import('viem');
-    const { privateKeyToAccount } = await import('viem/accounts');
-    const account = privateKeyToAccount(key);
-    const domain = { name: 'Stallhand NFT', version: '1', chainId: await this.idOf(client), verifyingContract: contract };
+    const domain = { name: 'Stallhand NFT', version: '1', chainId: await this.idOf(url), verifyingContract: contract };
     const message = {
       tokenId: BigInt(tokenNumber),
-      minPrice: parseEther(price),
+      minPrice: weiOf(price),
       uri: `${baseUrlOf(this.config)}/api/nfts/${id}/metadata`,
       contentHash: `0x${contentHash}` as const,
     };
-    const signature = await account.signTypedData({ domain, types: voucherTypes, primaryType: 'NFTVoucher', message });
+    const signature = signTypedData({ domain, types: voucherTypes, primaryType: 'NFTVoucher', message }, key);
     return {
       domain,
       types: { ...voucherTypes },
       primaryType: 'NFTVoucher',
       signature,
-      signer: account.address,
+      signer: addressOf(key),
       message: { ...message, tokenId: String(message.tokenId), minPrice: String(message.minPrice) },
     };
   }
 
   /** @throws ApiError 409 without chain mode; 503 while the node is away. */
   async owner({ tokenNumber }: NftRow): Promise<NftChainOwnerDto> {
-    const { client, contract } = await this.open();
-    const { BaseError } = await import('viem');
+    const { url, contract } = this.open();
     const answer = { contract, tokenId: String(tokenNumber) };
+    const data = `${ownerOfSelector}${BigInt(tokenNumber).toString(16).padStart(64, '0')}`;
     try {
-      const owner = await client.readContract({ address: contract, abi: [ownerOf], functionName: 'ownerOf', args: [BigInt(tokenNumber)] });
-      return { ...answer, owner };
+      const word = await this.ask(url, 'eth_call', [{ to: contract, data }, 'latest']);
+      return { ...answer, owner: checksummed(word.slice(-40)) };
     } catch (error) {
       // ERC-721 has no other way to say that a token does not exist.
-      if (error instanceof BaseError && error.walk((cause) => cause instanceof Reverted) instanceof Reverted)
-        return { ...answer, owner: null };
+      if (error instanceof Reverted) return { ...answer, owner: null };
       throw new ApiError(nftsErrors.chain_unreachable);
     }
   }
 
-  /** Loads the library only where it is used: it is larger than all the rest of this module. */
-  private async open(): Promise<Chain> {
+  private open(): Chain {
     const { NFT_RPC_URL: url, NFT_SIGNER_KEY: key, NFT_CONTRACT: contract } = this.config;
     if (!url || !key || !contract) throw new ApiError(nftsErrors.ledger_only);
     const { createPublicClient, custom } = await import('viem');
     const transport = custom({ request: (call: { method: string; params?: unknown }) => this.ask(url, call) }, { retryCount: 0 });
     return { client: createPublicClient({ transport }), contract: contract as Address, key: key as Hex };
+    if (!url || !key || !contract) throw new ApiError(nftsErrors.ledger_only);
+    return { url, contract, key };
   }
 
-  private idOf(client: PublicClient): Promise<number> {
-    this.chainId ??= client.getChainId().catch(() => {
+  private idOf(url: string): Promise<number> {
+    this.chainId ??= this.ask(url, 'eth_chainId', []).then(Number, () => {
       this.chainId = null;
       throw new ApiError(nftsErrors.chain_unreachable);
     });
     return this.chainId;
   }
 
-  private async ask(url: string, { method, params }: { method: string; params?: unknown }): Promise<unknown> {
+  /** @returns `0x` and hexadecimal digits */
+  private async ask(url: string, method: string, params: unknown[]): Promise<string> {
     const answer = await this.http.request(url, {
       ...limits,
       method: 'POST',
       signal: new AbortController().signal,
-      json: { jsonrpc: '2.0', id: 1, method, params: params ?? [] },
+      json: { jsonrpc: '2.0', id: 1, method, params },
     });
     const { result, error } = JSON.parse(answer.text()) as { result?: unknown; error?: { code: number; message: string } };
     if (error) throw error.code === 3 || /revert/i.test(error.message) ? new Reverted(error.message) : new Error(error.message);
+    if (typeof result !== 'string' || !/^0x[0-9a-f]+$/i.test(result)) throw new Error(`${method} was answered with no value`);
     return result;
   }
 }
