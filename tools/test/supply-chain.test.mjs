@@ -48,6 +48,14 @@ test('what we ask for ourselves is asked for in one exact version', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('the version of the product stands in one place', () => {
+  assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
+  assert.deepEqual(
+    manifest.workspaces.map((folder) => read(`${folder}/package.json`).version),
+    manifest.workspaces.map(() => undefined),
+  );
+});
+
 test('a package with an install script was looked at before it came in', () => {
   const known = new Set([...Object.keys(manifest.allowScripts), ...insideOfGanache]);
   // One entry speaks for the packages of all systems.

@@ -49,7 +49,8 @@ describe('Administration', () => {
       node: process.version,
       accessMode: 'open',
       workers: 1,
-      version: expect.stringMatching(/^\d+\.\d+/) as string,
+      version: (JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string }).version,
+      commit: expect.stringMatching(/^([0-9a-f]{12}(-changed)?|unknown)$/) as string,
     });
     expect(body.storage).toBe(`PostgreSQL ${await product.database.value<string>(`SELECT current_setting('server_version')`)}`);
     expect(body.processes).toHaveLength(2);

@@ -3076,6 +3076,8 @@ export type SystemDto = {
   queue: 'redis' | 'postgres';
   accessMode: 'open' | 'password';
   version: string;
+  /** What it was built from, `-changed` after it when files differed; `unknown` where the build saw no git. */
+  commit: string;
   node: string;
   /** Operating system and processor. */
   platform: string;

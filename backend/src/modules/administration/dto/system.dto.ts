@@ -12,6 +12,8 @@ export class ProcessDto {
 
 export class SystemDto {
   version: string;
+  /** What it was built from, `-changed` after it when files differed; `unknown` where the build saw no git. */
+  commit: string;
   node: string;
   /** Operating system and processor. */
   platform: string;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { QueueFactory } from '../../../platform/queue/job-queue';
-import { version } from '../../../platform/version';
+import { commit, version } from '../../../platform/version';
 import { SettingsService } from '../../settings';
 import type { ProcessDto, SystemDto } from '../dto/system.dto';
 
@@ -28,6 +28,7 @@ export class SystemService {
     ]);
     return {
       version,
+      commit,
       node: process.version,
       platform: `${platform()} ${release()} ${arch()}`,
       storage: `PostgreSQL ${store!.version}`,

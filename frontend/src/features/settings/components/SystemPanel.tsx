@@ -25,7 +25,7 @@ const access = { open: 'on this machine only', password: 'with sign-in' } as con
 
 function factsOf(system: SystemInfo): [string, string][] {
   return [
-    ['Version', system.version],
+    ['Version', system.commit === 'unknown' ? system.version : `${system.version}, built from ${system.commit}`],
     ['Environment', `${system.environment}, ${access[system.accessMode]}`],
     ['Storage', `${system.storage}, ${formatBytes(system.databaseBytes)}`],
     ['Queue', queues[system.queue]],
