@@ -96,10 +96,6 @@ export class NftChain {
   private open(): Chain {
     const { NFT_RPC_URL: url, NFT_SIGNER_KEY: key, NFT_CONTRACT: contract } = this.config;
     if (!url || !key || !contract) throw new ApiError(nftsErrors.ledger_only);
-    const { createPublicClient, custom } = await import('viem');
-    const transport = custom({ request: (call: { method: string; params?: unknown }) => this.ask(url, call) }, { retryCount: 0 });
-    return { client: createPublicClient({ transport }), contract: contract as Address, key: key as Hex };
-    if (!url || !key || !contract) throw new ApiError(nftsErrors.ledger_only);
     return { url, contract, key };
   }
 

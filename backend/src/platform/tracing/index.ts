@@ -1,1 +1,2 @@
-export { startTracing, stopTracing, traced, traceId, tracer, type TraceOptions } from './tracing';
+export type { TraceOptions } from './open-telemetry';
+export { startTracing, stopTracing, traced, traceId, tracer } from './tracing';

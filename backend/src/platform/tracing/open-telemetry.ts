@@ -16,7 +16,14 @@ import { BatchSpanProcessor, NodeTracerProvider, RandomIdGenerator } from '@open
 import type { PoolClient } from 'pg';
 import { secretMask } from '../crypto/secret-mask';
 import { version } from '../version';
-import type { TraceOptions } from './tracing';
+
+export interface TraceOptions {
+  /** `server` and `consumer` begin a piece of work, `client` leaves this process. */
+  kind?: 'internal' | 'server' | 'client' | 'consumer';
+  attributes?: Record<string, string | number | boolean>;
+  /** Id of a task: the span begins the trace of that task, or joins it, whoever is calling. */
+  traceOf?: string;
+}
 
 const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 const maxStatementChars = 1_000;

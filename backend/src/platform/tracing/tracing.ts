@@ -1,12 +1,4 @@
-import type { Tracing } from './open-telemetry';
-
-export interface TraceOptions {
-  /** `server` and `consumer` begin a piece of work, `client` leaves this process. */
-  kind?: 'internal' | 'server' | 'client' | 'consumer';
-  attributes?: Record<string, string | number | boolean>;
-  /** Id of a task: the span begins the trace of that task, or joins it, whoever is calling. */
-  traceOf?: string;
-}
+import type { TraceOptions, Tracing } from './open-telemetry';
 
 let running: Tracing | null = null;
 

@@ -1,4 +1,5 @@
-import type { Agent, LaneRun } from '../../shared/api/types';
+import type { Overlap } from '../../shared/api/generated';
+import type { Agent, LaneRun, Schedule } from '../../shared/api/types';
 import { formatClock, formatDay, plural } from '../../shared/lib/format';
 import type { LaneBar } from '../../shared/ui/Lane';
 
@@ -7,6 +8,15 @@ export const schedules = ['continuous', 'hourly', 'daily', 'weekly', 'on-demand'
 export const requiredKeyChoices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'] as const;
 
 export const DAY_MS = 86_400_000;
+
+export interface ScheduleDraft {
+  schedule: Schedule;
+  /** "09:00" in the shop's time zone. */
+  scheduleTime: string;
+  /** 1 is Monday. */
+  scheduleWeekday: number;
+  overlap: Overlap;
+}
 
 export interface AgentFilter {
   search: string;

@@ -1,7 +1,12 @@
 import type { JsonValue } from '../../tasks';
-import { helpers } from './helpers';
-import type { Expression } from './template';
+import { type Helper, helpers } from './helpers';
 import { TemplateError } from './template-error';
+
+/** A value looked up by path and passed through helpers, as in `{{trigger.total | money "EUR"}}`. */
+export interface Expression {
+  path: (string | number)[];
+  calls: { name: string; helper: Helper; args: JsonValue[] }[];
+}
 
 /** Names that lead to JavaScript's own machinery; nobody's data needs them. */
 const refused = new Set(['__proto__', 'prototype', 'constructor']);

@@ -1,13 +1,6 @@
 import type { JsonValue } from '../../tasks';
-import type { Helper } from './helpers';
-import { parseExpression } from './parse-expression';
+import { type Expression, parseExpression } from './parse-expression';
 import { TemplateError } from './template-error';
-
-/** A value looked up by path and passed through helpers, as in `{{trigger.total | money "EUR"}}`. */
-export interface Expression {
-  path: (string | number)[];
-  calls: { name: string; helper: Helper; args: JsonValue[] }[];
-}
 
 export type Part = string | Expression;
 export type Scope = Record<string, JsonValue | undefined>;

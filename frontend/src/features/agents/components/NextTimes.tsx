@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Typography from '@mui/material/Typography';
 import { formatAbsolute, formatFireTime } from '../../../shared/lib/format';
+import type { ScheduleDraft } from '../agent';
 import { useNextTimesQuery } from '../api';
-import type { ScheduleDraft } from './ScheduleFields';
 
 /** The next five times the schedule fires; the place stays while they are asked for. */
 export function NextTimes({ schedule: { schedule, scheduleTime, scheduleWeekday } }: { schedule: ScheduleDraft }) {

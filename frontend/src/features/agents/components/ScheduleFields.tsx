@@ -2,19 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Overlap } from '../../../shared/api/generated';
-import type { Schedule } from '../../../shared/api/types';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
-import { schedules } from '../agent';
+import { type ScheduleDraft, schedules } from '../agent';
 import { NextTimes } from './NextTimes';
-
-export interface ScheduleDraft {
-  schedule: Schedule;
-  /** "09:00" in the shop's time zone. */
-  scheduleTime: string;
-  /** 1 is Monday. */
-  scheduleWeekday: number;
-  overlap: Overlap;
-}
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const overlapWords: Record<Overlap, string> = {

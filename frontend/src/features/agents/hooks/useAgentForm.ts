@@ -13,9 +13,9 @@ import {
   missingFields,
   type Input,
 } from '../../../shared/ui/schema-form/schema';
+import type { ScheduleDraft } from '../agent';
 import { useCreateAgentMutation, useUpdateAgentMutation } from '../api';
 import { amountProblem, type BudgetText } from '../components/BudgetFields';
-import type { ScheduleDraft } from '../components/ScheduleFields';
 
 interface Draft extends ScheduleDraft {
   name: string;

@@ -1,9 +1,9 @@
 import { findAnomalies } from './anomalies';
 import { isoDay } from './columns/dates';
 import { comparePeriods } from './comparison';
-import { Facts, Profile, Section } from './facts';
+import { Facts, Profile, Section, Unit } from './facts';
 import { forecastSales } from './forecasting';
-import { Day, naturalUnit, periodsOf, Unit } from './periods';
+import { Day, naturalUnit, periodsOf } from './periods';
 
 const MAX_PERIODS = 4000;
 const NO_DATES = 'The data has no date column, so nothing can be followed over time.';

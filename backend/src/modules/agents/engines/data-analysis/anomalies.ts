@@ -1,5 +1,5 @@
-import { AnomalyFacts, Outcome, tidy } from './facts';
-import { Day, naturalUnit, periodsOf, Unit } from './periods';
+import { AnomalyFacts, Outcome, tidy, Unit } from './facts';
+import { Day, naturalUnit, periodsOf } from './periods';
 import { median } from '../../../../platform/statistics/quantiles';
 import { theilSenAt } from '../../../../platform/statistics/theil-sen';
 import { modifiedZScores, OUTLIER_THRESHOLD } from '../../../../platform/statistics/robust';

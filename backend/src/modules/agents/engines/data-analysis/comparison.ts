@@ -1,5 +1,5 @@
-import type { ComparisonFacts, Outcome, PeriodFacts } from './facts';
-import { Day, periodsOf, Unit } from './periods';
+import type { ComparisonFacts, Outcome, PeriodFacts, Unit } from './facts';
+import { Day, periodsOf } from './periods';
 import { tidy } from './facts';
 
 type FilledPeriod = PeriodFacts & { amount: number };

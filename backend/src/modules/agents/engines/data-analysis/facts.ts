@@ -1,7 +1,8 @@
 import type { BadRow } from './read/csv-source';
 import type { AbcClass } from '../../../../platform/statistics/abc';
 import type { Seasonality } from '../../../../platform/statistics/holt-winters';
-import type { Unit } from './periods';
+
+export type Unit = 'day' | 'week' | 'month';
 
 /** What was computed. Everything a report says comes from here; `null` means "not known", never zero. */
 export type SourceFacts = {

@@ -1,8 +1,7 @@
 import { isoDay } from './columns/dates';
-import { PeriodFacts, tidy } from './facts';
+import { PeriodFacts, tidy, Unit } from './facts';
 import { quantile } from '../../../../platform/statistics/quantiles';
 
-export type Unit = 'day' | 'week' | 'month';
 export type Day = readonly [day: number, amount: number, rows: number];
 
 const MS_PER_DAY = 86_400_000;

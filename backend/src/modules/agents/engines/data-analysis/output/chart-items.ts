@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../markup';
 import type { Facts, ItemFacts } from '../facts';
-import type { Drawing } from './chart';
+import type { Drawing } from './drawing';
 import { amount } from './format';
 import { scale } from './axis';
 

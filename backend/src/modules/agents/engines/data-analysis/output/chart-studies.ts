@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../markup';
 import type { CohortFacts, ReorderFacts } from '../facts';
 import { scale } from './axis';
-import type { Drawing } from './chart';
+import type { Drawing } from './drawing';
 import { count, percent, periodName } from './format';
 
 const TOP = 104;

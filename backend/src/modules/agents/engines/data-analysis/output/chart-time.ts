@@ -1,8 +1,7 @@
 import { escapeMarkup } from '../../markup';
-import type { Facts, ForecastFacts, PeriodFacts } from '../facts';
-import type { Unit } from '../periods';
+import type { Facts, ForecastFacts, PeriodFacts, Unit } from '../facts';
 import { niceTicks, scale } from './axis';
-import type { Drawing } from './chart';
+import type { Drawing } from './drawing';
 import { amount, axisNumber, periodName } from './format';
 
 const HEIGHT = 420;

@@ -4,6 +4,7 @@ import { amount } from './format';
 import { itemChart } from './chart-items';
 import { cohortChart, stockChart } from './chart-studies';
 import { timeChart } from './chart-time';
+import type { Drawing } from './drawing';
 
 /** Colours follow the reader's light or dark setting; nothing is loaded from elsewhere. */
 const style = `
@@ -38,12 +39,6 @@ export function chartSvg(facts: Facts): string | null {
   if (facts.series && periods > 2) return frame(timeChart(facts, facts.series), facts);
   const items = facts.abc?.facts?.list.filter((item) => item.amount > 0).slice(0, 12) ?? [];
   return items.length > 1 ? frame(itemChart(items, facts), facts) : null;
-}
-
-export interface Drawing {
-  title: string;
-  height: number;
-  body: string;
 }
 
 function frame({ title, height, body }: Drawing, { measure, source }: Facts): string {

@@ -1,5 +1,4 @@
-import type { MeasureFacts } from '../facts';
-import type { Unit } from '../periods';
+import type { MeasureFacts, Unit } from '../facts';
 
 /** The only place where a number becomes text, so that every report rounds alike. */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
