@@ -30,7 +30,7 @@ const rule = ({ event, socket, stale, slowlyStale, also }) => `  '${event}': {
 
 /** @param {object[]} events `x-socket-events` of the OpenAPI document */
 export const socketEventsSource = (events) => `// Written by "npm run codegen" from the events that the modules of the backend declare.
-import type { LiveRule } from './types';
+import type { LiveRule } from './rule';
 
 export interface LiveMessages {
 ${events.map(message).join('')}}

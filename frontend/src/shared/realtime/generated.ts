@@ -1,5 +1,5 @@
 // Written by "npm run codegen" from the events that the modules of the backend declare.
-import type { LiveRule } from './types';
+import type { LiveRule } from './rule';
 
 export interface LiveMessages {
   'activity.created': {

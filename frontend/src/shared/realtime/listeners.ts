@@ -3,7 +3,8 @@ import { latestChange } from './changes';
 import { type CacheTag, createInvalidator } from './invalidator';
 import { liveActions } from './liveSlice';
 import { liveRules } from './generated';
-import type { LivePatch, LiveRule, LiveStore, LiveTag } from './types';
+import type { LiveRule, LiveTag } from './rule';
+import type { LivePatch, LiveStore } from './types';
 
 type Listener = (payload: never) => void;
 

@@ -1,20 +1,6 @@
-import type { TagType } from '../api/base';
 import type { Store } from '../api/store';
 import type { LiveMessages } from './generated';
-
-/** `Task` all of a kind, `Task/LIST` its lists, `Task/{id}` one, by a field of the message. */
-export type LiveTag = TagType | `${TagType}/${string}`;
-
-/** What an event means for the cache, as the backend declares it. */
-export interface LiveRule {
-  /** Name of the message that tells it. */
-  readonly socket: string;
-  readonly stale: readonly LiveTag[];
-  /** Figures that need not be current at once: stale every few seconds at most. */
-  readonly slowlyStale: readonly LiveTag[];
-  /** Further stale tags, when the message carries these values. */
-  readonly also: readonly { readonly when: Readonly<Record<string, string>>; readonly stale: readonly LiveTag[] }[];
-}
+import type { LiveTag } from './rule';
 
 /** What a patch may use: the cache is read through `getState` and changed through `dispatch`. */
 export type LiveStore = Pick<Store, 'dispatch' | 'getState'>;
