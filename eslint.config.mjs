@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noLiteralSpread } from './tools/lint/no-literal-spread.mjs';
+import { noPrivateReferences } from './tools/lint/no-private-references.mjs';
 import { sqlBorders } from './tools/lint/sql-borders.mjs';
 import { taskState } from './tools/lint/task-state.mjs';
 
@@ -18,8 +19,17 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.nx/**', '**/.data/**', '**/generated.ts', '**/coverage/**', 'frontend/e2e/out/**'] },
   js.configs.recommended,
   {
-    plugins: { stallhand: { rules: { 'no-literal-spread': noLiteralSpread, 'sql-borders': sqlBorders, 'task-state': taskState } } },
-    rules: { 'stallhand/no-literal-spread': 'error' },
+    plugins: {
+      stallhand: {
+        rules: {
+          'no-literal-spread': noLiteralSpread,
+          'no-private-references': noPrivateReferences,
+          'sql-borders': sqlBorders,
+          'task-state': taskState,
+        },
+      },
+    },
+    rules: { 'stallhand/no-literal-spread': 'error', 'stallhand/no-private-references': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RuleTester } from 'eslint';
+import { noPrivateReferences } from '../lint/no-private-references.mjs';
 import { leftOver, sqlBorders } from '../lint/sql-borders.mjs';
 import { taskState } from '../lint/task-state.mjs';
 
@@ -31,6 +32,14 @@ tester.run('task-state', taskState, {
     ...refused('unseen', 'UPDATE tasks t SET ${set} WHERE t.id = $1', 'UPDATE tasks SET version = 2, ${more} RETURNING id'),
     { code: "query('UPDATE tasks SET status = $1')", errors: [{ messageId: 'status' }] },
   ],
+});
+
+tester.run('no-private-references', noPrivateReferences, {
+  valid: ['// RFC 5321 (4.1.1.4)', '/** As OAuth says (RFC 6749, section 4). */ f()', 'f("(R14)")'],
+  invalid: ['// No call belongs here (R14).', '/** It would end the process (M20, R6). */ f()'].map((code) => ({
+    code,
+    errors: [{ messageId: 'reference' }],
+  })),
 });
 
 const options = [{ owner: 'shop', owners: { orders: 'shop', tasks: 'work', steps: 'work', mails: 'post' } }];

@@ -21,7 +21,7 @@ interface DueAgent extends Timing {
   active: { id: string; tickKey: string | null }[];
 }
 
-/** Starts what is due. The unique tick key of the task is the lock, not the timer (R12). */
+/** Starts what is due. The unique tick key of the task is the lock, not the timer. */
 @Injectable()
 export class AgentScheduler implements OnApplicationBootstrap {
   private readonly logger = new Logger('Scheduler');

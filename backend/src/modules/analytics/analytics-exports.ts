@@ -17,12 +17,12 @@ import { ShopAnalytics } from './shop/shop-analytics';
 
 type Columns<T> = Record<string, (row: T) => string | number | null>;
 
-const dollars = (microUsd: number): number => microUsd / 1_000_000;
+const microUsdToUsd = (microUsd: number): number => microUsd / 1_000_000;
 
 const figures: Columns<KpiDto> = {
   Figure: (row) => row.label,
-  Value: (row) => (row.unit === 'micro_usd' && row.value !== null ? dollars(row.value) : row.value),
-  Before: (row) => (row.unit === 'micro_usd' && row.previous !== null ? dollars(row.previous) : row.previous),
+  Value: (row) => (row.unit === 'micro_usd' && row.value !== null ? microUsdToUsd(row.value) : row.value),
+  Before: (row) => (row.unit === 'micro_usd' && row.previous !== null ? microUsdToUsd(row.previous) : row.previous),
   Unit: (row) => (row.unit === 'micro_usd' ? 'USD' : (row.currency ?? row.unit)),
   Change: (row) => row.change,
   'Change in': (row) => (row.change === null ? null : row.changeUnit),
@@ -37,7 +37,7 @@ const types: Columns<TypeFiguresDto> = {
   Cancelled: (row) => row.cancelled,
   'Success rate (%)': (row) => row.successRate,
   'Median run (s)': (row) => row.medianSeconds,
-  'Spend (USD)': (row) => dollars(row.spendMicroUsd),
+  'Spend (USD)': (row) => microUsdToUsd(row.spendMicroUsd),
   'Minutes by hand': (row) => row.minutesByHand,
   'Minutes saved': (row) => row.minutesSaved,
 };
@@ -135,7 +135,7 @@ function seriesFile(name: string, { buckets }: PeriodDto, series: SeriesDto[]): 
     'Not over yet': (index) => (buckets[index]!.partial ? 'yes' : 'no'),
   };
   for (const { label, unit, values, previous } of series) {
-    const shown = (value: number | null | undefined) => (value == null ? null : unit === 'micro_usd' ? dollars(value) : value);
+    const shown = (value: number | null | undefined) => (value == null ? null : unit === 'micro_usd' ? microUsdToUsd(value) : value);
     columns[unit === 'micro_usd' ? `${label} (USD)` : label] = (index) => shown(values[index]);
     if (previous) columns[`${label} before`] = (index) => shown(previous[index]);
   }

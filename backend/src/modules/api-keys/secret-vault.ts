@@ -80,7 +80,7 @@ export class SecretVault {
     return rows.map((key) => ({ ...key, baseUrl: this.addresses.of(key.service, key.settings) }));
   }
 
-  /** Makes the mask know every stored key: for texts that leave the house and may quote anything, such as prompts. */
+  /** Makes the mask know every stored key: for texts that are sent outside and may quote anything, such as prompts. */
   async maskAll(): Promise<void> {
     const keys = await this.database.query<Stored>(`SELECT ${columns} FROM api_keys`);
     // One that cannot be opened any more keeps no other from being masked.

@@ -6,7 +6,7 @@ import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalStore, type StoredApproval } from './approval-store';
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
 
-/** Lets a run ask people before something leaves the house. */
+/** Lets a run ask people before it sends or changes something outside. */
 @Injectable()
 export class Approvals {
   constructor(

@@ -8,7 +8,7 @@ import type { SessionsService } from './sign-in/sessions.service';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Says who is behind a request. The access modes differ in nothing else (R22). */
+/** Says who is behind a request. The access modes differ in nothing else. */
 export abstract class Authenticator {
   /** @returns null when nobody is signed in. */
   abstract principalOf(headers: IncomingHttpHeaders): Principal | null | Promise<Principal | null>;

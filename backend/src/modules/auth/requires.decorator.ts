@@ -3,5 +3,5 @@ import type { Permission } from './permissions';
 
 export const requiresKey = 'requires';
 
-/** Declares what a route asks of its caller. A route without it does not start (R23). */
+/** Declares what a route asks of its caller. A route without it does not start. */
 export const Requires = (permission: Permission): MethodDecorator => SetMetadata(requiresKey, permission);

@@ -17,7 +17,7 @@ import { Outbox } from './outbox';
 import { Suppressions } from './suppressions.service';
 import { UnsubscribeController } from './unsubscribe.controller';
 
-/** Everything that leaves the house on behalf of agents. */
+/** Every message that agents send outside. */
 @Module({
   imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule],
   controllers: [DeliveriesController, UnsubscribeController],

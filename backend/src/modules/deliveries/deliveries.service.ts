@@ -11,7 +11,7 @@ import { afterReview, forReview } from './review';
 /** The end of each message calls the run back; this is only for a call that was lost. */
 const lookAgainMs = 10 * 60_000;
 
-/** The only door through which a run lets something leave the house. */
+/** The only way in which a run sends a message outside. */
 @Injectable()
 export class Deliveries {
   constructor(

@@ -28,7 +28,7 @@ const claimed = `d.id, d.task_id AS "taskId", d.channel, d.target, d.fields, d.t
 
 /**
  * Empties the outbox; only in worker processes. The intent is written before the call and the end after it. An intent
- * without an end is looked up where the service can, else a person decides; it is never simply sent again (R9).
+ * without an end is looked up where the service can, else a person decides; it is never simply sent again.
  */
 @Injectable()
 export class DeliverySender implements OnApplicationBootstrap {

@@ -9,7 +9,7 @@ import type { ReadyDto } from './dto/health.dto';
 
 const ownMigrations = migrations.map(({ name }) => name);
 
-/** Whether this process may get traffic (R17). */
+/** Whether this process may get traffic. */
 @Injectable()
 export class HealthService {
   private draining = false;

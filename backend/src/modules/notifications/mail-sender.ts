@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
+import { mailBackoffMinutes } from '../../platform/schedule/backoff';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
 import type { MailContent } from './mail-content';
@@ -11,8 +12,6 @@ import { afterQuietHours } from './quiet-hours';
 const everyMs = 1_000;
 const perRound = 5;
 const leaseSeconds = 120;
-/** Minutes until the next try; after the last one the mail is given up. */
-const backOffMinutes = [1, 5, 15, 60, 240];
 
 interface Claimed {
   id: string;
@@ -67,7 +66,7 @@ export class MailSender implements OnApplicationBootstrap {
     try {
       await this.end(mail, { status: 'sent', providerId: await this.transport.send({ id: mail.id, to: mail.recipient, ...text }) });
     } catch (error) {
-      const wait = error instanceof MailRefused && !error.retryable ? undefined : backOffMinutes[mail.tries - 1];
+      const wait = error instanceof MailRefused && !error.retryable ? undefined : mailBackoffMinutes[mail.tries - 1];
       const { message } = error as Error;
       await this.end(mail, { status: wait === undefined ? 'failed' : 'pending', error: message, waitMinutes: wait });
     }

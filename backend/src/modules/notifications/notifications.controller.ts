@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sendPage } from '../../platform/http/pagination';
 import { Requires } from '../auth';
-import { DeliveriesService } from './deliveries.service';
+import { MailLogService } from './mail-log.service';
 import { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/delivery.dto';
 import { NotificationDto, ReadNotificationsDto, UnreadDto } from './dto/notification.dto';
 import { NotificationsService } from './notifications.service';
@@ -13,7 +13,7 @@ import { NotificationsService } from './notifications.service';
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
-    private readonly deliveries: DeliveriesService,
+    private readonly deliveries: MailLogService,
   ) {}
 
   /** The latest 100; the header `X-Unread-Count` counts all unread ones. */

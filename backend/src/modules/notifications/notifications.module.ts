@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
 import { ApprovalNotifier } from './approval-notifier';
-import { DeliveriesService } from './deliveries.service';
+import { MailLogService } from './mail-log.service';
 import { Letters } from './letters';
 import { MailSender } from './mail-sender';
 import { MailTransport } from './mail-transport';
@@ -14,7 +14,7 @@ import { TaskNotifier } from './task-notifier';
 @Module({
   imports: [SettingsModule],
   controllers: [NotificationsController],
-  providers: [Letters, NotificationsService, DeliveriesService, Notifier, TaskNotifier, ApprovalNotifier, MailTransport, ReportOutbox],
+  providers: [Letters, NotificationsService, MailLogService, Notifier, TaskNotifier, ApprovalNotifier, MailTransport, ReportOutbox],
   exports: [Letters, Notifier, MailTransport, ReportOutbox],
 })
 export class NotificationsModule {}

@@ -12,7 +12,7 @@ import { RateLimit } from '../../platform/http/rate-limit';
 import { Letters } from '../notifications';
 import type { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
 import { Order } from './order.entity';
-import { dollars } from './order-view';
+import { centsToUsd } from './order-view';
 import { Receipts } from './receipts';
 
 const validMinutes = 15;
@@ -101,8 +101,8 @@ export class GuestOrders {
       status: order.status,
       productId: order.productId,
       productName: order.productName,
-      amount: dollars(order.amount),
-      refundedAmount: dollars(order.refunded),
+      amount: centsToUsd(order.amount),
+      refundedAmount: centsToUsd(order.refunded),
       currency: order.currency,
       email: order.email,
       failure: order.failure,

@@ -9,7 +9,7 @@ export { cents, Order } from './order.entity';
 export { noteCheck, takeOrdersToCheck } from './order-checks';
 export { OrderLedger } from './order-ledger';
 export { givesAccess, isUnsettled } from './order-status';
-export { dollars, priceText, toDto } from './order-view';
+export { centsToUsd, priceText, toDto } from './order-view';
 export { OrdersModule } from './orders.module';
 export { left, OrdersService } from './orders.service';
 export { RefundRows } from './refund-rows';

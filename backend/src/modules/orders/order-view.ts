@@ -2,7 +2,7 @@ import type { OrderDto } from './dto/order.dto';
 import type { Order } from './order.entity';
 import type { OrderFact } from './orders.events';
 
-export const dollars = (amount: number): number => amount / 100;
+export const centsToUsd = (amount: number): number => amount / 100;
 
 /** `$24.99`; all orders are in US dollars. */
 export const priceText = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
@@ -14,8 +14,8 @@ export const toDto = (order: Order): OrderDto => ({
   productId: order.productId,
   productName: order.productName,
   productVersion: order.productVersion,
-  amount: dollars(order.amount),
-  refundedAmount: dollars(order.refunded),
+  amount: centsToUsd(order.amount),
+  refundedAmount: centsToUsd(order.refunded),
   currency: order.currency,
   buyerKind: order.buyerKind,
   buyerId: order.buyerId,
@@ -35,8 +35,8 @@ export const toFact = (order: Order): OrderFact => ({
   status: order.status,
   productId: order.productId,
   productName: order.productName,
-  amount: dollars(order.amount),
-  refundedAmount: dollars(order.refunded),
+  amount: centsToUsd(order.amount),
+  refundedAmount: centsToUsd(order.refunded),
   currency: order.currency,
   email: order.email,
 });

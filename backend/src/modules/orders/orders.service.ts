@@ -12,7 +12,7 @@ import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
 import type { OrderListQuery } from './dto/order-requests.dto';
 import { Order } from './order.entity';
 import { OrderLedger } from './order-ledger';
-import { buyerPage, dollars, toDto } from './order-view';
+import { buyerPage, centsToUsd, toDto } from './order-view';
 import { hasAddress, Receipts } from './receipts';
 import { RefundRows } from './refund-rows';
 
@@ -62,7 +62,7 @@ export class OrdersService {
       ...toDto(order),
       timeline,
       refunds,
-      refundable: order.paymentState === 'succeeded' && order.disputeState !== 'lost' ? dollars(left(order, requested)) : 0,
+      refundable: order.paymentState === 'succeeded' && order.disputeState !== 'lost' ? centsToUsd(left(order, requested)) : 0,
       receiptSentAt: order.receiptSentAt?.toISOString() ?? null,
       buyerPage: buyerPage(order),
       stripeUrl: stripeUrl(order),

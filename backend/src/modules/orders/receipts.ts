@@ -5,7 +5,7 @@ import { Letters } from '../notifications';
 import { SettingsService } from '../settings';
 import type { ReceiptDto } from './dto/buyer-order.dto';
 import type { Order } from './order.entity';
-import { buyerPage, dollars, priceText } from './order-view';
+import { buyerPage, centsToUsd, priceText } from './order-view';
 
 /** A person who asked to be forgotten has none any more. */
 export const hasAddress = (order: Order): order is Order & { email: string } => order.email?.includes('@') ?? false;
@@ -41,8 +41,8 @@ export class Receipts {
       buyerName: order.buyerName,
       email: order.email,
       productName: order.productName,
-      total: dollars(order.amount),
-      refunded: dollars(order.refunded),
+      total: centsToUsd(order.amount),
+      refunded: centsToUsd(order.refunded),
       currency: order.currency,
       livemode: order.livemode ?? false,
       stripePaymentIntentId: order.stripePaymentIntentId,

@@ -8,7 +8,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { type PricedProduct, Products } from '../marketplace';
-import { dollars, givesAccess, isUnsettled, Order, OrderLedger, toDto } from '../orders';
+import { centsToUsd, givesAccess, isUnsettled, Order, OrderLedger, toDto } from '../orders';
 import type { Buyer } from './buyers';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { hashOf, StripeGateway } from './stripe-gateway';
@@ -40,7 +40,7 @@ export class Checkout {
       const { order, isRepeated } = await this.place(product, buyer, key);
       const intent = order.amount === product.priceCents ? await this.payment(order, isRepeated) : await this.giveUp(order);
       if (intent)
-        return { clientSecret: intent.client_secret!, orderId: order.id, amount: dollars(order.amount), currency: order.currency };
+        return { clientSecret: intent.client_secret!, orderId: order.id, amount: centsToUsd(order.amount), currency: order.currency };
     }
     throw new ApiError(paymentsErrors.payment_settled);
   }
@@ -53,9 +53,9 @@ export class Checkout {
     if (product.priceCents <= 0) throw new ApiError(paymentsErrors.product_is_free);
     // To the millionth, so that 24.994 is not taken for 24.99.
     if (Math.round(amount * 1_000_000) !== product.priceCents * 10_000) {
-      this.logger.warn(`${amount} was sent as the price of ${productId}, which costs ${dollars(product.priceCents)}.`);
+      this.logger.warn(`${amount} was sent as the price of ${productId}, which costs ${centsToUsd(product.priceCents)}.`);
       throw new ApiError(commonErrors.price_changed, 'The price of this tool has changed. Look at it again before you pay.', {
-        details: { price: dollars(product.priceCents) },
+        details: { price: centsToUsd(product.priceCents) },
       });
     }
     return product;

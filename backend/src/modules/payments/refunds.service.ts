@@ -7,7 +7,7 @@ import { paymentsErrors } from './payments.errors';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import {
-  dollars,
+  centsToUsd,
   left,
   type OrderDetailDto,
   OrderLedger,
@@ -81,7 +81,7 @@ export class Refunds {
       const text = `${priceText(back)} are to go back${reason?.trim() ? `: ${reason.trim()}` : ''}`;
       await this.ledger.note(manager, order, { kind: 'refund', text }, { source: 'console', actor });
       transaction.state('order.updated', toDto(order));
-      const after = { amount: dollars(back), reason: reason ?? null };
+      const after = { amount: centsToUsd(back), reason: reason ?? null };
       await this.audit.record(manager, { action: 'order.refunded', subjectType: 'order', subjectId: orderId, after });
       return { id, orderId, intentId, amount: back, isNew: true };
     });
@@ -133,5 +133,5 @@ const nothingLeft = (): ApiError => new ApiError(paymentsErrors.nothing_to_refun
 const disputed = (): ApiError => new ApiError(paymentsErrors.order_disputed);
 const tooMuch = (most: number): ApiError =>
   new ApiError(paymentsErrors.refund_too_large, `At most ${priceText(most)} of this order can still go back.`, {
-    details: { refundable: dollars(most) },
+    details: { refundable: centsToUsd(most) },
   });

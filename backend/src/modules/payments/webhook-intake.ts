@@ -14,7 +14,7 @@ const atOnce = 4;
 /** By then Stripe has its answer; what is not done is done later. */
 const patienceMs = 5_000;
 
-/** Takes Stripe's calls: the signature is over the very bytes, and nothing is believed before it fits (R21). */
+/** Takes Stripe's calls: the signature is over the very bytes, and nothing is believed before it fits. */
 @Injectable()
 export class WebhookIntake {
   private readonly slots = new Slots(atOnce);

@@ -2,7 +2,7 @@ export const taskPriorities = ['high', 'medium', 'low'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export const motions = ['system', 'reduced'] as const;
-/** What leaves the house or cannot be taken back; `custom` is what a workflow asks a person about. */
+/** What has an effect outside or cannot be undone; `custom` is what a workflow asks a person about. */
 export const sideEffects = ['send_mail', 'post', 'change_price', 'delete', 'spend', 'custom'] as const;
 export type SideEffect = (typeof sideEffects)[number];
 export const approvalPolicies = ['ask', 'allow', 'never'] as const;

@@ -37,7 +37,7 @@ export interface NewTask {
   maxAttempts?: number;
   triggeredBy: string;
   retriedFromId?: string;
-  /** Computes everything and lets nothing leave the house. */
+  /** Computes everything and sends nothing outside. */
   dryRun?: boolean;
   /** The same key with the same request gives the same task. */
   idempotencyKey?: string;

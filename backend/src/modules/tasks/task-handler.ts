@@ -3,7 +3,7 @@ import type { JSONSchemaType, Schema } from 'ajv';
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What a step does, shown as its icon and used by the retry rules: only `deliver` leaves the house. */
+/** What a step does, shown as its icon and used by the retry rules: only `deliver` has an effect outside. */
 export const stepKinds = ['gather', 'compute', 'llm', 'tool', 'validate', 'artifact', 'approval', 'deliver', 'wait', 'log'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -59,7 +59,7 @@ export interface StepOptions {
 export interface TaskRun {
   readonly taskId: string;
   readonly agentId: string | null;
-  /** Compute everything and let nothing leave the house. */
+  /** Compute everything and send nothing outside. */
   readonly dryRun: boolean;
   /** 1 for the first. */
   readonly attempt: number;

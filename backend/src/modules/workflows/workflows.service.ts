@@ -162,7 +162,7 @@ export class WorkflowsService {
     return outer ? write(outer) : this.transactions.run(write);
   }
 
-  /** Runs that are not over are cancelled: nothing of a deleted workflow leaves the house any more. All runs stay to be read. */
+  /** Runs that are not over are cancelled: a deleted workflow has no further effect outside. All runs stay to be read. */
   async remove(id: string): Promise<void> {
     const active = await this.transactions.run(async (transaction) => {
       const row = await this.load(transaction, id);

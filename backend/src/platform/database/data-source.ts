@@ -12,7 +12,7 @@ export const dataSourceOptions = (url: string, pool: number): DataSourceOptions 
   applicationName: 'stallhand',
   poolSize: pool,
   connectTimeoutMS: 3_000,
-  // A broken idle connection is replaced by the pool; without a listener it would end the process (M20).
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
   poolErrorHandler: () => undefined,
   extra: {
     keepAlive: true,

@@ -47,7 +47,7 @@ export class Database implements Sql {
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // Between two statements a lost connection is an event; without a listener it would end the process (M20).
+    // Between two statements a lost connection is an event; without a listener it would end the process.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
     try {

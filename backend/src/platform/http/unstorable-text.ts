@@ -8,7 +8,7 @@ const maxKeys = 1_000;
 const maxEntries = 10_000;
 const maxValues = 100_000;
 
-/** Postgres stores neither NUL nor half of a surrogate pair, so they are refused at the edge (R30). */
+/** Postgres stores neither NUL nor half of a surrogate pair, so they are refused at the edge. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** @throws ApiError 400 for what Postgres cannot store, and for what is nested too deep or has too many parts. */

@@ -69,7 +69,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const userAgent = 'Stallhand/0.1 (+page audit on behalf of its user)';
 
 /**
- * The only way out (R26): resolves a name once, checks every address, connects to exactly these, follows redirects
+ * The only way out: resolves a name once, checks every address, connects to exactly these, follows redirects
  * itself through the same check, and caps time and size.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 const Postgres = withBackend(createPostgresBackend);
 
-/** A job only says which row to look at; the row decides everything (R1). */
+/** A job only says which row to look at; the row decides everything. */
 export interface Wakeup {
   id: string;
   /** 1 is served first. */
@@ -13,7 +13,7 @@ export interface Wakeup {
 }
 
 export interface JobQueue {
-  /** Adding a job that is still waiting changes nothing, because its id is constant (R3). */
+  /** Adding a job that is still waiting changes nothing, because its id is constant. */
   add(jobs: Wakeup[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface RedisSettings {
 type Process = (id: string) => Promise<void>;
 type OnError = (error: Error) => void;
 
-/** Attempts, back-off and time-outs live in our row (R7), so BullMQ tries once and never judges a stall. */
+/** Attempts, back-off and time-outs live in our row, so BullMQ tries once and never judges a stall. */
 const workerOptions = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000_000, drainDelay: 5 };
 
 const beginAgainMs = 1_000;
@@ -205,7 +205,7 @@ export class QueueFactory {
   }
 }
 
-/** Creates or updates BullMQ's own tables; part of the one migration step (R19). */
+/** Creates or updates BullMQ's own tables; part of the one migration step. */
 export async function migrateQueueStore(databaseUrl: string): Promise<void> {
   const queue = new Postgres.Queue('tasks', { connection: { connectionString: databaseUrl, schema: 'bullmq', max: 1, migrate: true } });
   queue.on('error', () => undefined);

@@ -19,6 +19,9 @@ export const backoff = {
   platformCall: { firstMs: 500, longestMs: 15_000, jitter: 0 },
 } as const satisfies Record<string, Backoff>;
 
+/** Minutes between the tries of a mail to the shop's own people; after the last one it is given up. */
+export const mailBackoffMinutes = [1, 5, 15, 60, 240] as const;
+
 /** @param failures failed tries before this one, from 0. @returns milliseconds. */
 export function backoffMs({ firstMs, longestMs, jitter }: Backoff, failures: number, random: () => number = Math.random): number {
   const full = Math.min(firstMs * 2 ** failures, longestMs);

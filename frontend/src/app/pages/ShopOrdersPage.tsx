@@ -5,7 +5,7 @@ import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/comme
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { ListPanel } from '../../features/commerce/components/ListPanel';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
-import { OrderTable } from '../../features/commerce/components/OrderTable';
+import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
 import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { orderStatuses } from '../../features/commerce/words';
@@ -119,7 +119,7 @@ export function ShopOrdersPage() {
           </EmptyState>
         }
       >
-        <OrderTable orders={orders ?? []} openId={typed.order} onOpen={(order) => setUrl({ order })} />
+        <ShopOrderTable orders={orders ?? []} openId={typed.order} onOpen={(order) => setUrl({ order })} />
       </ListPanel>
       <OrderDrawer order={open} onClose={() => setUrl({ order: '' })} />
     </>

@@ -1,6 +1,6 @@
 import { taskRow } from '../../shared/testing/rows';
 import { noFilter } from './filter';
-import { arrivals, compareTasks, isLeaver, mergePage, settled, withoutTask, withTask, type TaskList } from './rows';
+import { arrivals, compareTasks, isUnmatched, mergePage, settled, withoutTask, withTask, type TaskList } from './rows';
 import type { Task } from './task';
 
 const at = (minute: number) => `2026-11-10T12:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -38,11 +38,11 @@ describe('a live row', () => {
     expect(withTask(list, middle, { ...noFilter, search: 'mid' })).toBe(list);
   });
 
-  it('should stay as a leaver when it no longer matches, until the list is settled', () => {
+  it('should stay as unmatched when it no longer matches, until the list is settled', () => {
     const filter = { ...noFilter, status: 'queued' };
     const list = withTask(listOf([newest, middle]), { ...middle, status: 'running', version: 2 }, filter);
     expect(titles(list.items)).toEqual(['newest', 'middle']);
-    expect(list.items.map((task) => isLeaver(list, task, filter))).toEqual([false, true]);
+    expect(list.items.map((task) => isUnmatched(list, task, filter))).toEqual([false, true]);
     expect(titles(settled(list, filter).items)).toEqual(['newest']);
   });
 

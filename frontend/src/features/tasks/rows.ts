@@ -97,12 +97,13 @@ export function withoutTask(list: TaskList, id: string): TaskList {
   return { ...list, total: Math.max(0, list.total - 1), items: list.items.filter((task) => task.id !== id) };
 }
 
-export const isLeaver = (list: TaskList, task: Task, filter: TaskFilter): boolean => !matches(task, filter) || list.gone.includes(task.id);
+export const isUnmatched = (list: TaskList, task: Task, filter: TaskFilter): boolean =>
+  !matches(task, filter) || list.gone.includes(task.id);
 
 /** What "Refresh" does: rows that left the filter go. */
 export const settled = (list: TaskList, filter: TaskFilter): TaskList => ({
   ...list,
-  items: list.items.filter((task) => !isLeaver(list, task, filter)),
+  items: list.items.filter((task) => !isUnmatched(list, task, filter)),
   gone: [],
 });
 

@@ -3425,7 +3425,7 @@ export type TaskDto = {
   cancelRequested: boolean;
   /** Milliseconds the latest attempt spent waiting, up to the last time it went on. */
   waitedMs: number;
-  /** Computes everything and lets nothing leave the house. */
+  /** Computes everything and sends nothing outside. */
   dryRun: boolean;
   /** How often work on it has begun. */
   attempt: number;
@@ -3629,7 +3629,7 @@ export type TaskDetailDto = {
   cancelRequested: boolean;
   /** Milliseconds the latest attempt spent waiting, up to the last time it went on. */
   waitedMs: number;
-  /** Computes everything and lets nothing leave the house. */
+  /** Computes everything and sends nothing outside. */
   dryRun: boolean;
   /** How often work on it has begun. */
   attempt: number;
@@ -5812,7 +5812,7 @@ export type RunWorkflowDto = {
   input?: {
     [key: string]: any;
   };
-  /** Computes everything and lets nothing leave the house; allowed while the workflow is inactive. */
+  /** Computes everything and sends nothing outside; allowed while the workflow is inactive. */
   dryRun?: boolean;
   /** Takes the trigger data of this earlier run in place of `input`. */
   fromRunId?: string;

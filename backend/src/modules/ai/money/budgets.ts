@@ -7,7 +7,7 @@ import { SettingsService } from '../../settings';
 import { TaskError } from '../../tasks';
 import type { Payer } from '../chat';
 import type { BudgetScope } from '../dto/budget.dto';
-import { dollars } from './dollars';
+import { spendText } from './spend-text';
 
 /** One limit and how much of it is gone, what is reserved for calls under way included; millionths of a US dollar. */
 export interface BudgetState {
@@ -141,7 +141,7 @@ export class Budgets {
     const { scope, limitMicroUsd, spentMicroUsd } = passed;
     throw new TaskError(
       'budget_exceeded',
-      `The budget ${scopeNames[scope]} is ${dollars(limitMicroUsd)}; ${dollars(spentMicroUsd)} are spent, and this may cost ${dollars(costMicroUsd)}. It was not done.`,
+      `The budget ${scopeNames[scope]} is ${spendText(limitMicroUsd)}; ${spendText(spentMicroUsd)} are spent, and this may cost ${spendText(costMicroUsd)}. It was not done.`,
       { hint: 'Raise the budget, or give the agent less to do.' },
     );
   }
@@ -149,7 +149,7 @@ export class Budgets {
 
 function noticeOf({ scope, subject, subjectId, limitMicroUsd, spentMicroUsd }: BudgetState) {
   const one = `${Math.floor((100 * spentMicroUsd) / limitMicroUsd)} % of the budget ${scopeNames[scope]} are spent`;
-  const text = `${subject ? `${subject}: ` : ''}${dollars(spentMicroUsd)} of ${dollars(limitMicroUsd)}.`;
+  const text = `${subject ? `${subject}: ` : ''}${spendText(spentMicroUsd)} of ${spendText(limitMicroUsd)}.`;
   const links: Record<BudgetScope, string> = {
     run: `/admin/task-queue?task=${subjectId}`,
     agent_day: `/admin/agents?agent=${subjectId}`,

@@ -1,5 +1,5 @@
 import { costOf } from './cost';
-import { dollars } from './dollars';
+import { spendText } from './spend-text';
 
 const prices = { input: 250_000, cached: 25_000, output: 2_000_000, image: null };
 const tokens = (inputTokens: number, cachedTokens: number, outputTokens: number) => ({ inputTokens, cachedTokens, outputTokens });
@@ -26,12 +26,12 @@ describe('costOf', () => {
   });
 });
 
-describe('dollars', () => {
+describe('spendText', () => {
   it.each([
     [10_000, '0.01 USD'],
     [123, '0.000123 USD'],
     [5_000_000, '5.00 USD'],
     [1_500_000, '1.50 USD'],
     [0, '0.00 USD'],
-  ])('should write %i as %s', (amount, text) => expect(dollars(amount)).toBe(text));
+  ])('should write %i as %s', (amount, text) => expect(spendText(amount)).toBe(text));
 });

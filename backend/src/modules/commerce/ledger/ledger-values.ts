@@ -106,7 +106,7 @@ export type LedgerCounts = Record<keyof LedgerRecords, Written>;
 export const none = (): Written => ({ added: 0, updated: 0, unchanged: 0 });
 
 /** Cents as the text of a numeric column; null stays unknown. */
-export function dollars(cents: number | null | undefined): string | null {
+export function centsToNumeric(cents: number | null | undefined): string | null {
   if (cents === null || cents === undefined) return null;
   if (!Number.isSafeInteger(cents)) throw new Error(`Not a whole number of cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
-import { dollars, type LedgerProduct, type LedgerSource, type LedgerStock, type Written } from './ledger-values';
+import { centsToNumeric, type LedgerProduct, type LedgerSource, type LedgerStock, type Written } from './ledger-values';
 
 interface Draft {
   id: string;
@@ -40,8 +40,8 @@ function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
     const draft = draftOf(sku, product.platformProductId ?? null);
     draft.platformProductId = product.platformProductId ?? draft.platformProductId;
     draft.productName = product.productName?.trim() || draft.productName;
-    draft.price = dollars(product.priceCents) ?? draft.price;
-    draft.cost = dollars(product.costCents) ?? draft.cost;
+    draft.price = centsToNumeric(product.priceCents) ?? draft.price;
+    draft.cost = centsToNumeric(product.costCents) ?? draft.cost;
     draft.currency = product.currency ?? draft.currency;
     draft.quantity = product.quantity ?? draft.quantity;
     draft.status = product.status ?? draft.status;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
-import { dollars, type LedgerMetric, type LedgerSource, type Written } from './ledger-values';
+import { centsToNumeric, type LedgerMetric, type LedgerSource, type Written } from './ledger-values';
 
 /** Figures that a platform reports, one of a kind and day; a later report replaces an earlier one. */
 export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: LedgerMetric[], counts: Written): Promise<void> {
@@ -20,7 +20,7 @@ export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: Ledg
           id: uuidv7(),
           metricType,
           day,
-          value: dollars(valueCents),
+          value: centsToNumeric(valueCents),
           currency,
           metadata,
         })),

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import type { ShopOrderFact } from '../commerce.events';
-import { dollars, type LedgerOrder, type LedgerSource, type Written } from './ledger-values';
+import { centsToNumeric, type LedgerOrder, type LedgerSource, type Written } from './ledger-values';
 import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
 
 /** An order that is older than this is history: it starts no workflow when it comes in. */
@@ -169,12 +169,12 @@ const toJson = (platform: string, rows: Row[]): string =>
       orderedAt: order.orderedAt,
       status: order.status,
       currency: order.currency ?? 'USD',
-      total: dollars(order.totalCents),
-      shipping: dollars(order.shippingCents),
-      tax: dollars(order.taxCents),
-      discount: dollars(order.discountCents),
-      refunded: dollars(order.refundedCents ?? 0),
-      fees: dollars(order.feesCents),
+      total: centsToNumeric(order.totalCents),
+      shipping: centsToNumeric(order.shippingCents),
+      tax: centsToNumeric(order.taxCents),
+      discount: centsToNumeric(order.discountCents),
+      refunded: centsToNumeric(order.refundedCents ?? 0),
+      fees: centsToNumeric(order.feesCents),
       hash,
     })),
   );
@@ -231,8 +231,8 @@ async function writeLines(sql: Sql, rows: Row[]): Promise<void> {
       lines.map(({ line }) => line.sku),
       lines.map(({ line }) => line.productName),
       lines.map(({ line }) => line.quantity),
-      lines.map(({ line }) => dollars(line.unitPriceCents)),
-      lines.map(({ line }) => dollars(line.unitCostCents)),
+      lines.map(({ line }) => centsToNumeric(line.unitPriceCents)),
+      lines.map(({ line }) => centsToNumeric(line.unitCostCents)),
     ],
   );
 }
@@ -270,13 +270,13 @@ const factOf = (source: LedgerSource, { id, order }: Row): ShopOrderFact => ({
   orderNumber: order.orderNumber ?? null,
   orderedAt: order.orderedAt.toISOString(),
   status: order.status,
-  total: dollars(order.totalCents)!,
+  total: centsToNumeric(order.totalCents)!,
   currency: order.currency ?? 'USD',
   customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
   lines: order.lines.slice(0, 50).map(({ sku, productName, quantity, unitPriceCents }) => ({
     sku,
     productName,
     quantity,
-    unitPrice: dollars(unitPriceCents)!,
+    unitPrice: centsToNumeric(unitPriceCents)!,
   })),
 });

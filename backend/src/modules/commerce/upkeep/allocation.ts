@@ -1,4 +1,4 @@
-export interface Channel {
+export interface SalesChannel {
   id: string;
   platform: string;
   /** Pieces it promises now. */
@@ -15,7 +15,7 @@ const allowed = (stock: number, buffer: number): number => Math.max(0, stock - b
  * share the stock may each promise all of it less their buffer; otherwise all of them together promise at most the stock, cut
  * in proportion to what they promise, and left-over pieces go to those that lost the largest part of one.
  */
-export function propose<C extends Channel>(stock: number, channels: readonly C[], shared: boolean): (C & { proposed: number })[] {
+export function propose<C extends SalesChannel>(stock: number, channels: readonly C[], shared: boolean): (C & { proposed: number })[] {
   const capped = channels.map((channel) => ({ ...channel, proposed: Math.min(channel.quantity, allowed(stock, channel.buffer)) }));
   const available = Math.max(0, stock);
   const promised = capped.reduce((sum, { proposed }) => sum + Math.max(0, proposed), 0);
@@ -35,5 +35,5 @@ export function propose<C extends Channel>(stock: number, channels: readonly C[]
 }
 
 /** Whether the channels promise more than there is. */
-export const isOversold = (stock: number, channels: readonly Channel[], shared: boolean): boolean =>
+export const isOversold = (stock: number, channels: readonly SalesChannel[], shared: boolean): boolean =>
   propose(stock, channels, shared).some(({ quantity, proposed }) => proposed < quantity);

@@ -14,7 +14,7 @@ export interface Outgoing<C extends DeliveryChannel> {
   intentAt: Date;
 }
 
-/** One way out of the house. */
+/** One kind of outgoing message: mail, a chat, a social network. */
 export interface Channel<C extends DeliveryChannel = DeliveryChannel> {
   readonly name: C;
   /** How the service is called in the usage ledger. */

@@ -130,7 +130,7 @@ describe('The doctor', () => {
     expect(judgeMail({ ...fine, overdue: 1_800 }).message).toBe('Mail has been waiting for 30 min.');
   });
 
-  it('should name what does not get out of the house', () => {
+  it('should name what cannot reach the internet', () => {
     const fine = { unknown: 0, overdue: 0, broken: 0, events: 0 };
     expect(judgeDeliveries(fine).state).toBe('ok');
     expect(judgeDeliveries({ ...fine, unknown: 1 })).toMatchObject({ state: 'warn', link: '/admin/deliveries' });

@@ -70,7 +70,7 @@ describe('The built-in products', () => {
     if (product.type === 'workflow') expect(new Set(steps).size).toBeGreaterThan(1);
   });
 
-  it('should keep what leaves the house behind an approval', () => {
+  it('should put what is sent outside behind an approval', () => {
     for (const { id, content } of builtInProducts)
       for (const { config } of content.agents) {
         const input = config?.input as { send?: boolean; publish?: boolean } | undefined;

@@ -48,7 +48,7 @@ export class TaskDto {
   waitingUntil: string | null;
   /** Milliseconds the latest attempt spent waiting, up to the last time it went on. */
   waitedMs: number;
-  /** Computes everything and lets nothing leave the house. */
+  /** Computes everything and sends nothing outside. */
   dryRun: boolean;
   @ApiProperty({ format: 'date-time' })
   dueAt: string;

@@ -4,7 +4,7 @@ import type { Priority } from '../task-status';
 /** A task this process holds the lease of. */
 export interface ClaimedTask {
   id: string;
-  /** Random per claim: every write of this run carries it, so a run that lost its lease changes nothing (R6). */
+  /** Random per claim: every write of this run carries it, so a run that lost its lease changes nothing. */
   fence: string;
   type: string;
   title: string;

@@ -21,7 +21,7 @@ interface Round {
 }
 
 /**
- * Puts right what crashes and lost wake-ups left behind (R4): promotes rows that became due or waited long enough, takes back tasks whose
+ * Puts right what crashes and lost wake-ups left behind: promotes rows that became due or waited long enough, takes back tasks whose
  * lease ran out, and repeats wake-ups with a back-off per row. One process at a time does it.
  */
 @Injectable()

@@ -69,7 +69,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     );
   }
 
-  /** Finishes what it can within the grace period, then hands the rest back; correctness does not depend on it (R18). */
+  /** Finishes what it can within the grace period, then hands the rest back; correctness does not depend on it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.draining = true;
     this.unsubscribe.forEach((end) => end());

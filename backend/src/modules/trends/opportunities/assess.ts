@@ -41,7 +41,7 @@ export interface ShopBasis {
 
 const efforts: Record<OpportunityType, Effort> = { Product: 'high', Restock: 'medium', Listing: 'low', Bundle: 'low', Promotion: 'low' };
 
-export const dollars = (cents: number): string =>
+export const amountText = (cents: number): string =>
   `$${new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)}`;
 
 const times = (count: number, one: string): string => `${shown(count)} ${count === 1 ? one : `${one}s`}`;
@@ -87,7 +87,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
         ...money.steps,
         marginPercent === null
           ? 'Profit: unknown, because the cost of these products is not entered.'
-          : `Profit: ${shown(marginPercent)}% margin on what was sold${profitLowCents === null ? '.' : ` gives ${dollars(profitLowCents)} to ${dollars(profitHighCents!)}.`}`,
+          : `Profit: ${shown(marginPercent)}% margin on what was sold${profitLowCents === null ? '.' : ` gives ${amountText(profitLowCents)} to ${amountText(profitHighCents!)}.`}`,
         gap > 0
           ? `Stock: ${times(own.stock, 'piece')}; the high end needs ${shown(own.stock + gap)} in a month, so ${shown(gap)} are missing.`
           : `Stock: ${times(own.stock, 'piece')}${own.soldUnits > 0 ? ', enough for a month at the high end.' : '.'}`,
@@ -98,7 +98,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
 
 function revenueOf(trend: TrendBasis, own: OwnDataDto): { range: RevenueRangeDto | null; reason: string; steps: string[] } {
   const { growthRate: growth } = trend;
-  const sold = `${times(own.soldUnits, 'piece')} for ${dollars(own.soldCents)}`;
+  const sold = `${times(own.soldUnits, 'piece')} for ${amountText(own.soldCents)}`;
   const none = (reason: string) => ({ range: null, reason, steps: [`Revenue: unknown. ${reason}`] });
   if (own.matching === 0) return none('Nothing in your shop has this word, so there are no sales to start from.');
   if (growth === null) return none('The source gives no growth, so there is nothing to multiply with.');
@@ -120,8 +120,8 @@ function revenueOf(trend: TrendBasis, own: OwnDataDto): { range: RevenueRangeDto
         : `a quarter to all of what ${shown(-growth)}% less took away`,
     steps: [
       `Sold in the last 30 days: ${sold}.`,
-      `Low end: ${dollars(own.soldCents)} × ${rate} × ${lowSharePercent}% of it reaching you = ${dollars(range.lowCents)}.`,
-      `High end: ${dollars(own.soldCents)} × ${rate} × ${highSharePercent}% = ${dollars(range.highCents)}.`,
+      `Low end: ${amountText(own.soldCents)} × ${rate} × ${lowSharePercent}% of it reaching you = ${amountText(range.lowCents)}.`,
+      `High end: ${amountText(own.soldCents)} × ${rate} × ${highSharePercent}% = ${amountText(range.highCents)}.`,
     ],
   };
 }

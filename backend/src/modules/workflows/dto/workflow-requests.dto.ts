@@ -112,7 +112,7 @@ export class RunWorkflowDto {
   @IsObject()
   input?: Record<string, unknown>;
 
-  /** Computes everything and lets nothing leave the house; allowed while the workflow is inactive. */
+  /** Computes everything and sends nothing outside; allowed while the workflow is inactive. */
   @Optional()
   @IsBoolean()
   dryRun?: boolean;

@@ -19,8 +19,8 @@ export class RunBudget {
       [id],
     );
     if (row!.spent < limit) return;
-    const dollars = (microUsd: number) => (microUsd / 1e6).toFixed(2);
-    throw new TaskError('budget_exceeded', `This run has spent ${dollars(row!.spent)} of at most ${dollars(limit)} USD.`, {
+    const usdText = (microUsd: number) => (microUsd / 1e6).toFixed(2);
+    throw new TaskError('budget_exceeded', `This run has spent ${usdText(row!.spent)} of at most ${usdText(limit)} USD.`, {
       hint: 'Raise the limit in the settings of the workflow, or let it do less.',
     });
   }

@@ -290,7 +290,7 @@ describe('the queue under a reader', () => {
     send('task.completed', { ...running, status: 'completed', progress: 100, version: 2, updatedAt: later });
     const row = await rowOf('Check prices');
     // The store tells its readers of patches in batches, a frame later.
-    await waitFor(() => expect(row).toHaveClass('leaver'));
+    await waitFor(() => expect(row).toHaveClass('unmatched'));
     expect(within(row).getByText('Completed')).toBeInTheDocument();
     expect(screen.getByText('1 no longer in this filter')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));

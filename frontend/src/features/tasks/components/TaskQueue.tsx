@@ -152,7 +152,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
             <TaskTable
               rows={rows}
               total={list.total}
-              leavers={list.leavers}
+              unmatched={list.unmatched}
               selected={selection.ids}
               isChoosing={picking || selection.ids.size > 0}
               openId={openId}
@@ -167,17 +167,17 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
         <Foot>
           <span>
             {list.hasMore
-              ? `${formatCount(rows.length - list.leavers.size)} of ${countText(list.total)} tasks`
-              : plural(rows.length - list.leavers.size, 'task')}
+              ? `${formatCount(rows.length - list.unmatched.size)} of ${countText(list.total)} tasks`
+              : plural(rows.length - list.unmatched.size, 'task')}
           </span>
           {list.hasMore && (
             <Button size="small" disabled={list.isLoadingMore} onClick={list.loadMore} sx={{ minWidth: 104 }}>
               {list.isLoadingMore ? 'Loading...' : list.moreError ? 'Try again' : 'Load 100 more'}
             </Button>
           )}
-          {list.leavers.size > 0 && (
+          {list.unmatched.size > 0 && (
             <>
-              <span>{list.leavers.size} no longer in this filter</span>
+              <span>{list.unmatched.size} no longer in this filter</span>
               <Button size="small" variant="text" onClick={list.refresh}>
                 Refresh
               </Button>

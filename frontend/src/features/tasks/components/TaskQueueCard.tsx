@@ -55,7 +55,7 @@ export function TaskQueueCard() {
           <TaskTable
             rows={data.items}
             total={data.total}
-            leavers={none}
+            unmatched={none}
             selected={none}
             isChoosing={false}
             openId=""

@@ -22,14 +22,14 @@ export interface TaskRowProps {
   isOpen: boolean;
   isSelected: boolean;
   /** No longer part of the filtered list. */
-  isLeaver: boolean;
+  isUnmatched: boolean;
   actions: TaskActions;
   /** Without it rows cannot be chosen. */
   onSelect?: (id: string) => void;
 }
 
 /** One task. The whole row is the link to its detail. */
-export const TaskRow = memo(function TaskRow({ task, to, isOpen, isSelected, isLeaver, actions, onSelect }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, to, isOpen, isSelected, isUnmatched, actions, onSelect }: TaskRowProps) {
   const [firstSeen] = useState(task.status);
   const eta = useClock((now) => etaText(task, now));
   const fact = useClock((now) => factOf(task, now));
@@ -37,7 +37,7 @@ export const TaskRow = memo(function TaskRow({ task, to, isOpen, isSelected, isL
   const chip = chipOf(task);
   const { key } = statusLook(chip.status);
   return (
-    <tr data-task={task.id} className={[isOpen && 'open', isSelected && 'selected', isLeaver && 'leaver'].filter(Boolean).join(' ')}>
+    <tr data-task={task.id} className={[isOpen && 'open', isSelected && 'selected', isUnmatched && 'unmatched'].filter(Boolean).join(' ')}>
       <td className="task">
         {task.status !== firstSeen && (
           <i key={task.status} className="changed" style={{ background: `var(--sh-palette-status-${key}-bar)` }} />
@@ -55,7 +55,7 @@ export const TaskRow = memo(function TaskRow({ task, to, isOpen, isSelected, isL
           <Link className="nm" to={to} title={task.title} aria-current={isOpen ? 'true' : undefined}>
             {task.title}
           </Link>
-          <span className="why" title={isLeaver ? undefined : fact}>
+          <span className="why" title={isUnmatched ? undefined : fact}>
             <span className="by">
               {agentNameOf(task)}
               {fact && ', '}

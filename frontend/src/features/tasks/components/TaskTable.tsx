@@ -40,7 +40,7 @@ function Chunk({ count, children }: { count: number; children: () => ReactNode }
 interface TaskTableProps extends Pick<TaskRowProps, 'actions' | 'onSelect'> {
   rows: readonly Task[];
   total: number;
-  leavers: ReadonlySet<string>;
+  unmatched: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   /** Boxes are in view in every row. */
   isChoosing: boolean;
@@ -49,7 +49,7 @@ interface TaskTableProps extends Pick<TaskRowProps, 'actions' | 'onSelect'> {
 }
 
 /** The rows of the queue. Ten thousand of them cost no more than the few hundred near the window. */
-export function TaskTable({ rows, total, leavers, selected, isChoosing, openId, addressOf, actions, onSelect }: TaskTableProps) {
+export function TaskTable({ rows, total, unmatched, selected, isChoosing, openId, addressOf, actions, onSelect }: TaskTableProps) {
   const chunks = useMemo(
     () => Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK)),
     [rows],
@@ -91,7 +91,7 @@ export function TaskTable({ rows, total, leavers, selected, isChoosing, openId, 
                   to={addressOf(task.id)}
                   isOpen={task.id === openId}
                   isSelected={selected.has(task.id)}
-                  isLeaver={leavers.has(task.id)}
+                  isUnmatched={unmatched.has(task.id)}
                   actions={actions}
                   onSelect={onSelect}
                 />

@@ -158,7 +158,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& .under, & td.created': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.pxToRem(12) },
   '& .faint': { color: theme.vars.palette.text.disabled },
   '& td.act': { padding: '4px 12px 4px 4px', textAlign: 'right', '& > span': { position: 'relative', zIndex: 1 } },
-  '& tr.leaver .nm, & tr.leaver td, & tr.leaver .bad': { color: theme.vars.palette.text.disabled, fontWeight: 400 },
+  '& tr.unmatched .nm, & tr.unmatched td, & tr.unmatched .bad': { color: theme.vars.palette.text.disabled, fontWeight: 400 },
   '& .changed': { position: 'absolute', left: 0, top: 0, bottom: 0, width: 2, opacity: 0, animation: `${fade} ${motion.changed}ms linear` },
   '& th .more': { display: 'none' },
   ...checkbox(theme),

@@ -5,7 +5,7 @@ import type { RootState, Store } from '../../../shared/api/store';
 import { selectLive } from '../../../shared/realtime/liveSlice';
 import { tasksApi, useLazyTasksAfterQuery, useTasksQuery } from '../api';
 import type { TaskFilter } from '../filter';
-import { arrivals, isLeaver, mergePage, reaches, settled } from '../rows';
+import { arrivals, isUnmatched, mergePage, reaches, settled } from '../rows';
 import type { Task } from '../task';
 
 const POLL_MS = 5000;
@@ -20,7 +20,7 @@ interface View {
   waiting: ReadonlySet<string>;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /**
  * The queue as it stands still under the reader's eyes.
@@ -35,18 +35,18 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
   const isAsking = useRef(false);
   /** Rows the reader asked for. */
   const [reach, setReach] = useState({ filter, rows: 0 });
-  const [view, setView] = useState<View>({ filter, items: [], waiting: nobody });
+  const [view, setView] = useState<View>({ filter, items: [], waiting: noIds });
 
   if (currentData && view.items !== currentData.items) {
     const isSameList = view.filter === filter;
     const waiting = isSameList && isReading ? [...view.waiting, ...arrivals(view.items, currentData.items)] : [];
-    setView({ filter, items: currentData.items, waiting: waiting.length > 0 ? new Set(waiting) : nobody });
+    setView({ filter, items: currentData.items, waiting: waiting.length > 0 ? new Set(waiting) : noIds });
   }
 
   const list = currentData ?? data;
   const rows = useMemo(() => list?.items.filter((task) => !view.waiting.has(task.id)), [list, view.waiting]);
-  const leavers = useMemo(
-    () => new Set(list?.items.flatMap((task) => (isLeaver(list, task, view.filter) ? [task.id] : []))),
+  const unmatched = useMemo(
+    () => new Set(list?.items.flatMap((task) => (isUnmatched(list, task, view.filter) ? [task.id] : []))),
     [list, view.filter],
   );
 
@@ -105,9 +105,9 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
 
   return {
     rows,
-    leavers,
+    unmatched,
     waitingCount: view.waiting.size,
-    showNew: () => setView((current) => ({ ...current, waiting: nobody })),
+    showNew: () => setView((current) => ({ ...current, waiting: noIds })),
     total: list?.total ?? 0,
     hasMore: list?.nextCursor != null,
     loadMore: () => void loadMore().catch(() => undefined),

@@ -2,7 +2,7 @@ export const channelNames = ['Shopify', 'Etsy', 'Amazon', 'eBay', 'Website'] as 
 export type ChannelName = (typeof channelNames)[number];
 
 /** What a channel takes: every length in UTF-16 units, which is never less than the characters a channel counts. */
-export interface Channel {
+export interface ContentChannel {
   title: number;
   description: number;
   bullets: { most: number; length: number };
@@ -23,7 +23,7 @@ export interface Channel {
 const controlCharacters = /\p{Cc}/u;
 
 /** Limits as the channels publish them (2026): Amazon's title and bullet policies, eBay, Etsy and Shopify field limits. */
-export const channels: Record<ChannelName, Channel> = {
+export const channels: Record<ChannelName, ContentChannel> = {
   Shopify: {
     title: 255,
     description: 5_000,

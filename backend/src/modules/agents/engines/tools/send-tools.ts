@@ -7,7 +7,7 @@ import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
 const mostRecipients = 200;
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 
-/** What leaves the house, always through the deliveries: policy, approval, at most once. Only links to named hosts go along. */
+/** What sends messages outside, always through the deliveries: policy, approval, at most once. Only links to named hosts are allowed. */
 export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingTool[] {
   async function send(context: ToolContext, request: Omit<DeliverRequest, 'step'>): Promise<JsonValue> {
     const result = await deliveries.deliver(context.run, { ...request, step: `${context.key}-send` }).catch(refuse);

@@ -23,7 +23,7 @@ export interface ToolContext {
   key: string;
 }
 
-/** Reads, computes or drafts: nothing leaves the house. Runs as one durable step. */
+/** Reads, computes or drafts: it sends nothing outside. Runs as one durable step. */
 export interface ReadingTool extends ToolDescription {
   readonly sideEffect: null;
   /** @throws ToolRefusal, or a TaskError, whose message is answered to whoever called. */

@@ -35,7 +35,7 @@ const sources = [
 ] as const;
 type Source = (typeof sources)[number]['value'];
 
-/** Starts a run with data typed in or taken from an earlier one; unless told otherwise nothing leaves the house. */
+/** Starts a run with data typed in or taken from an earlier one; unless told otherwise it is a dry run. */
 export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDialogProps) {
   const manual = workflow.triggers.find((trigger) => trigger.type === 'manual');
   const form = manual?.type === 'manual' ? manual.form : undefined;

@@ -1,7 +1,7 @@
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
 import { detailSentences, pairSentence, practicalSentences, whatItIs } from '../../writing/copy/facts-in-words';
-import { dollars } from '../../writing/money';
+import { priceTag } from '../../writing/money';
 import { capitalised, listed, type Speaker } from '../../writing/speaker';
 import type { Variation } from '../../writing/variation';
 import type { ContentInput } from '../input';
@@ -69,7 +69,7 @@ function section(speaker: Speaker, input: ContentInput, headed: boolean): string
 function row({ facts: { fromName, price }, title }: Speaker): string {
   const pack = fromName.pack ? `${fromName.pack.word} of ${fromName.pack.count}`.replace(/^pair of 2$/, 'pair') : null;
   const measures = [fromName.size, fromName.amount, pack].filter(Boolean).join(', ');
-  return `| ${title.replaceAll('|', '/')} | ${capitalised(measures)} | ${price ? dollars(price) : ''} |`;
+  return `| ${title.replaceAll('|', '/')} | ${capitalised(measures)} | ${price ? priceTag(price) : ''} |`;
 }
 
 /** The first product of the group that most of them belong to. */

@@ -3,14 +3,14 @@ import { cut } from '../../writing/copy/fit';
 import { giftSentence, packPhrase, pairSentence } from '../../writing/copy/facts-in-words';
 import type { Detail, DetailSlot } from '../../writing/facts/details';
 import { capitalised, listed, type Speaker } from '../../writing/speaker';
-import type { Channel } from '../channels';
+import type { ContentChannel } from '../channels';
 
 const unlabelled = new Set<DetailSlot>(['feature', 'care', 'origin', 'shipping', 'warranty']);
 const detailLine = ({ slot, text }: Detail): string => (unlabelled.has(slot) ? capitalised(text) : `${capitalised(slot)}: ${text}`);
 const withoutStop = (text: string): string => text.replace(/[.!]+$/, '');
 
 /** The facts first, then what it is for; a label and one sentence each, without a full stop as the marketplaces ask. */
-export function bulletsFor(speaker: Speaker, channel: Channel, nameOf: (name: string) => string): string[] {
+export function bulletsFor(speaker: Speaker, channel: ContentChannel, nameOf: (name: string) => string): string[] {
   const { fromName, details } = speaker.facts;
   const pack = packPhrase(speaker);
   const uses = speaker.uses('bullet-uses', 3);

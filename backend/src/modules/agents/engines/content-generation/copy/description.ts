@@ -8,13 +8,13 @@ import {
   whatItIs,
 } from '../../writing/copy/facts-in-words';
 import { listed, type Speaker } from '../../writing/speaker';
-import type { Channel } from '../channels';
+import type { ContentChannel } from '../channels';
 import type { ContentInput } from '../input';
 
 type Voice = Pick<ContentInput, 'tone' | 'length' | 'keywords' | 'closingLine'>;
 
 /** Paragraphs: an opening, the facts, the thing in use, the practical side, the close. Facts come in every length. */
-export function descriptionFor(speaker: Speaker, voice: Voice, channel: Channel, nameOf: (name: string) => string): string[] {
+export function descriptionFor(speaker: Speaker, voice: Voice, channel: ContentChannel, nameOf: (name: string) => string): string[] {
   const { length } = voice;
   const start = opening(speaker, voice);
   const scenes = speaker

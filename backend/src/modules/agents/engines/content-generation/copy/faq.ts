@@ -1,8 +1,8 @@
 import { detailSentences, pairSentence, whatItIs } from '../../writing/copy/facts-in-words';
 import type { DetailSlot } from '../../writing/facts/details';
-import { dollars } from '../../writing/money';
+import { priceTag } from '../../writing/money';
 import { listed, sentence, type Speaker } from '../../writing/speaker';
-import type { Channel } from '../channels';
+import type { ContentChannel } from '../channels';
 
 export interface Question {
   question: string;
@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /** Only questions that the facts answer. */
-export function questionsFor(speaker: Speaker, channel: Channel, nameOf: (name: string) => string): Question[] {
+export function questionsFor(speaker: Speaker, channel: ContentChannel, nameOf: (name: string) => string): Question[] {
   const { facts } = speaker;
   const told = (slot: DetailSlot) => facts.details.filter((detail) => detail.slot === slot).map(({ text }) => sentence(text));
   const contents = [...whatItIs(speaker).filter((one) => !/^(?:The .* measure|Size:|Net content)/.test(one)), ...told('contents')];
@@ -37,7 +37,7 @@ export function questionsFor(speaker: Speaker, channel: Channel, nameOf: (name: 
     ['Is there a guarantee?', told('warranty')],
     ['What goes well with {them}?', pair ? [pair] : []],
     [`{Are} {they} a good present?`, gifts.length > 0 ? [`Yes, for ${gifts.join(' or ')}.`] : []],
-    [`What do {they} cost?`, channel.ownShop && facts.price ? [`${dollars(facts.price)}.`] : []],
+    [`What do {they} cost?`, channel.ownShop && facts.price ? [`${priceTag(facts.price)}.`] : []],
   ];
   return asked
     .filter(([, answer]) => answer.length > 0)

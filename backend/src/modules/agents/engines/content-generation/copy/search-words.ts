@@ -1,10 +1,10 @@
 import { joinWithin } from '../../writing/copy/fit';
 import { listed, type Speaker } from '../../writing/speaker';
-import type { Channel } from '../channels';
+import type { ContentChannel } from '../channels';
 import { giftTerms, nameParts } from './title';
 
 /** Tags for shops that have them: keywords first, then what the product is called and made of. */
-export function tagsFor(speaker: Speaker, channel: Channel, keywords: readonly string[]): string[] {
+export function tagsFor(speaker: Speaker, channel: ContentChannel, keywords: readonly string[]): string[] {
   if (!channel.tags) return [];
   const { most, length } = channel.tags;
   const { fromName } = speaker.facts;

@@ -1,7 +1,7 @@
 import { contains } from '../../writing/checks/keywords';
 import { cut, joinWithin } from '../../writing/copy/fit';
 import { type Speaker, titleCase } from '../../writing/speaker';
-import type { Channel } from '../channels';
+import type { ContentChannel } from '../channels';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -26,7 +26,7 @@ export const giftTerms = (speaker: Speaker): string[] =>
  * Never longer than the channel allows. Search words follow the name while they fit, bring a new word, and use no word
  * more than twice (Amazon's rule, and a readable title everywhere).
  */
-export function titleFor(speaker: Speaker, channel: Channel, keywords: readonly string[]): string {
+export function titleFor(speaker: Speaker, channel: ContentChannel, keywords: readonly string[]): string {
   const allowed = (text: string) => text.replace(new RegExp(channel.bannedInTitle, 'gu'), '').replace(/\s+/g, ' ').trim();
   const name = joinWithin(nameParts(speaker).map(allowed).filter(Boolean), channel.separator, channel.title);
   if (!channel.searchTitle) return name;

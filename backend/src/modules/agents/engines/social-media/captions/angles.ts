@@ -1,5 +1,5 @@
 import { detailSentences, giftSentence, proofSentence } from '../../writing/copy/facts-in-words';
-import { dollars } from '../../writing/money';
+import { priceTag } from '../../writing/money';
 import { listed, sentence, type Speaker } from '../../writing/speaker';
 import type { Tone } from '../../writing/voice';
 import { questionsByTheme } from './questions';
@@ -31,10 +31,10 @@ function productLine(speaker: Speaker): string {
   if (!price) return sentence(product);
   return (
     speaker.say('line', [
-      `${product}, ${dollars(price)}.`,
-      `In the shop: ${product}, ${dollars(price)}.`,
-      `${product} for ${dollars(price)}.`,
-    ]) ?? `${product}, ${dollars(price)}.`
+      `${product}, ${priceTag(price)}.`,
+      `In the shop: ${product}, ${priceTag(price)}.`,
+      `${product} for ${priceTag(price)}.`,
+    ]) ?? `${product}, ${priceTag(price)}.`
   );
 }
 
@@ -88,6 +88,6 @@ function offered(speaker: Speaker, offer: string | undefined, line: string, more
   const { price, priceBefore } = speaker.facts;
   if (offer) return { hook: sentence(offer), body: [line, ...more] };
   if (!price || !priceBefore) return null;
-  const hook = `${sentence(`${shown(speaker.facts.name)}: now ${dollars(price)}, ${dollars(priceBefore)} before`)}`;
+  const hook = `${sentence(`${shown(speaker.facts.name)}: now ${priceTag(price)}, ${priceTag(priceBefore)} before`)}`;
   return { hook, body: more };
 }

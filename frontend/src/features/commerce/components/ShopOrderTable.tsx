@@ -14,7 +14,7 @@ const itemsOf = ({ lines }: ShopOrder): string =>
   lines.length === 0 ? 'No products named' : lines.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
 
 /** Orders of all channels; each opens its lines and amounts. */
-export function OrderTable({ orders, openId, onOpen }: { orders: readonly ShopOrder[]; openId: string; onOpen: (id: string) => void }) {
+export function ShopOrderTable({ orders, openId, onOpen }: { orders: readonly ShopOrder[]; openId: string; onOpen: (id: string) => void }) {
   return (
     <GridTable>
       <TableHead>

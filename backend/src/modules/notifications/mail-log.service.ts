@@ -11,7 +11,7 @@ const body = 'Notifications reach you. Nothing happened: somebody pressed the te
 
 /** What became of every mail, and a mail to try it out. */
 @Injectable()
-export class DeliveriesService {
+export class MailLogService {
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,

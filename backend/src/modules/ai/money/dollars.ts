@@ -1,2 +1,0 @@
-/** `0.0123 USD`: as many decimals as the amount has, at least two. */
-export const dollars = (microUsd: number): string => `${(microUsd / 1e6).toFixed(6).replace(/(\.\d\d\d*?)0+$/, '$1')} USD`;
