@@ -9,7 +9,7 @@ import { taskState } from './tools/lint/task-state.mjs';
 
 const nodeGlobals = Object.fromEntries(
   [
-    'module', 'require', 'process', 'console', '__dirname', 'globalThis', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval',
+    'module', 'require', 'process', 'console', '__dirname', '__filename', 'globalThis', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval',
     'setImmediate', 'fetch', 'URL', 'URLSearchParams', 'Buffer', 'AbortSignal', 'AbortController', 'performance', 'PerformanceObserver', 'document', 'window',
     'getComputedStyle', 'localStorage', 'structuredClone',
   ].map((name) => [name, 'readonly']),

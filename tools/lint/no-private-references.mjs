@@ -1,4 +1,4 @@
-/** `(R14)`, `(M20)`: numbers of rules in a list that no reader has. RFCs and sections of standards are named in full. */
+/** A letter and a number in brackets: numbers of rules in a list that no reader has. RFCs and sections of standards are named in full. */
 const reference = /\([A-Z]\d{1,3}(?:,\s*[A-Z]\d{1,3})*\)/;
 
 export const noPrivateReferences = {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { type Role, roles } from '../../src/modules/auth';
@@ -117,9 +117,11 @@ describe('Sockets in password mode', () => {
   });
 
   it('should declare the events of every module', () => {
-    const modules = join(__dirname, '../../src/modules');
-    const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.events.ts'));
-    const declared = files.flatMap((file) => Object.keys(Object.values(require(join(modules, file)) as Record<string, object>)[0]!));
+    const modules = join(dirname(require.resolve('../../src/api.module')), 'modules');
+    const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => /\.events\.[jt]s$/.test(file));
+    const declared = files.flatMap((file) =>
+      Object.keys(Object.values(jest.requireActual<Record<string, object>>(join(modules, file)))[0]!),
+    );
     expect([...allEvents().keys()].sort()).toEqual(declared.sort());
   });
 

@@ -5,7 +5,7 @@ export { type BuyerKind, OrderDetailDto } from './dto/order.dto';
 export { RefundOrderDto } from './dto/order-requests.dto';
 export type { Evidence } from './evidence';
 export { GuestOrders } from './guest-orders.service';
-export { cents, Order } from './order.entity';
+export { Order } from './order.entity';
 export { noteCheck, takeOrdersToCheck } from './order-checks';
 export { OrderLedger } from './order-ledger';
 export { givesAccess, isUnsettled } from './order-status';

@@ -18,6 +18,9 @@ export interface SocketEventDescription {
   also: { when: Readonly<Record<string, string>>; stale: readonly string[] }[];
 }
 
+/** Modules are loaded in no order that anybody chose; the document is the same each time. */
+const byText = (a: object, b: object): number => JSON.stringify(a).localeCompare(JSON.stringify(b));
+
 /**
  * Every event that leaves through the socket, in the order of their names.
  * @throws Error for a rule about an event that does not exist or stays inside.
@@ -43,9 +46,9 @@ export function describeSocketEvents(): SocketEventDescription[] {
           properties: Object.fromEntries(Object.entries(event.carries).map(([field, { schema }]) => [field, schema])),
           required: Object.keys(event.carries),
         },
-        stale: [...event.stale, ...always],
+        stale: [...event.stale, ...always.sort()],
         slowlyStale: event.slowlyStale ?? [],
-        also: echoes.flatMap(({ when, stale }) => (when ? { when, stale } : [])),
+        also: echoes.flatMap(({ when, stale }) => (when ? { when, stale } : [])).sort(byText),
       };
     });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
-import { type Definition, startOf } from './definition/definition';
+import { startOf } from './definition/definition';
 import type { WorkflowDto, WorkflowVersionDetailDto, WorkflowVersionDto } from './dto/workflow.dto';
 import { WorkflowsService } from './workflows.service';
 
@@ -37,13 +37,12 @@ export class WorkflowVersions {
   /** Makes an earlier definition the newest version; it is checked as if it were typed in now. */
   async restore(id: string, version: number): Promise<WorkflowDto> {
     const { definition } = await this.get(id, version);
-    const before = definition as unknown as Definition;
-    const { steps, triggers, settings = {} } = before;
+    const { steps, triggers, settings = {} } = definition;
     return this.workflows.update(id, {
       steps,
       triggers,
       settings: { ...settings },
-      start: startOf(before) ?? undefined,
+      start: startOf(definition) ?? undefined,
       note: `Version ${version} again`,
     });
   }

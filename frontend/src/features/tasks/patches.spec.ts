@@ -60,7 +60,7 @@ describe('task patches', () => {
   });
 
   it('should ask for the list at most twice a second under 50 new tasks a second', async () => {
-    const { emit, pass, list, reads } = await setUp();
+    const { emit, pass, reads } = await setUp();
     for (let i = 0; i < 100; i++) {
       emit('task_created', taskMessage('task.created', taskRow()));
       await pass(20);

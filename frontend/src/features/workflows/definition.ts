@@ -1,4 +1,4 @@
-import type { Comparison as ApiComparison, EventTrigger, ScheduleTrigger, Step, Trigger } from '../../shared/api/generated';
+import type { Comparison as ApiComparison, EventTrigger, Step, Trigger } from '../../shared/api/generated';
 
 /** The shapes of definitions, as the API declares them. */
 export type {
@@ -12,7 +12,6 @@ export type {
   Trigger,
   WebhookTrigger,
   WorkflowDefinition as Definition,
-  WorkflowSettings,
 } from '../../shared/api/generated';
 
 export type StepType = Step['type'];
@@ -22,4 +21,3 @@ export type TriggerEvent = EventTrigger['event'];
 /** What a value is compared with may be any JSON value. */
 export type Comparison = Omit<ApiComparison, 'right'> & { right?: unknown };
 export type Operator = Comparison['op'];
-export type Overlap = NonNullable<ScheduleTrigger['overlap']>;

@@ -14,4 +14,4 @@ export interface LivePatch<N extends keyof LiveMessages = keyof LiveMessages> {
 }
 
 /** Puts a patch among others of other events. */
-export const livePatch = <N extends keyof LiveMessages>(patch: LivePatch<N>): LivePatch => patch as unknown as LivePatch;
+export const livePatch = <N extends keyof LiveMessages>(patch: LivePatch<N>): LivePatch => patch;

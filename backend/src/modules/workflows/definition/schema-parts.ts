@@ -15,7 +15,7 @@ export const template = Type.String({ maxLength: 20_000 });
 export const requiredTemplate = Type.String({ maxLength: 20_000, minLength: 1 });
 export const integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 /** A whole number of seconds. */
-export const seconds = integer;
+export const seconds = (minimum: number, maximum: number) => integer(minimum, maximum);
 export const oneOf = <const V extends readonly string[]>(values: V) => Type.Unsafe<V[number]>({ type: 'string', enum: values });
 /** Any JSON value; the texts in it may be templates. */
 export const anything = Type.Unsafe<JsonValue>({});

@@ -14,7 +14,6 @@ export const triggerEvents = [
   'integration.error',
   'metric.threshold',
 ] as const;
-export type TriggerEvent = (typeof triggerEvents)[number];
 
 const trigger = <const T extends string, P extends TProperties>(type: T, properties: P) =>
   object({ id, enabled: optional(boolean), filter: optional(condition), type: Type.Literal(type), ...properties });
@@ -59,8 +58,6 @@ export const triggers = {
 export type TriggerType = keyof typeof triggers;
 export const triggerTypes = Object.keys(triggers) as TriggerType[];
 
-export type ManualTrigger = Static<typeof triggers.manual>;
 export type ScheduleTrigger = Static<typeof triggers.schedule>;
 export type WebhookTrigger = Static<typeof triggers.webhook>;
-export type EventTrigger = Static<typeof triggers.event>;
 export type Trigger = { [T in TriggerType]: Static<(typeof triggers)[T]> }[TriggerType];
