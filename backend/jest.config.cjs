@@ -31,5 +31,7 @@ module.exports = {
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
     { ...onProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    // What adds to the program before it starts needs one of its own.
+    { ...common, ...servers, displayName: 'guides', testMatch: ['<rootDir>/test/guides/**/*.spec.ts'] },
   ],
 };

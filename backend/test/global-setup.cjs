@@ -1,11 +1,8 @@
 const { randomBytes } = require('node:crypto');
 
 const build = async () => {
-  const { root } = await import('../../tools/lib/paths.mjs');
-  const { run } = await import('../../tools/lib/run.mjs');
-  const nx = require.resolve('nx/dist/bin/nx.js', { paths: [root] });
-  const { code, output } = await run(process.execPath, [nx, 'run', 'backend:build'], { cwd: root });
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  const { ensureBuilt } = await import('../../tools/lib/build.mjs');
+  await ensureBuilt(() => undefined, undefined, ['backend']);
 };
 
 /**

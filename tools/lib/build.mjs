@@ -56,13 +56,14 @@ async function build(side, signal) {
  * Builds each side whose sources differ from what its `dist` was built from, both at once.
  * @param {(line: string) => void} say
  * @param {AbortSignal} [signal]
+ * @param {string[]} [sides] both unless said otherwise
  * @throws {Trouble} with the compiler's output
  */
-export async function ensureBuilt(say, signal) {
+export async function ensureBuilt(say, signal, sides = Object.keys(products)) {
   const began = Date.now();
   const slow = setTimeout(() => say('Building ...'), 1_000);
   try {
-    const ended = await Promise.allSettled(Object.keys(products).map((name) => build(sideOf(name), signal)));
+    const ended = await Promise.allSettled(sides.map((name) => build(sideOf(name), signal)));
     const failed = ended.find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
   } finally {

@@ -77,11 +77,11 @@ const jest = (args, env) =>
  * Three workers on two cores: every one of them waits for Postgres, a worker process or a clock about half of its time. A few files
  * that failed beside others run again alone.
  * @param {string} config path of a jest configuration
- * @param {{ project?: string, patterns?: string[], named?: string, workers?: number, env?: NodeJS.ProcessEnv }} [which] the tests of the configuration to run
+ * @param {{ project?: string | string[], patterns?: string[], named?: string, workers?: number, env?: NodeJS.ProcessEnv }} [which] the tests of the configuration to run
  * @returns {Promise<Result>}
  */
 export async function runJest(config, { project, patterns = [], named, workers = 3, env = {} } = {}) {
-  const common = ['--config', config, ...(project ? ['--selectProjects', project] : []), ...(named ? ['--testNamePattern', named] : [])];
+  const common = ['--config', config, ...(project ? ['--selectProjects', project].flat() : []), ...(named ? ['--testNamePattern', named] : [])];
   const only = (paths) => (paths.length > 0 ? ['--testPathPatterns', ...paths] : []);
   const first = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);
   if (!deservesSecondTry(first.failedFiles)) return first;

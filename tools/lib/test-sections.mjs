@@ -143,7 +143,7 @@ export const sections = [
     group: 'e2e',
     lane: 'product',
     title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, { project: 'e2e', env: { TEST_QUEUE: 'postgres' } }),
+    run: () => runJest(backend, { project: ['e2e', 'guides'], env: { TEST_QUEUE: 'postgres' } }),
   },
   { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
   {

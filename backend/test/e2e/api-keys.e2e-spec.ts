@@ -97,7 +97,7 @@ describe('API keys', () => {
     expect(list.body).toEqual([key]);
     expect(list.headers.get('x-total-count')).toBe('1');
     expect(JSON.stringify([list.body, frames])).not.toContain('0123456789');
-    expect((await heard('api_key_created', key.id)).data).toEqual({ id: key.id, name: 'Shop', service: 'openai', isActive: true });
+    expect((await heard('api_key_created', key.id)).data).toEqual({ event: 'api_key.created', id: key.id });
     expect(await product.database.value('SELECT encrypted_key FROM api_keys')).toMatch(/^v1\./);
     expect(await product.database.value('SELECT content FROM audit_log ORDER BY id DESC LIMIT 1')).not.toContain('0123456789');
   });

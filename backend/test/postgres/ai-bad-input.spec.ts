@@ -152,31 +152,22 @@ describe('A provider that does not do as it should', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('should end a streaming call at a cancel, long before it ends by itself, and count what came', async () => {
-    let closed = 0;
+  it('should end a streaming call, which would never end by itself, at a cancel, and count what came', async () => {
+    let closed = false;
     server.answer = (_, response) => {
       response.writeHead(200, events);
       const timer = setInterval(() => response.write(chunk('word ')), 20);
       response.on('close', () => {
         clearInterval(timer);
-        closed = Date.now();
+        closed = true;
       });
     };
     const { run } = await lab.run();
     let heard = 0;
-    const call = lab.process.get(Ai).chat(run, { ...question, onText: () => heard++ });
-    const cancelled = new Promise<number>((resolve) =>
-      setTimeout(() => {
-        run.stop(new StopRequest('cancelled'));
-        resolve(Date.now());
-      }, 300),
-    );
-    await expect(call).rejects.toBeInstanceOf(StopRequest);
-    const at = await cancelled;
-    expect(Date.now() - at).toBeLessThan(10_000);
+    const onText = () => void (++heard === 4 && run.stop(new StopRequest('cancelled')));
+    await expect(lab.process.get(Ai).chat(run, { ...question, onText })).rejects.toBeInstanceOf(StopRequest);
     await run.close();
-    expect(heard).toBeGreaterThan(3);
-    expect((await eventually('the connection is closed', () => closed)) - at).toBeLessThan(10_000);
+    await eventually('the connection is closed', () => closed);
     expect(await ledger()).toEqual([{ estimated: true, settled: true, input: true, output: true }]);
   });
 
