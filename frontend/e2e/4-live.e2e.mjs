@@ -86,6 +86,19 @@ test('should show the queue as the server has it after a drop while tasks run', 
   assert.deepEqual(ownProblems(page), []);
 });
 
+test('should follow a task that is too large for one message, in a queue that is loaded', async () => {
+  const page = await openWindow(browser);
+  await createTask('Already listed');
+  await page.goto('/admin/task-queue');
+  await row(page, 'Already listed').getByText('Completed').waitFor();
+  const steps = Array.from({ length: 40 }, (_, index) => ({ type: 'log', message: `${index} ${'x'.repeat(500)}` }));
+  await createTask('Twenty kilobytes', [...steps, { type: 'wait', seconds: 1 }], { metadata: { note: 'y'.repeat(9_000) } });
+  await row(page, 'Twenty kilobytes').getByText('Running').waitFor();
+  await row(page, 'Twenty kilobytes').getByText('Completed').waitFor();
+  await row(page, 'Already listed').getByText('Completed').waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
 test('should ring the bell for a failure, once, until it is read', async () => {
   await call('POST', 'notifications/read', { all: true });
   const page = await openWindow(browser);
