@@ -81,7 +81,12 @@ const jest = (args, env) =>
  * @returns {Promise<Result>}
  */
 export async function runJest(config, { project, patterns = [], named, workers = 3, env = {} } = {}) {
-  const common = ['--config', config, ...(project ? ['--selectProjects', project].flat() : []), ...(named ? ['--testNamePattern', named] : [])];
+  const common = [
+    '--config',
+    config,
+    ...(project ? ['--selectProjects', project].flat() : []),
+    ...(named ? ['--testNamePattern', named] : []),
+  ];
   const only = (paths) => (paths.length > 0 ? ['--testPathPatterns', ...paths] : []);
   const first = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);
   if (!deservesSecondTry(first.failedFiles)) return first;
