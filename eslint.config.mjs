@@ -62,8 +62,8 @@ export default tseslint.config(
     rules: { 'stallhand/task-state': 'error' },
   },
   {
-    files: ['backend/src/modules/**/*.ts', 'backend/src/platform/**/*.ts'],
-    ignores: ['**/*.spec.ts'],
+    files: ['backend/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'backend/src/migrations/**'],
     rules: { 'stallhand/sql-borders': 'error' },
   },
   { files: ['**/*.{cjs,mjs,js}'], languageOptions: { globals: nodeGlobals } },

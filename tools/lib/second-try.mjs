@@ -35,7 +35,8 @@ export const deservesSecondTry = (files) => files.length > 0 && files.length <= 
 export function afterSecondTry(first, again, { files, steady, isStrict = Boolean(process.env.CI), allowed = quarantine }) {
   const skipped = Math.max(first.skipped, again.skipped);
   const passed = steady + again.passed;
-  if (again.failed > 0) return { ...first, passed, failed: again.failed, skipped, output: again.output };
+  if (again.failed > 0)
+    return { ...first, passed, failed: again.failed, skipped, output: `${first.output}\nRun again, alone:\n${again.output}` };
   const isAllowed = files.every((path) => allowed.some(({ file }) => path.endsWith(`/${file}`)));
   if (!isStrict || isAllowed) return { ...first, passed, failed: 0, skipped, output: again.output, unsteady: first.output };
   const why = `Passed only when run again alone, which is a failure in CI: ${files.join(', ')}\n`;

@@ -3,6 +3,6 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 export const administrationSchema: ModuleSchema = {
   tables: ['processes', 'purge_runs'],
   views: {
-    live_processes: `SELECT id, kind, seen_at FROM processes`,
+    live_processes: `SELECT id, kind, seen_at, host FROM processes`,
   },
 };

@@ -1,3 +1,4 @@
+import { wallTime } from '../../../platform/schedule/wall-clock';
 import { type DateFormat, type NumberStyle, parseDate, parseNumber } from '../../agents';
 import type { ShopOrderStatus } from '../../commerce';
 
@@ -56,7 +57,6 @@ function zoneMinutes(zone: string): number {
 }
 
 const offsets = new Map<string, number>();
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The instant at which clocks in the zone show this local time, given in milliseconds as if it were UTC. */
 function fromLocal(local: number, timeZone: string): number {
@@ -71,28 +71,10 @@ function offsetAt(instant: number, timeZone: string): number {
   let offset = offsets.get(key);
   if (offset === undefined) {
     if (offsets.size > 50_000) offsets.clear();
-    offset = computeOffset(quarter * 900_000, timeZone);
+    offset = wallTime(new Date(quarter * 900_000), timeZone) - quarter * 900_000;
     offsets.set(key, offset);
   }
   return offset;
-}
-
-function computeOffset(instant: number, timeZone: string): number {
-  const format =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formatters.set(timeZone, format);
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) - instant;
 }
 
 /** What the platforms' words for the state of an order come to. An unknown word is taken for a sale. */
