@@ -3,7 +3,8 @@ import type { Sql } from '../../platform/database/database';
 import type { JsonValue } from '../tasks';
 import type { Definition } from './definition/definition';
 import type { AnyStep } from './definition/step-base';
-import type { RunErrorDto, RunStepDto, RunStepTryDto } from './dto/workflow-run.dto';
+import type { RunErrorDto } from './dto/run-error.dto';
+import type { RunStepDto, RunStepTryDto } from './dto/workflow-run.dto';
 import type { StepType } from './steps';
 
 /** How a step is called in the rows of its task: `each[2].pack#3` is the third try of `pack` for the third item of `each`. */

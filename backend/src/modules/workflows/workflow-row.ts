@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
-import { type Definition, startOf } from './definition/definition';
-import type { TriggerStateDto, WorkflowDto, WorkflowStatus } from './dto/workflow.dto';
-import type { Step } from './steps';
+import type { Definition } from './definition/definition';
+import type { TriggerStateDto } from './dto/trigger-state.dto';
+import type { WorkflowStatus } from './workflow-values';
 import type { WorkflowFact } from './workflows.events';
 
 /** A workflow with the definition of its current version. */
@@ -46,29 +46,6 @@ export async function loadWorkflow(sql: Pick<Sql, 'query'>, id: string): Promise
   const [row] = await sql.query<WorkflowRow>(`${selectWorkflows} AND w.id = $1`, [id]);
   if (!row) throw notFound('workflow');
   return row;
-}
-
-export function toDto({ definition, ...row }: WorkflowRow): WorkflowDto {
-  const { id, name, description, status, version, allowedHosts, template, lockedReason, triggerStates, lastRunStatus } = row;
-  return {
-    id,
-    name,
-    description,
-    status,
-    version,
-    allowedHosts,
-    template,
-    lockedReason,
-    triggerStates,
-    lastRunStatus,
-    steps: definition.steps as Step[],
-    triggers: definition.triggers,
-    settings: definition.settings ?? {},
-    start: startOf(definition),
-    lastRunAt: row.lastRunAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }
 
 export const toFact = ({ id, name, description, status, version, updatedAt }: WorkflowRow): WorkflowFact => ({

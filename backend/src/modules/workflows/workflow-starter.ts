@@ -7,9 +7,9 @@ import { SettingsService } from '../settings';
 import { type JsonValue, TaskCreation, type TaskDto, TasksService } from '../tasks';
 import type { Definition } from './definition/definition';
 import type { Overlap } from './definition/schema-parts';
-import type { TriggerKind } from './dto/workflow-run.dto';
 import { Templates } from './expressions/template';
 import { TemplateError } from './expressions/template-error';
+import type { TriggerKind } from './workflow-values';
 
 export const workflowTaskType = 'Workflow';
 

@@ -12,9 +12,10 @@ import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
 import type { Definition } from './definition/definition';
 import type { HookDto, WorkflowDto } from './dto/workflow.dto';
+import { toWorkflowDto } from './dto/to-workflow-dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
 import { TriggerStates } from './triggers/trigger-states';
-import { loadWorkflow, selectWorkflows, toDto, toFact, type WorkflowRow } from './workflow-row';
+import { loadWorkflow, selectWorkflows, toFact, type WorkflowRow } from './workflow-row';
 
 interface Origin {
   template?: string;
@@ -74,11 +75,11 @@ export class WorkflowsService {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exactCreatedAt, last.id]) : null;
-    return { items: page.map(toDto), total: counted!.total, nextCursor };
+    return { items: page.map(toWorkflowDto), total: counted!.total, nextCursor };
   }
 
   async get(id: string): Promise<WorkflowDto> {
-    return toDto(await this.load(this.database, id));
+    return toWorkflowDto(await this.load(this.database, id));
   }
 
   /** @throws ApiError 404 also when it was deleted. */
@@ -103,7 +104,7 @@ export class WorkflowsService {
       const row = await this.load(transaction, id);
       transaction.state('workflow.created', toFact(row));
       await this.audit.record(transaction.manager, { action: 'workflow.created', ...subject(id), after: audited(row) });
-      return toDto(row);
+      return toWorkflowDto(row);
     };
     return origin.transaction ? insert(origin.transaction) : this.transactions.run(insert);
   }
@@ -157,7 +158,7 @@ export class WorkflowsService {
         before: audited(before),
         after: audited(row),
       });
-      return toDto(row);
+      return toWorkflowDto(row);
     };
     return outer ? write(outer) : this.transactions.run(write);
   }

@@ -1,13 +1,14 @@
 import { definitionOf } from '../steps';
 import type { Definition } from './definition';
-import { edgesOf, Graph } from './graph';
+import { edgesOf, graphOf } from './edges';
+import type { Graph } from './graph';
 import { type Problem, wrong } from './problem';
 
 /** Whether the names fit together; the graph itself is looked at only when they do. */
 export function checkGraph(definition: Definition): Problem[] {
   const names = [...checkNames(definition), ...checkTargets(definition)];
   if (names.length > 0) return names;
-  const graph = new Graph(definition);
+  const graph = graphOf(definition);
   const circle = graph.circle();
   if (circle) {
     const index = definition.steps.findIndex(({ id }) => id === circle[0]);

@@ -4,7 +4,8 @@ import { pathsIn } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';
 import { definitionOf } from '../steps';
 import type { Definition } from './definition';
-import { Graph } from './graph';
+import { graphOf } from './edges';
+import type { Graph } from './graph';
 import { type Problem, wrong } from './problem';
 import type { Condition } from './schema-parts';
 import type { AnyStep } from './step-base';
@@ -27,7 +28,7 @@ const triggerView: View = { roots: ['trigger'], earlier: new Set(), inClosedLoop
 
 /** Whether every template can be read and looks up only what can be there when it is worked out. */
 export function checkTemplates(definition: Definition): Problem[] {
-  const graph = new Graph(definition);
+  const graph = graphOf(definition);
   const { triggers, settings, steps } = definition;
   const before = triggers.flatMap((trigger, index) => [
     ...conditionTexts(trigger.filter, `triggers.${index}.filter`),

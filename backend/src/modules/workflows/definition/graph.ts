@@ -1,4 +1,3 @@
-import { definitionOf } from '../steps';
 import { type Definition, startOf } from './definition';
 import type { AnyStep } from './step-base';
 
@@ -10,30 +9,20 @@ export interface Edge {
   repeats: boolean;
 }
 
-/** Every place in which a step names another, with its path below the step. */
-export function edgesOf(step: AnyStep): Edge[] {
-  const own = definitionOf(step).edges?.(step.config) ?? [];
-  const named = [
-    { path: 'next', to: step.next ?? undefined },
-    { path: 'errorNext', to: step.errorNext },
-    ...own.map(({ path, ...edge }) => ({ path: `config.${path}`, ...edge })),
-  ];
-  return named.flatMap(({ to, ...edge }) => (to ? [{ repeats: false, ...edge, to }] : []));
-}
-
-/** Where the steps begin that a step repeats; undefined for all but loops. */
-export const bodyOf = (step: AnyStep): string | undefined => edgesOf(step).find(({ repeats }) => repeats)?.to;
-
 /** The steps of a definition as a graph. Built only when every name in it exists. */
 export class Graph {
   readonly steps: ReadonlyMap<string, AnyStep>;
 
-  constructor(readonly definition: Definition) {
+  constructor(
+    readonly definition: Definition,
+    /** Every place in which a step names another. */
+    private readonly edgesOf: (step: AnyStep) => Edge[],
+  ) {
     this.steps = new Map(definition.steps.map((step) => [step.id, step]));
   }
 
   edges(id: string): Edge[] {
-    return edgesOf(this.steps.get(id)!);
+    return this.edgesOf(this.steps.get(id)!);
   }
 
   /** Steps that can run once `from` did, with `from` itself; a path does not go on past `stop`. */
@@ -44,7 +33,7 @@ export class Graph {
       const id = pending.pop()!;
       if (seen.has(id) || id === stop) continue;
       seen.add(id);
-      pending.push(...edgesOf(this.steps.get(id)!).map(({ to }) => to));
+      pending.push(...this.edgesOf(this.steps.get(id)!).map(({ to }) => to));
     }
     return seen;
   }
@@ -57,7 +46,7 @@ export class Graph {
       if (trail.includes(id)) return [...trail.slice(trail.indexOf(id)), id];
       if (done.has(id)) return null;
       trail.push(id);
-      for (const { to } of edgesOf(this.steps.get(id)!)) {
+      for (const { to } of this.edgesOf(this.steps.get(id)!)) {
         const found = visit(to);
         if (found) return found;
       }
@@ -79,7 +68,7 @@ export class Graph {
 
   /** The steps inside a loop; empty for all others. */
   body(loop: AnyStep): Set<string> {
-    return this.reachable(bodyOf(loop) ?? null);
+    return this.reachable(this.edgesOf(loop).find(({ repeats }) => repeats)?.to ?? null);
   }
 
   /** Steps of which at least one path leads to `id`. */

@@ -16,7 +16,7 @@ import {
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
-import { type WorkflowStatus, workflowStatuses } from './workflow.dto';
+import { type WorkflowStatus, workflowStatuses } from '../workflow-values';
 
 const visible = { message: '$property must have a visible character' };
 const hostPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;

@@ -6,18 +6,8 @@ import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type JsonValue, type TaskStatus, taskStatuses } from '../../tasks';
 import type { Definition } from '../definition/definition';
 import { type StepType, stepTypes } from '../steps';
-
-/** What started a run; `failure` is the failure of another workflow. */
-export const triggerKinds = ['manual', 'schedule', 'webhook', 'event', 'workflow', 'failure'] as const;
-export type TriggerKind = (typeof triggerKinds)[number];
-
-export class RunErrorDto {
-  code: string;
-  message: string;
-  stepKey: string | null;
-  retryable: boolean;
-  hint: string | null;
-}
+import { type TriggerKind, triggerKinds } from '../workflow-values';
+import { RunErrorDto } from './run-error.dto';
 
 export class WorkflowRunDto {
   /** Also the id of its task: cancel, hold, release and retry go through `/api/tasks/{id}`. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import { type JsonValue, TaskError, type TaskStatus } from '../../tasks';
-import type { RunErrorDto } from '../dto/workflow-run.dto';
+import type { RunErrorDto } from '../dto/run-error.dto';
 import type { StepCall } from '../steps/step';
 
 export interface Child {

@@ -1,4 +1,4 @@
-import type { RunErrorDto } from '../dto/workflow-run.dto';
+import type { RunErrorDto } from '../dto/run-error.dto';
 
 export interface StepRecord {
   key: string;

@@ -1,0 +1,18 @@
+import { definitionOf } from '../steps';
+import type { Definition } from './definition';
+import { type Edge, Graph } from './graph';
+import type { AnyStep } from './step-base';
+
+/** Every place in which a step names another, with its path below the step. */
+export function edgesOf(step: AnyStep): Edge[] {
+  const own = definitionOf(step).edges?.(step.config) ?? [];
+  const named = [
+    { path: 'next', to: step.next ?? undefined },
+    { path: 'errorNext', to: step.errorNext },
+    ...own.map(({ path, ...edge }) => ({ path: `config.${path}`, ...edge })),
+  ];
+  return named.flatMap(({ to, ...edge }) => (to ? [{ repeats: false, ...edge, to }] : []));
+}
+
+/** The steps of a definition, with the ways that their types know. */
+export const graphOf = (definition: Definition): Graph => new Graph(definition, edgesOf);
