@@ -35,8 +35,8 @@ const binary = (name) => join(root, 'node_modules/.bin', name);
 /** A tool of node_modules whose success is one test. @returns {Promise<Result>} */
 export const runTool = (name, args, options = {}) => runCommand(binary(name), args, options);
 
-/** @param {string} script path of a script of ours @returns {Promise<Result>} one test, passed when it ends with 0 */
-export const runScript = (script) => runCommand(process.execPath, [script]);
+/** @param {string} script path of a script @returns {Promise<Result>} one test, passed when it ends with 0 */
+export const runScript = (script, args = []) => runCommand(process.execPath, [script, ...args]);
 
 async function runCommand(command, args, options = {}) {
   const ended = await run(command, args, { cwd: root, ...options });

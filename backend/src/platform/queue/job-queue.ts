@@ -76,7 +76,11 @@ export class QueueFactory {
     const client = new Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
     client.on('error', () => undefined);
     await client.connect();
-    await client.query('SELECT 1 FROM bullmq.job LIMIT 1').finally(() => client.end());
+    try {
+      await client.query('SELECT 1 FROM bullmq.job LIMIT 1');
+    } finally {
+      await client.end();
+    }
   }
 
   /** How the Redis in use is set up; null without one, and what its account may not ask is null in it. */

@@ -8,7 +8,7 @@ let running: Tracing | null = null;
  */
 export function startTracing(part: 'api' | 'worker'): void {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT && !process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it always, and import() only knows built files
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() only knows built files
   const loaded = require('./open-telemetry') as typeof import('./open-telemetry');
   running = new loaded.Tracing(part);
 }

@@ -139,7 +139,7 @@ function DrawingWatch({ id, onEnd }: { id: string; onEnd: () => void }) {
     }
     onEnd();
     // Once for the end of this piece: the address and the callbacks are those of the moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [status]);
   return null;
 }

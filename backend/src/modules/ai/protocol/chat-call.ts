@@ -72,6 +72,15 @@ async function readWhole(stream: OutboundStream, reader: AnswerReader, heard: (j
   return reader.end(true);
 }
 
+/** What a server says to its refusal; lets go of the connection. */
+async function refusalText(stream: OutboundStream): Promise<string> {
+  try {
+    return await textOf(stream, maxRefusalBytes);
+  } finally {
+    await stream.close();
+  }
+}
+
 /** Asks until the server takes the form of the question. */
 async function open(http: OutboundHttp, to: Endpoint, first: Body, signal: AbortSignal): Promise<OutboundStream> {
   let body = first;
@@ -85,7 +94,7 @@ async function open(http: OutboundHttp, to: Endpoint, first: Body, signal: Abort
     });
     const { status, headers } = stream;
     if (status >= 200 && status < 300) return stream;
-    const text = await textOf(stream, maxRefusalBytes).finally(stream.close);
+    const text = await refusalText(stream);
     const simpler = (status === 400 || status === 422) && form < maxForms ? simplerBody(body, text) : null;
     if (!simpler) throw refusedCall(to, { status, headers, text });
     body = simpler;

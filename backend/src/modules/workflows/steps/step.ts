@@ -10,7 +10,7 @@ import type { RunState, StepScope } from '../engine/run-state';
 import type { Templates } from '../expressions/template';
 
 /** Where any step is meant: only its own type knows what is in a config. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each definition is handed its own config back
+// oxlint-disable-next-line typescript/no-explicit-any -- each definition is handed its own config back
 export type AnyConfig = TUnsafe<any>;
 
 /** A step with a config by this schema. */

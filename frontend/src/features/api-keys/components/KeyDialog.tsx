@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ApiKey, KeyService } from '../../../shared/api/types';
 import { SecretField } from '../../../shared/ui/SecretField';
 import { SwitchRow } from '../../../shared/ui/SwitchRow';
@@ -23,11 +23,12 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-const date = (iso: string) => iso.slice(0, 10);
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** One form for adding and editing. The fields between key and switch depend on the service. */
 export function KeyDialog({ open, apiKey, service = '', onClose }: KeyDialogProps) {
   const { draft, set, touch, errorFor, failure, save, busy, tester } = useKeyForm(apiKey, service, onClose);
+  const [firstDay] = useState(today);
   const words = apiKey
     ? { title: `Edit ${apiKey.name}`, save: 'Save changes', busy: 'Saving...' }
     : { title: 'Add API Key', save: 'Add API Key', busy: 'Adding...' };
@@ -101,7 +102,7 @@ export function KeyDialog({ open, apiKey, service = '', onClose }: KeyDialogProp
             value={draft.remindOn}
             onChange={(event) => set({ remindOn: event.target.value })}
             {...field('remindAt', 'To replace it, for example when the service ends it. Optional.')}
-            slotProps={{ htmlInput: { min: date(new Date().toISOString()) } }}
+            slotProps={{ htmlInput: { min: firstDay } }}
           />
           <SwitchRow
             label="Active"

@@ -1,0 +1,17 @@
+import { facts } from './facts.mjs';
+import { noLiteralSpread } from './no-literal-spread.mjs';
+import { noPrivateReferences } from './no-private-references.mjs';
+import { sqlBorders } from './sql-borders.mjs';
+import { taskState } from './task-state.mjs';
+
+/** The rules of this house, in the shape of an ESLint plugin. */
+export default {
+  meta: { name: 'stallhand' },
+  rules: {
+    facts,
+    'no-literal-spread': noLiteralSpread,
+    'no-private-references': noPrivateReferences,
+    'sql-borders': sqlBorders,
+    'task-state': taskState,
+  },
+};
