@@ -8,6 +8,7 @@ import { json, type NextFunction, raw, type Request, type Response } from 'expre
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
+import { documentErrors } from './document-errors';
 import { SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
 import { describeSocketEvents, WsAdapter } from './modules/realtime';
@@ -147,12 +148,13 @@ function sendPage(request: Request, response: Response, page: SiteFile): void {
   response.send(page[encoding]);
 }
 
-/** The routes with the shapes of definitions, and under `x-socket-events` what the live connection tells. */
+/** The routes with their refusals and the shapes of definitions, and under `x-socket-events` what the live connection tells. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } {
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
     operationIdFactory: (controller, method) =>
       `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
   });
   describeDefinitions(document);
+  documentErrors(document);
   return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
 }

@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
-import { ResetSettingsDto, SettingsDto, SettingsEditor, UpdateSettingsDto } from '../settings';
+import { ResetSettingsDto, SettingsDto, SettingsEditor, settingsErrors, UpdateSettingsDto } from '../settings';
 
 @ApiTags('settings')
 @Controller('settings')
@@ -17,6 +19,7 @@ export class SettingsController {
   /** Takes effect in every process at once. */
   @Put()
   @Requires('settings:write')
+  @Refuses(settingsErrors.needs_password_mode, commonErrors.secrets_not_configured)
   update(@Body() request: UpdateSettingsDto): Promise<SettingsDto> {
     return this.editor.update(request);
   }
@@ -25,6 +28,7 @@ export class SettingsController {
   @Post('undo')
   @HttpCode(200)
   @Requires('settings:write')
+  @Refuses(settingsErrors.needs_password_mode, settingsErrors.nothing_to_undo)
   undo(): Promise<SettingsDto> {
     return this.editor.undo();
   }
@@ -32,6 +36,7 @@ export class SettingsController {
   @Post('reset')
   @HttpCode(200)
   @Requires('data:clear')
+  @Refuses(settingsErrors.needs_password_mode)
   reset(@Body() _confirmed: ResetSettingsDto): Promise<SettingsDto> {
     return this.editor.reset();
   }

@@ -1,10 +1,13 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { idempotencyKey, TaskDto } from '../tasks';
+import { plansErrors } from '../plans';
+import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
 import { AgentDto, AgentTypeDto, LaneDto, RunEstimateDto, ScheduleDto } from './dto/agent.dto';
@@ -36,6 +39,7 @@ export class AgentsController {
 
   @Post('agents')
   @Requires('agents:write')
+  @Refuses(plansErrors.plan_limit_reached, commonErrors.not_found)
   create(@Body() request: CreateAgentDto): Promise<AgentDto> {
     return this.agents.create(request);
   }
@@ -67,6 +71,7 @@ export class AgentsController {
 
   @Patch('agents/:id')
   @Requires('agents:write')
+  @Refuses(commonErrors.locked)
   update(@IdParam() id: string, @Body() change: UpdateAgentDto): Promise<AgentDto> {
     return this.agents.update(id, change);
   }
@@ -80,8 +85,9 @@ export class AgentsController {
 
   @Post('agents/:id/run')
   @Requires('tasks:write')
+  @Refuses(tasksErrors.agent_gone, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('idempotency-key') key?: string): Promise<TaskDto> {
+  async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     const task = await this.agents.run(id, { ...request, triggeredBy: 'manual', idempotencyKey: idempotencyKey(key) });
     return task!;
   }

@@ -1,7 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
+import { alertsErrors } from './alerts/alerts.errors';
 import { AlertsService } from './alerts/alerts.service';
 import { BackTest } from './alerts/back-test';
 import { AlertBackTestDto, AlertDto, AlertRuleDto, CreateAlertDto, MetricDto, UpdateAlertDto } from './dto/alert.dto';
@@ -30,6 +33,7 @@ export class AlertsController {
 
   @Post('alerts')
   @Requires('analytics:write')
+  @Refuses(alertsErrors.too_many_alerts, commonErrors.not_found)
   create(@Body() request: CreateAlertDto): Promise<AlertDto> {
     return this.alerts.create(request);
   }

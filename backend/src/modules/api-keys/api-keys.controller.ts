@@ -1,9 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { requireFreshConfirmation, Requires } from '../auth';
+import { authErrors, requireFreshConfirmation, Requires } from '../auth';
+import { apiKeysErrors } from './api-keys.errors';
 import { ApiKeysService } from './api-keys.service';
 import { ApiKeyCountsDto, ApiKeyDto, KeyTestDto, KeyUsageDto, RevealedKeyDto } from './dto/api-key.dto';
 import {
@@ -34,6 +37,7 @@ export class ApiKeysController {
 
   @Post()
   @Requires('api-keys:write')
+  @Refuses(commonErrors.secrets_not_configured)
   create(@Body() request: CreateApiKeyDto): Promise<ApiKeyDto> {
     return this.keys.create(request);
   }
@@ -61,6 +65,7 @@ export class ApiKeysController {
   /** A new address is where the next call sends the key, so it needs the same confirmation as to reveal it. */
   @Patch(':id')
   @Requires('api-keys:write')
+  @Refuses(authErrors.confirmation_required)
   async update(@IdParam() id: string, @Body() change: UpdateApiKeyDto, @Req() request: Request): Promise<ApiKeyDto> {
     const address = change.settings?.baseUrl;
     if (address && address !== (await this.keys.get(id)).settings.baseUrl) requireFreshConfirmation(request);
@@ -71,6 +76,7 @@ export class ApiKeysController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('api-keys:write')
+  @Refuses(apiKeysErrors.key_in_use)
   remove(@IdParam() id: string, @Query() { force }: DeleteApiKeyQuery): Promise<void> {
     return this.keys.remove(id, force === 'true');
   }
@@ -79,6 +85,7 @@ export class ApiKeysController {
   @Post(':id/test')
   @HttpCode(200)
   @Requires('api-keys:write')
+  @Refuses(commonErrors.secret_unreadable, commonErrors.version_conflict)
   test(@IdParam() id: string): Promise<KeyTestDto> {
     return this.secrets.test(id);
   }
@@ -87,6 +94,7 @@ export class ApiKeysController {
   @Post(':id/reveal')
   @HttpCode(200)
   @Requires('api-keys:reveal')
+  @Refuses(authErrors.confirmation_required, commonErrors.secret_unreadable)
   reveal(@IdParam() id: string, @Req() request: Request): Promise<RevealedKeyDto> {
     requireFreshConfirmation(request);
     return this.secrets.reveal(id);
@@ -96,6 +104,13 @@ export class ApiKeysController {
   @Post(':id/rotate')
   @HttpCode(200)
   @Requires('api-keys:write')
+  @Refuses(
+    apiKeysErrors.key_test_failed,
+    apiKeysErrors.same_value,
+    commonErrors.secret_unreadable,
+    commonErrors.secrets_not_configured,
+    commonErrors.version_conflict,
+  )
   rotate(@IdParam() id: string, @Body() request: RotateApiKeyDto): Promise<ApiKeyDto> {
     return this.secrets.rotate(id, request);
   }

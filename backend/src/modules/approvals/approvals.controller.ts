@@ -1,11 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalQueries } from './approval-queries';
+import { approvalsErrors } from './approvals.errors';
 import { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
 import { ApprovalListQuery, ApproveDto, RejectDto } from './dto/approval-requests.dto';
 
@@ -40,6 +43,7 @@ export class ApprovalsController {
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('approvals:decide')
+  @Refuses(approvalsErrors.already_decided, approvalsErrors.approval_expired, approvalsErrors.not_an_approver, approvalsErrors.task_over)
   async approve(@IdParam() id: string, @Body() body: ApproveDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.approve(id, body, request.principal!);
     return this.queries.detail(id, request.principal!);
@@ -48,6 +52,13 @@ export class ApprovalsController {
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('approvals:decide')
+  @Refuses(
+    approvalsErrors.already_decided,
+    approvalsErrors.approval_expired,
+    approvalsErrors.not_an_approver,
+    approvalsErrors.task_over,
+    commonErrors.version_conflict,
+  )
   async reject(@IdParam() id: string, @Body() body: RejectDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.reject(id, body, request.principal!);
     return this.queries.detail(id, request.principal!);

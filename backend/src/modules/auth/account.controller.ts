@@ -1,6 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { atStatus } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
+import { authErrors } from './auth.errors';
 import { ChangePasswordDto, RecoveryCodesDto, TotpConfirmDto, TotpSetupDto } from './dto/account.dto';
 import { requireFreshConfirmation } from './fresh-confirmation';
 import { Requires } from './requires.decorator';
@@ -19,6 +23,14 @@ export class AccountController {
   @Put('password')
   @HttpCode(204)
   @Requires('session:write')
+  @Refuses(
+    authErrors.busy,
+    authErrors.no_account,
+    authErrors.wrong_password,
+    commonErrors.secret_unreadable,
+    commonErrors.secrets_not_configured,
+    commonErrors.too_many_attempts,
+  )
   changePassword(@Body() body: ChangePasswordDto, @Req() request: Request): Promise<void> {
     return this.account.changePassword(request.principal!, body, request.ip ?? null);
   }
@@ -26,6 +38,7 @@ export class AccountController {
   /** Starts setting up two-factor sign-in; it is on once a code is confirmed. */
   @Post('totp')
   @Requires('session:write')
+  @Refuses(authErrors.no_account, authErrors.two_factor_on, commonErrors.secrets_not_configured)
   setUpTotp(@Req() request: Request): Promise<TotpSetupDto> {
     return this.secondFactor.setUp(request.principal!);
   }
@@ -33,6 +46,14 @@ export class AccountController {
   @Post('totp/confirm')
   @HttpCode(200)
   @Requires('session:write')
+  @Refuses(
+    authErrors.no_account,
+    authErrors.two_factor_not_set_up,
+    authErrors.two_factor_on,
+    atStatus(commonErrors.wrong_code, 403),
+    commonErrors.secret_unreadable,
+    commonErrors.secrets_not_configured,
+  )
   async confirmTotp(@Body() { code }: TotpConfirmDto, @Req() request: Request): Promise<RecoveryCodesDto> {
     return { recoveryCodes: await this.secondFactor.confirm(request.principal!, code) };
   }
@@ -41,6 +62,7 @@ export class AccountController {
   @Delete('totp')
   @HttpCode(204)
   @Requires('session:write')
+  @Refuses(authErrors.confirmation_required, authErrors.no_account)
   turnOffTotp(@Req() request: Request): Promise<void> {
     requireFreshConfirmation(request);
     return this.secondFactor.turnOff(request.principal!);

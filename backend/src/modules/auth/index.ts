@@ -12,3 +12,4 @@ export { RouteCheck } from './route-check';
 export { isLoopback, SameOrigin } from './same-origin';
 export { SecondFactorPolicy } from './second-factor-policy';
 export { Rescue } from './users/rescue';
+export { authErrors } from './auth.errors';

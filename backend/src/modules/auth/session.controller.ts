@@ -2,7 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
+import { atStatus } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { SettingsService } from '../settings';
+import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { ConfirmationDto, ConfirmDto, SessionDto, SessionUserDto, SignInDto, VisitorDto } from './dto/session.dto';
 import { permissionsOf } from './permissions';
@@ -46,6 +50,15 @@ export class SessionController {
   /** Signs in. `401 code_required`: send it again with `code`. */
   @Post('session')
   @Requires('public')
+  @Refuses(
+    authErrors.busy,
+    authErrors.code_required,
+    authErrors.wrong_credentials,
+    atStatus(commonErrors.wrong_code, 401),
+    commonErrors.secret_unreadable,
+    commonErrors.secrets_not_configured,
+    commonErrors.too_many_attempts,
+  )
   async signIn(@Body() body: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionDto> {
     const client = { address: request.ip ?? null, userAgent: request.headers['user-agent'] ?? null };
     const { account, token, expiresAt } = await this.signIns.signIn(body, client, this.cookie.read(request.headers));
@@ -58,6 +71,7 @@ export class SessionController {
   @Delete('session')
   @HttpCode(204)
   @Requires('session:write')
+  @Refuses(commonErrors.not_found)
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const { sessionId } = request.principal!;
     if (sessionId) await this.sessions.end(request.principal!, sessionId);
@@ -68,6 +82,15 @@ export class SessionController {
   @Post('session/confirm')
   @HttpCode(200)
   @Requires('session:write')
+  @Refuses(
+    authErrors.busy,
+    authErrors.no_account,
+    authErrors.wrong_password,
+    atStatus(commonErrors.wrong_code, 403),
+    commonErrors.secret_unreadable,
+    commonErrors.secrets_not_configured,
+    commonErrors.too_many_attempts,
+  )
   async confirm(@Body() body: ConfirmDto, @Req() request: Request): Promise<ConfirmationDto> {
     return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch, Put, Query, Res, type StreamableFi
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { notFound } from '../../platform/errors/common.refusals';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
@@ -9,6 +10,7 @@ import { csvFile } from '../../platform/http/csv-file';
 import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
 import { CountStockDto, InventoryListQuery, MetricListQuery, ProfitQuery, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { InventoryEditor } from './inventory-editor';
+import { inventoryErrors } from './inventory.errors';
 import { InventoryList } from './lists/inventory-list';
 import { LedgerFigures } from './lists/ledger-figures';
 import { StockBook } from './upkeep/stock-book';
@@ -68,6 +70,7 @@ export class InventoryController {
 
   @Patch(':id')
   @Requires('commerce:write')
+  @Refuses(inventoryErrors.kept_by_platform)
   update(@IdParam() id: string, @Body() change: UpdateInventoryDto): Promise<InventoryItemDto> {
     return this.editor.update(id, change);
   }

@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { PageQuery } from '../../platform/http/page-query.dto';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
+import { deliveriesErrors } from './deliveries.errors';
 import { DeliveryDesk } from './delivery-desk';
 import { DeliveryDetailDto, DeliveryRecordDto, SuppressionDto } from './dto/delivery-record.dto';
 import { AddSuppressionDto, OutgoingListQuery, ResolveDeliveryDto } from './dto/delivery-requests.dto';
@@ -56,6 +58,7 @@ export class DeliveriesController {
   @Post(':id/resolve')
   @HttpCode(200)
   @Requires('deliveries:resolve')
+  @Refuses(deliveriesErrors.not_unknown)
   resolve(@IdParam() id: string, @Body() body: ResolveDeliveryDto, @Req() request: Request): Promise<DeliveryDetailDto> {
     return this.desk.resolve(id, body, request.principal!);
   }

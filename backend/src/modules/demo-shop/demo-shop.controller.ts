@@ -1,6 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
+import { plansErrors } from '../plans';
+import { demoShopErrors } from './demo-shop.errors';
 import { DemoShopService } from './demo-shop.service';
 import { DemoShopDto } from './dto/demo-shop.dto';
 
@@ -17,6 +21,7 @@ export class DemoShopController {
 
   @Post()
   @Requires('demo:manage')
+  @Refuses(demoShopErrors.demo_installed, plansErrors.plan_limit_reached, commonErrors.not_found)
   install(): Promise<DemoShopDto> {
     return this.demoShop.install();
   }
@@ -24,6 +29,7 @@ export class DemoShopController {
   @Delete()
   @HttpCode(204)
   @Requires('demo:manage')
+  @Refuses(commonErrors.not_found)
   remove(): Promise<void> {
     return this.demoShop.remove();
   }

@@ -1,2 +1,3 @@
 export { FilesModule } from './files.module';
 export { FilesService } from './files.service';
+export { filesErrors } from './files.errors';

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
 import { LiveDto, ReadyDto } from './dto/health.dto';
+import { healthErrors } from './health.errors';
 import { HealthService } from './health.service';
 
 @ApiTags('health')
@@ -18,6 +20,7 @@ export class HealthController {
 
   @Get('ready')
   @Requires('public')
+  @Refuses(healthErrors.database_unavailable, healthErrors.schema_mismatch)
   ready(): Promise<ReadyDto> {
     return this.health.ready();
   }

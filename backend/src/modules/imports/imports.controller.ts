@@ -2,11 +2,17 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res, 
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
+import { filesErrors } from '../files';
+import { plansErrors } from '../plans';
+import { tasksErrors } from '../tasks';
 import { ImportDetailDto, ImportDto, ImportListQuery, UpdateImportDto, UploadImportQuery } from './dto/import.dto';
 import { ImportQueries } from './import-queries';
+import { importsErrors } from './imports.errors';
 import { ImportsService } from './imports.service';
 
 @ApiTags('imports')
@@ -27,6 +33,7 @@ export class ImportsController {
   /** The file itself is the body, at most 200 MB. Answers how it would be read; nothing is written yet. */
   @Post()
   @Requires('imports:write')
+  @Refuses(filesErrors.empty_file, importsErrors.unreadable_file, plansErrors.plan_limit_reached, commonErrors.not_found)
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   upload(@Query() query: UploadImportQuery, @Req() request: Request): Promise<ImportDetailDto> {
@@ -41,6 +48,7 @@ export class ImportsController {
 
   @Patch(':id')
   @Requires('imports:write')
+  @Refuses(importsErrors.import_state)
   update(@IdParam() id: string, @Body() change: UpdateImportDto): Promise<ImportDetailDto> {
     return this.imports.update(id, change);
   }
@@ -48,6 +56,7 @@ export class ImportsController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('imports:write')
+  @Refuses(importsErrors.import_state)
   remove(@IdParam() id: string): Promise<void> {
     return this.imports.remove(id);
   }
@@ -55,6 +64,7 @@ export class ImportsController {
   @Post(':id/start')
   @HttpCode(200)
   @Requires('imports:write')
+  @Refuses(importsErrors.import_incomplete, importsErrors.import_state)
   start(@IdParam() id: string): Promise<ImportDetailDto> {
     return this.imports.start(id);
   }
@@ -62,6 +72,7 @@ export class ImportsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('imports:write')
+  @Refuses(importsErrors.import_state, tasksErrors.transition_refused)
   cancel(@IdParam() id: string): Promise<ImportDetailDto> {
     return this.imports.cancel(id);
   }
@@ -70,6 +81,7 @@ export class ImportsController {
   @Post(':id/undo')
   @HttpCode(200)
   @Requires('imports:write')
+  @Refuses(importsErrors.import_state)
   undo(@IdParam() id: string): Promise<ImportDetailDto> {
     return this.imports.undo(id);
   }

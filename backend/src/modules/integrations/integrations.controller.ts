@@ -1,10 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseEnumPipe, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { notFound } from '../../platform/errors/common.refusals';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
+import { tasksErrors } from '../tasks';
 import { IntegrationReader } from './accounts/integration-reader';
 import { ConsentDto, EbayNoticesDto, IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from './dto/integration.dto';
 import {
@@ -17,6 +20,7 @@ import {
 } from './dto/integration-requests.dto';
 import { EbayConsent } from './ebay-notices/ebay-consent';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
+import { integrationsErrors } from './integrations.errors';
 import { IntegrationsService } from './integrations.service';
 import { type Platform, platforms } from './platforms';
 import { SyncStarter } from './sync/sync-starter';
@@ -26,6 +30,16 @@ const PlatformParam = (): ParameterDecorator =>
     'platform',
     new ParseEnumPipe(Object.fromEntries(platforms.map((name) => [name, name])), { exceptionFactory: () => notFound('platform') }),
   );
+
+/** What comes of credentials that are tried at the platform and then kept. */
+const refusalsOfConnecting = [
+  integrationsErrors.credentials_refused,
+  integrationsErrors.other_account,
+  integrationsErrors.platform_busy,
+  integrationsErrors.platform_unavailable,
+  commonErrors.secret_unreadable,
+  commonErrors.secrets_not_configured,
+];
 
 @ApiTags('integrations')
 @Controller('integrations')
@@ -56,6 +70,7 @@ export class IntegrationsController {
   /** Asks the platform about the credentials before anything is stored. 409 `credentials_refused` says why not. */
   @Post(':platform/connect')
   @Requires('integrations:write')
+  @Refuses(...refusalsOfConnecting)
   @ApiParam({ name: 'platform', enum: platforms, enumName: 'Platform' })
   connect(@PlatformParam() platform: Platform, @Body() request: ConnectIntegrationDto): Promise<IntegrationDetailDto> {
     return this.integrations.connect(platform, { ...request });
@@ -63,6 +78,7 @@ export class IntegrationsController {
 
   @Get(':id')
   @Requires('integrations:read')
+  @Refuses(commonErrors.secret_unreadable)
   get(@IdParam() id: string): Promise<IntegrationDetailDto> {
     return this.reader.get(id);
   }
@@ -70,6 +86,7 @@ export class IntegrationsController {
   /** Pauses, resumes, reschedules or signs in again. */
   @Patch(':id')
   @Requires('integrations:write')
+  @Refuses(...refusalsOfConnecting)
   update(@IdParam() id: string, @Body() change: UpdateIntegrationDto): Promise<IntegrationDetailDto> {
     return this.integrations.update(id, change);
   }
@@ -78,6 +95,7 @@ export class IntegrationsController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('integrations:write')
+  @Refuses(tasksErrors.transition_refused)
   disconnect(@IdParam() id: string, @Query() { data }: DisconnectQuery): Promise<void> {
     return this.integrations.disconnect(id, data);
   }
@@ -85,6 +103,7 @@ export class IntegrationsController {
   /** Starts a sync. 409 `sync_running` while one is under way. */
   @Post(':id/sync')
   @Requires('integrations:sync')
+  @Refuses(integrationsErrors.integration_paused, integrationsErrors.nothing_to_read, integrationsErrors.sync_running)
   sync(@IdParam() id: string, @Body() { full }: StartSyncDto): Promise<SyncDto> {
     return this.starter.start(id, 'manual', full ?? false);
   }
@@ -99,6 +118,7 @@ export class IntegrationsController {
   /** ebay: the page where the seller agrees. 409 `no_consent_page` without a RuName. */
   @Get(':id/consent')
   @Requires('integrations:write')
+  @Refuses(integrationsErrors.no_consent_page, commonErrors.secret_unreadable)
   consentPage(@IdParam() id: string): Promise<ConsentDto> {
     return this.consent.page(id);
   }
@@ -107,6 +127,7 @@ export class IntegrationsController {
   @Post(':id/consent')
   @HttpCode(200)
   @Requires('integrations:write')
+  @Refuses(...refusalsOfConnecting, integrationsErrors.no_consent_page)
   finishConsent(@IdParam() id: string, @Body() { answer }: FinishConsentDto): Promise<IntegrationDetailDto> {
     return this.consent.finish(id, answer);
   }

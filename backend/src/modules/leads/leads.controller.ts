@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { csvFile } from '../../platform/http/csv-file';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -16,6 +18,7 @@ export class LeadsController {
   /** Schedule Demo of the landing page; may be sent twice. */
   @Post()
   @Requires('public')
+  @Refuses(commonErrors.too_many_attempts)
   request(@Body() body: RequestDemoDto, @Req() request: Request): Promise<DemoRequestedDto> {
     return this.leads.request(body, request.ip ?? '');
   }

@@ -1,10 +1,14 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { idempotencyKey } from '../tasks';
+import { plansErrors } from '../plans';
+import { idempotencyKey, tasksErrors } from '../tasks';
+import { workflowsErrors } from '../workflows';
 import {
   DryRunStartedDto,
   EntitlementDto,
@@ -15,6 +19,7 @@ import {
 } from './dto/entitlement.dto';
 import { HeldTools } from './held-tools';
 import { Installer } from './installer';
+import { marketplaceErrors } from './marketplace.errors';
 import { Updates } from './updates';
 
 /** What was bought or claimed, and what became of it in this console. */
@@ -30,6 +35,7 @@ export class EntitlementsController {
   /** Newest first. */
   @Get()
   @Requires('marketplace:read')
+  @Refuses(commonErrors.not_found)
   async list(@Query() query: EntitlementListQuery, @Res({ passthrough: true }) response: Response): Promise<EntitlementDto[]> {
     return sendPage(response, await this.held.list(query));
   }
@@ -43,16 +49,35 @@ export class EntitlementsController {
   /** Makes the workflow or agent, switched off. A second time answers the same. */
   @Post(':id/install')
   @Requires('marketplace:install')
+  @Refuses(
+    marketplaceErrors.entitlement_disabled,
+    marketplaceErrors.not_installed,
+    plansErrors.plan_limit_reached,
+    tasksErrors.agent_gone,
+    tasksErrors.transition_refused,
+    workflowsErrors.already_running,
+    workflowsErrors.workflow_inactive,
+    commonErrors.locked,
+  )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  install(@IdParam() id: string, @Body() request: InstallRequestDto, @Headers('idempotency-key') key?: string): Promise<InstalledDto> {
+  install(@IdParam() id: string, @Body() request: InstallRequestDto, @Headers('Idempotency-Key') key?: string): Promise<InstalledDto> {
     return this.installer.install(id, request, idempotencyKey(key));
   }
 
   /** Runs it on the shop's own data; nothing leaves. */
   @Post(':id/dry-run')
   @Requires('workflows:run')
+  @Refuses(
+    marketplaceErrors.entitlement_disabled,
+    marketplaceErrors.not_installed,
+    tasksErrors.agent_gone,
+    tasksErrors.transition_refused,
+    workflowsErrors.already_running,
+    workflowsErrors.workflow_inactive,
+    commonErrors.locked,
+  )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  dryRun(@IdParam() id: string, @Headers('idempotency-key') key?: string): Promise<DryRunStartedDto> {
+  dryRun(@IdParam() id: string, @Headers('Idempotency-Key') key?: string): Promise<DryRunStartedDto> {
     return this.installer.dryRun(id, idempotencyKey(key));
   }
 
@@ -60,6 +85,15 @@ export class EntitlementsController {
   @Post(':id/update')
   @HttpCode(200)
   @Requires('marketplace:install')
+  @Refuses(
+    marketplaceErrors.entitlement_disabled,
+    marketplaceErrors.not_installed,
+    marketplaceErrors.update_conflict,
+    plansErrors.plan_limit_reached,
+    tasksErrors.agent_gone,
+    commonErrors.locked,
+    commonErrors.version_conflict,
+  )
   update(@IdParam() id: string, @Body() request: UpdateInstallDto): Promise<InstalledDto> {
     return this.updates.update(id, request);
   }

@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { Requires } from '../auth';
 import { ContentChecker } from './content-checker';
@@ -20,6 +22,7 @@ import {
 } from './dto/product.dto';
 import { Entitlements } from './entitlements';
 import { HeldTools } from './held-tools';
+import { marketplaceErrors } from './marketplace.errors';
 import { ProductEditor } from './product-editor';
 import { Ratings } from './ratings';
 import { ProductId } from './slug.pipe';
@@ -52,6 +55,7 @@ export class ProductsController {
   /** Begins as a draft. */
   @Post('products')
   @Requires('marketplace:write')
+  @Refuses(marketplaceErrors.id_taken, commonErrors.not_found)
   create(@Body() request: CreateProductDto, @Req() { principal }: Request): Promise<ProductDto> {
     return this.editor.create(request, principal!);
   }
@@ -67,6 +71,7 @@ export class ProductsController {
   /** Arrives as a draft. */
   @Post('products/import')
   @Requires('marketplace:write')
+  @Refuses(marketplaceErrors.id_taken, commonErrors.not_found)
   import(@Body() file: ProductFileDto, @Req() { principal }: Request): Promise<ProductDto> {
     return this.editor.import(file, principal!);
   }
@@ -87,6 +92,7 @@ export class ProductsController {
   /** Also publishes and archives, by `status`. */
   @Patch('products/:id')
   @Requires('marketplace:write')
+  @Refuses(commonErrors.version_conflict)
   update(@ProductId() id: string, @Body() change: UpdateProductDto): Promise<ProductDto> {
     return this.editor.update(id, change);
   }
@@ -94,6 +100,7 @@ export class ProductsController {
   @Delete('products/:id')
   @HttpCode(204)
   @Requires('marketplace:write')
+  @Refuses(marketplaceErrors.product_built_in, marketplaceErrors.product_held)
   remove(@ProductId() id: string): Promise<void> {
     return this.editor.remove(id);
   }
@@ -107,6 +114,7 @@ export class ProductsController {
   /** Takes a free product. A second time answers the same. */
   @Post('products/:id/claim')
   @Requires('marketplace:install')
+  @Refuses(marketplaceErrors.not_free)
   async claim(@ProductId() id: string, @Req() { principal }: Request): Promise<EntitlementDto> {
     const entitlement = await this.entitlements.claim(id, principal!);
     return this.held.get(entitlement.id);
@@ -115,6 +123,7 @@ export class ProductsController {
   /** After a successful run; a second rating of the same person replaces the first. */
   @Post('products/:id/ratings')
   @Requires('workflows:run')
+  @Refuses(marketplaceErrors.rating_refused)
   rate(@ProductId() id: string, @Body() request: RateProductDto, @Req() { principal }: Request): Promise<RatingDto> {
     return this.ratings.rate(id, request, principal!);
   }

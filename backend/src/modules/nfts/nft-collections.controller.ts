@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { PageQuery } from '../../platform/http/page-query.dto';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -8,6 +10,7 @@ import { Requires } from '../auth';
 import { NftCollectionDto } from './dto/nft.dto';
 import { AddToCollectionDto, CreateCollectionDto, UpdateCollectionDto } from './dto/nft-requests.dto';
 import { NftCollectionsService } from './nft-collections.service';
+import { nftsErrors } from './nfts.errors';
 
 @ApiTags('nfts')
 @Controller('nft-collections')
@@ -22,12 +25,14 @@ export class NftCollectionsController {
 
   @Post()
   @Requires('nfts:write')
+  @Refuses(nftsErrors.name_taken, commonErrors.not_found)
   create(@Body() request: CreateCollectionDto): Promise<NftCollectionDto> {
     return this.collections.create(request);
   }
 
   @Patch(':id')
   @Requires('nfts:write')
+  @Refuses(nftsErrors.name_taken)
   update(@IdParam() id: string, @Body() change: UpdateCollectionDto): Promise<NftCollectionDto> {
     return this.collections.update(id, change);
   }
@@ -36,6 +41,7 @@ export class NftCollectionsController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('nfts:write')
+  @Refuses(nftsErrors.name_taken)
   remove(@IdParam() id: string): Promise<void> {
     return this.collections.remove(id);
   }
@@ -44,6 +50,7 @@ export class NftCollectionsController {
   @Post(':id/items')
   @HttpCode(200)
   @Requires('nfts:write')
+  @Refuses(nftsErrors.name_taken)
   add(@IdParam() id: string, @Body() request: AddToCollectionDto): Promise<NftCollectionDto> {
     return this.collections.add(id, request);
   }

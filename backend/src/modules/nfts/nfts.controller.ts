@@ -3,10 +3,12 @@ import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { idempotencyKey } from '../tasks';
+import { idempotencyKey, tasksErrors } from '../tasks';
 import { drawPicture, styleList } from './artist/artist';
 import {
   NftChainOwnerDto,
@@ -26,6 +28,7 @@ import { metadataOf } from './nft-metadata';
 import { NftOptions } from './nft-options';
 import { NftPictures, type Picture } from './nft-pictures';
 import { NftQueries } from './nft-queries';
+import { nftsErrors } from './nfts.errors';
 import { NftsService } from './nfts.service';
 
 const endings: Record<string, string> = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
@@ -54,8 +57,9 @@ export class NftsController {
   /** Answers at once; a worker draws the piece, and lists it when it is drawn. */
   @Post('generate')
   @Requires('nfts:write')
+  @Refuses(commonErrors.not_found)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  generate(@Body() request: GenerateNftDto, @Headers('idempotency-key') key?: string): Promise<NftDto> {
+  generate(@Body() request: GenerateNftDto, @Headers('Idempotency-Key') key?: string): Promise<NftDto> {
     return this.nfts.generate(request, idempotencyKey(key));
   }
 
@@ -99,6 +103,7 @@ export class NftsController {
   /** Another price, off the market or on it again, in another collection. */
   @Patch(':id')
   @Requires('nfts:write')
+  @Refuses(nftsErrors.not_yours, nftsErrors.state_refused)
   update(@IdParam() id: string, @Body() change: UpdateNftDto): Promise<NftDto> {
     return this.nfts.update(id, change);
   }
@@ -107,6 +112,7 @@ export class NftsController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('nfts:write')
+  @Refuses(nftsErrors.state_refused)
   remove(@IdParam() id: string): Promise<void> {
     return this.nfts.remove(id);
   }
@@ -144,6 +150,7 @@ export class NftsController {
   /** Chain mode only (`409 ledger_only`): a signed EIP-712 voucher, with which a buyer can mint the piece and pays the gas. */
   @Get(':id/voucher')
   @Requires('nfts:write')
+  @Refuses(nftsErrors.chain_unreachable, nftsErrors.ledger_only, nftsErrors.state_refused)
   async voucher(@IdParam() id: string): Promise<NftVoucherDto> {
     return this.chain.voucher(await this.nfts.load(this.database, id));
   }
@@ -151,6 +158,7 @@ export class NftsController {
   /** Chain mode only: who owns the minted token, as the contract says. */
   @Get(':id/chain-owner')
   @Requires('nfts:read')
+  @Refuses(nftsErrors.chain_unreachable, nftsErrors.ledger_only)
   async chainOwner(@IdParam() id: string): Promise<NftChainOwnerDto> {
     return this.chain.owner(await this.nfts.load(this.database, id));
   }
@@ -159,8 +167,9 @@ export class NftsController {
   @Post(':id/purchase')
   @HttpCode(200)
   @Requires('nfts:buy')
+  @Refuses(nftsErrors.not_for_sale, nftsErrors.own_piece, commonErrors.price_changed)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  purchase(@IdParam() id: string, @Body() request: PurchaseNftDto, @Headers('idempotency-key') key?: string): Promise<NftDto> {
+  purchase(@IdParam() id: string, @Body() request: PurchaseNftDto, @Headers('Idempotency-Key') key?: string): Promise<NftDto> {
     return this.market.purchase(id, request ?? {}, idempotencyKey(key));
   }
 
@@ -175,6 +184,7 @@ export class NftsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('nfts:write')
+  @Refuses(nftsErrors.state_refused, tasksErrors.transition_refused)
   cancel(@IdParam() id: string): Promise<NftDto> {
     return this.nfts.cancel(id);
   }
@@ -182,6 +192,7 @@ export class NftsController {
   @Post(':id/retry')
   @HttpCode(200)
   @Requires('nfts:write')
+  @Refuses(nftsErrors.state_refused, tasksErrors.transition_refused)
   retry(@IdParam() id: string): Promise<NftDto> {
     return this.nfts.retry(id);
   }

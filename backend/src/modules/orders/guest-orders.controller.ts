@@ -1,10 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { atStatus } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
 import { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
 import { ConfirmFindDto, FindOrdersDto } from './dto/order-requests.dto';
 import { GuestOrders } from './guest-orders.service';
+import { ordersErrors } from './orders.errors';
 
 @ApiTags('orders')
 @Controller('orders')
@@ -23,6 +27,7 @@ export class GuestOrdersController {
   @Post('find')
   @HttpCode(202)
   @Requires('public')
+  @Refuses(ordersErrors.mail_not_configured, commonErrors.too_many_attempts)
   find(@Body() { email }: FindOrdersDto, @Req() request: Request): Promise<FindAcceptedDto> {
     return this.guests.find(email, request.ip ?? '');
   }
@@ -31,6 +36,7 @@ export class GuestOrdersController {
   @Post('find/confirm')
   @HttpCode(200)
   @Requires('public')
+  @Refuses(atStatus(commonErrors.wrong_code, 400), commonErrors.too_many_attempts)
   confirm(@Body() { email, code }: ConfirmFindDto, @Req() request: Request): Promise<BuyerOrderDto[]> {
     return this.guests.confirm(email, code, request.ip ?? '');
   }

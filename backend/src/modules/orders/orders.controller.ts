@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { csvFile } from '../../platform/http/csv-file';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -8,6 +9,7 @@ import { Requires } from '../auth';
 import { ReceiptSentDto } from './dto/buyer-order.dto';
 import { OrderDetailDto, OrderDto } from './dto/order.dto';
 import { OrderListQuery } from './dto/order-requests.dto';
+import { ordersErrors } from './orders.errors';
 import { OrdersService } from './orders.service';
 
 const csvColumns = {
@@ -58,6 +60,7 @@ export class OrdersController {
   @Post(':id/receipt')
   @HttpCode(200)
   @Requires('orders:write')
+  @Refuses(ordersErrors.mail_not_configured, ordersErrors.no_address, ordersErrors.not_paid)
   resend(@IdParam() id: string, @Req() request: Request): Promise<ReceiptSentDto> {
     return this.orders.resend(id, request.principal!.name);
   }

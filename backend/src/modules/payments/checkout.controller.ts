@@ -3,6 +3,7 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { RateLimit } from '../../platform/http/rate-limit';
 import { Authenticator, Requires } from '../auth';
 import { BuyerOrderDto } from '../orders';
@@ -12,6 +13,7 @@ import { buyerOf } from './buyers';
 import { Checkout } from './checkout.service';
 import { ByPaymentQuery, CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { PaymentReturn } from './payment-return.service';
+import { paymentsErrors } from './payments.errors';
 
 @ApiTags('payments')
 @Controller()
@@ -33,11 +35,24 @@ export class CheckoutController {
    */
   @Post('create-payment-intent')
   @Requires('public')
+  @Refuses(
+    paymentsErrors.already_owned,
+    paymentsErrors.payment_processing,
+    paymentsErrors.payment_settled,
+    paymentsErrors.payments_not_configured,
+    paymentsErrors.payments_unavailable,
+    paymentsErrors.product_is_free,
+    paymentsErrors.product_not_available,
+    paymentsErrors.refused_by_stripe,
+    commonErrors.not_found,
+    commonErrors.price_changed,
+    commonErrors.too_many_attempts,
+  )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async create(
     @Body() body: CreatePaymentIntentDto,
     @Req() request: Request,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentIntentDto> {
     const principal = await this.authenticator.principalOf(request.headers);
     const retryAfterSeconds = principal ? 0 : this.strangers.take(request.ip ?? '');
@@ -53,6 +68,7 @@ export class CheckoutController {
    */
   @Get('orders/by-payment-intent/:id')
   @Requires('public')
+  @Refuses(paymentsErrors.payments_not_configured, paymentsErrors.payments_unavailable, paymentsErrors.refused_by_stripe)
   @Header('Cache-Control', 'no-store')
   async byPayment(@Param('id') id: string, @Query() query: ByPaymentQuery, @Req() request: Request): Promise<BuyerOrderDto> {
     return this.returns.find(id, query.client_secret, await this.authenticator.principalOf(request.headers));

@@ -1,10 +1,12 @@
 import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { OrderDetailDto, RefundOrderDto } from '../orders';
 import { idempotencyKey } from '../tasks';
+import { paymentsErrors } from './payments.errors';
 import { Refunds } from './refunds.service';
 
 @ApiTags('orders')
@@ -19,12 +21,20 @@ export class RefundsController {
   @Post(':id/refund')
   @HttpCode(200)
   @Requires('orders:write')
+  @Refuses(
+    paymentsErrors.nothing_to_refund,
+    paymentsErrors.order_disputed,
+    paymentsErrors.payments_not_configured,
+    paymentsErrors.payments_unavailable,
+    paymentsErrors.refund_too_large,
+    paymentsErrors.refused_by_stripe,
+  )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   refund(
     @IdParam() id: string,
     @Body() body: RefundOrderDto,
     @Req() request: Request,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<OrderDetailDto> {
     return this.refunds.refund(id, body, request.principal!.name, idempotencyKey(key));
   }

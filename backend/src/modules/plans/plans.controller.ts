@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
 import { CurrentPlanDto, PlanDto, StartTrialDto } from './dto/plan.dto';
 import { plans } from './plans';
+import { plansErrors } from './plans.errors';
 import { PlansService } from './plans.service';
 
 @ApiTags('plans')
@@ -28,6 +30,7 @@ export class PlansController {
   @Post('plan/trial')
   @HttpCode(200)
   @Requires('settings:write')
+  @Refuses(plansErrors.trial_used)
   startTrial(@Body() { plan }: StartTrialDto): Promise<CurrentPlanDto> {
     return this.service.startTrial(plan);
   }

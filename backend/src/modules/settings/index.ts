@@ -7,3 +7,4 @@ export { SettingsEditor } from './settings-editor';
 export { SettingsModule } from './settings.module';
 export { SettingsService } from './settings.service';
 export { type ApprovalPolicy, type QuietHours, type SideEffect, sideEffects } from './settings-values';
+export { settingsErrors } from './settings.errors';

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Patch, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { invalid } from '../../platform/errors/common.refusals';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -24,6 +26,7 @@ import { TaskComparison } from './task-comparison';
 import { TaskDeletion } from './task-deletion';
 import { TaskIntake } from './task-intake';
 import { TaskQueries } from './task-queries';
+import { tasksErrors } from './tasks.errors';
 import { TasksService } from './tasks.service';
 
 /** Types a browser may show by itself; everything else is offered as a download only. */
@@ -51,8 +54,9 @@ export class TasksController {
 
   @Post()
   @Requires('tasks:write')
+  @Refuses(tasksErrors.agent_gone)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  create(@Body() request: CreateTaskDto, @Headers('idempotency-key') key?: string): Promise<TaskDto> {
+  create(@Body() request: CreateTaskDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     return this.intake.submit(request, idempotencyKey(key));
   }
 
@@ -65,6 +69,7 @@ export class TasksController {
   @Post('bulk')
   @HttpCode(200)
   @Requires('tasks:write')
+  @Refuses(tasksErrors.transition_refused, commonErrors.not_found)
   runBulk(@Body() request: BulkTasksDto): Promise<BulkResultDto> {
     return this.bulk.run(request);
   }
@@ -80,6 +85,7 @@ export class TasksController {
   /** Two runs side by side. */
   @Get('compare')
   @Requires('tasks:read')
+  @Refuses(commonErrors.not_found)
   compare(@Query() { a, b }: TaskCompareQuery): Promise<TaskComparisonDto> {
     return this.comparison.of(a, b);
   }
@@ -92,6 +98,7 @@ export class TasksController {
 
   @Patch(':id')
   @Requires('tasks:write')
+  @Refuses(tasksErrors.transition_refused)
   update(@IdParam() id: string, @Body() change: UpdateTaskDto): Promise<TaskDto> {
     return this.tasks.update(id, change);
   }
@@ -107,6 +114,7 @@ export class TasksController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('tasks:write')
+  @Refuses(tasksErrors.transition_refused)
   cancel(@IdParam() id: string): Promise<TaskDto> {
     return this.tasks.cancel(id);
   }
@@ -114,6 +122,7 @@ export class TasksController {
   /** A failed or cancelled task goes on in place; a completed one is final and gets a new task. */
   @Post(':id/retry')
   @Requires('tasks:write')
+  @Refuses(tasksErrors.transition_refused)
   retry(@IdParam() id: string, @Body() request: RetryTaskDto): Promise<TaskDto> {
     return this.tasks.retry(id, request);
   }

@@ -1,12 +1,17 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
+import { plansErrors } from '../plans';
+import { workflowsErrors } from '../workflows';
 import { CreateOpportunityDto, OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from './dto/opportunity.dto';
 import { Opportunities } from './opportunities/opportunities';
 import { Projects } from './opportunities/projects';
+import { trendsErrors } from './trends.errors';
 
 @ApiTags('trends')
 @Controller('trend-opportunities')
@@ -26,6 +31,7 @@ export class OpportunitiesController {
   /** Computes what the trend could mean for this shop; again, when nobody has begun it. */
   @Post()
   @Requires('trends:write')
+  @Refuses(commonErrors.not_found)
   create(@Body() { trendId }: CreateOpportunityDto): Promise<OpportunityDto> {
     return this.opportunities.analyze(trendId);
   }
@@ -38,6 +44,7 @@ export class OpportunitiesController {
 
   @Patch(':id')
   @Requires('trends:write')
+  @Refuses(trendsErrors.already_open, trendsErrors.project_started)
   update(@IdParam() id: string, @Body() request: UpdateOpportunityDto): Promise<OpportunityDto> {
     return this.opportunities.update(id, request);
   }
@@ -46,6 +53,7 @@ export class OpportunitiesController {
   @Post(':id/start')
   @HttpCode(200)
   @Requires('workflows:write')
+  @Refuses(plansErrors.plan_limit_reached, trendsErrors.dismissed, trendsErrors.starting, workflowsErrors.already_running)
   start(@IdParam() id: string): Promise<OpportunityDto> {
     return this.projects.start(id);
   }

@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
@@ -11,6 +13,7 @@ import { CreateWatchDto, DiscoverTrendsDto, TrendListQuery, TrendSettingsDto, Up
 import { WatchDto } from './dto/watch.dto';
 import { TrendQueries } from './trend-queries';
 import { TrendSettings } from './trend-settings';
+import { trendsErrors } from './trends.errors';
 import { Watches } from './watch/watches';
 
 @ApiTags('trends')
@@ -33,6 +36,7 @@ export class TrendsController {
   /** Queues a discovery and answers with its task; while one is under way, with that. */
   @Post('discover')
   @Requires('trends:write')
+  @Refuses(commonErrors.not_found)
   discover(@Body() { sources }: DiscoverTrendsDto): Promise<TaskDto> {
     return this.discovery.start('manual', sources);
   }
@@ -65,6 +69,7 @@ export class TrendsController {
 
   @Post('watches')
   @Requires('trends:write')
+  @Refuses(trendsErrors.too_many_watches, trendsErrors.watched_already, commonErrors.not_found)
   watch(@Body() request: CreateWatchDto): Promise<WatchDto> {
     return this.watches.create(request);
   }

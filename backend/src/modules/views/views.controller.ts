@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { CreateViewDto, UpdateViewDto, ViewDto } from './dto/view.dto';
+import { viewsErrors } from './views.errors';
 import { ViewsService } from './views.service';
 
 @ApiTags('views')
@@ -20,12 +22,14 @@ export class ViewsController {
 
   @Post()
   @Requires('views:own')
+  @Refuses(viewsErrors.too_many_views, viewsErrors.view_name_taken)
   create(@Body() body: CreateViewDto, @Req() request: Request): Promise<ViewDto> {
     return this.views.create(request.principal!, body);
   }
 
   @Patch(':id')
   @Requires('views:own')
+  @Refuses(viewsErrors.view_name_taken)
   update(@IdParam() id: string, @Body() body: UpdateViewDto, @Req() request: Request): Promise<ViewDto> {
     return this.views.update(request.principal!, id, body);
   }

@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
+import { plansErrors } from '../plans';
 import { InstalledTemplateDto, WorkflowTemplateDto } from './dto/workflow-template.dto';
 import { WorkflowTemplatesService } from './workflow-templates.service';
 
@@ -17,6 +19,7 @@ export class WorkflowTemplatesController {
 
   @Post(':id/install')
   @Requires('workflows:write')
+  @Refuses(plansErrors.plan_limit_reached)
   install(@Param('id') id: string): Promise<InstalledTemplateDto> {
     return this.templates.install(id);
   }

@@ -9,3 +9,4 @@ export { WorkflowDto } from './dto/workflow.dto';
 export { WorkflowRunsService } from './workflow-runs.service';
 export { WorkflowSchedulingModule, WorkflowsModule } from './workflows.module';
 export { WorkflowsService } from './workflows.service';
+export { workflowsErrors } from './workflows.errors';

@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { idempotencyKey } from '../tasks';
+import { idempotencyKey, tasksErrors } from '../tasks';
 import { definitionSchema } from './definition/schema';
 import {
   HookDto,
@@ -29,6 +31,7 @@ import { WorkflowPortability } from './workflow-portability';
 import { WorkflowRunsService } from './workflow-runs.service';
 import { WorkflowValidation } from './workflow-validation';
 import { WorkflowVersions } from './workflow-versions';
+import { workflowsErrors } from './workflows.errors';
 import { WorkflowsService } from './workflows.service';
 
 @ApiTags('workflows')
@@ -50,6 +53,7 @@ export class WorkflowsController {
 
   @Post('workflows')
   @Requires('workflows:write')
+  @Refuses(commonErrors.not_found)
   create(@Body() request: CreateWorkflowDto): Promise<WorkflowDto> {
     return this.workflows.create(request);
   }
@@ -72,6 +76,7 @@ export class WorkflowsController {
   /** Arrives inactive, whatever it was where it came from. */
   @Post('workflows/import')
   @Requires('workflows:write')
+  @Refuses(commonErrors.not_found)
   import(@Body() request: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
     return this.portability.import(request);
   }
@@ -85,6 +90,7 @@ export class WorkflowsController {
   /** A changed definition becomes a new version; runs under way keep theirs. */
   @Patch('workflows/:id')
   @Requires('workflows:write')
+  @Refuses(commonErrors.locked)
   update(@IdParam() id: string, @Body() change: UpdateWorkflowDto): Promise<WorkflowDto> {
     return this.workflows.update(id, change);
   }
@@ -93,6 +99,7 @@ export class WorkflowsController {
   @Delete('workflows/:id')
   @HttpCode(204)
   @Requires('workflows:write')
+  @Refuses(tasksErrors.transition_refused)
   remove(@IdParam() id: string): Promise<void> {
     return this.workflows.remove(id);
   }
@@ -107,8 +114,9 @@ export class WorkflowsController {
 
   @Post('workflows/:id/run')
   @Requires('workflows:run')
+  @Refuses(tasksErrors.transition_refused, workflowsErrors.already_running, workflowsErrors.workflow_inactive, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  run(@IdParam() id: string, @Body() request: RunWorkflowDto, @Headers('idempotency-key') key?: string): Promise<WorkflowRunDto> {
+  run(@IdParam() id: string, @Body() request: RunWorkflowDto, @Headers('Idempotency-Key') key?: string): Promise<WorkflowRunDto> {
     return this.runs.run(id, request, idempotencyKey(key));
   }
 
@@ -138,6 +146,7 @@ export class WorkflowsController {
   @Post('workflows/:id/versions/:version/restore')
   @HttpCode(200)
   @Requires('workflows:write')
+  @Refuses(commonErrors.locked, commonErrors.version_conflict)
   restore(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowDto> {
     return this.versions.restore(id, version);
   }

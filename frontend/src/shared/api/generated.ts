@@ -310,7 +310,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.createTaskDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -593,7 +592,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.runAgentDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -762,7 +760,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.generateNftDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -822,7 +819,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.purchaseNftDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -940,7 +936,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.runWorkflowDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -1096,7 +1091,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.installRequestDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -1106,7 +1100,6 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/entitlements/${queryArg.id}/dry-run`,
         method: 'POST',
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -1165,7 +1158,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.createPaymentIntentDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -1184,7 +1176,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.refundOrderDto,
         headers: {
-          'idempotency-key': queryArg['idempotency-key'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
@@ -1451,7 +1442,7 @@ export type AuditListApiArg = {
   /** Before. */
   to?: string;
 };
-export type AuditExportApiResponse = unknown;
+export type AuditExportApiResponse = /** status 200  */ string;
 export type AuditExportApiArg = {
   /** Name or id of who did it. */
   actor?: string;
@@ -1654,7 +1645,6 @@ export type TasksListApiArg = {
 };
 export type TasksCreateApiResponse = /** status 201  */ TaskDto;
 export type TasksCreateApiArg = {
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   createTaskDto: CreateTaskDto;
 };
@@ -1938,7 +1928,6 @@ export type AgentsRemoveApiArg = {
 export type AgentsRunApiResponse = /** status 201  */ TaskDto;
 export type AgentsRunApiArg = {
   id: string;
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   runAgentDto: RunAgentDto;
 };
@@ -2098,7 +2087,6 @@ export type NftsListApiArg = {
 };
 export type NftsGenerateApiResponse = /** status 201  */ NftDto;
 export type NftsGenerateApiArg = {
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   generateNftDto: GenerateNftDto;
 };
@@ -2170,7 +2158,6 @@ export type NftsChainOwnerApiArg = {
 export type NftsPurchaseApiResponse = /** status 200  */ NftDto;
 export type NftsPurchaseApiArg = {
   id: string;
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   purchaseNftDto: PurchaseNftDto;
 };
@@ -2299,7 +2286,6 @@ export type WorkflowsValidateApiArg = {
 export type WorkflowsRunApiResponse = /** status 201  */ WorkflowRunDto;
 export type WorkflowsRunApiArg = {
   id: string;
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   runWorkflowDto: RunWorkflowDto;
 };
@@ -2474,14 +2460,12 @@ export type EntitlementsGetApiArg = {
 export type EntitlementsInstallApiResponse = /** status 201  */ InstalledDto;
 export type EntitlementsInstallApiArg = {
   id: string;
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   installRequestDto: InstallRequestDto;
 };
 export type EntitlementsDryRunApiResponse = /** status 201  */ DryRunStartedDto;
 export type EntitlementsDryRunApiArg = {
   id: string;
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
 };
 export type EntitlementsUpdateApiResponse = /** status 200  */ InstalledDto;
@@ -2516,7 +2500,7 @@ export type OrdersListApiArg = {
   /** Made before this time. */
   to?: string;
 };
-export type OrdersExportApiResponse = unknown;
+export type OrdersExportApiResponse = /** status 200  */ string;
 export type OrdersExportApiArg = {
   /** Rows a page, 1 to 500. */
   limit: number;
@@ -2541,7 +2525,6 @@ export type OrdersResendApiArg = {
 };
 export type CheckoutCreateApiResponse = /** status 201  */ PaymentIntentDto;
 export type CheckoutCreateApiArg = {
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   createPaymentIntentDto: CreatePaymentIntentDto;
 };
@@ -2554,7 +2537,6 @@ export type CheckoutByPaymentApiArg = {
 export type RefundsRefundApiResponse = /** status 200  */ OrderDetailDto;
 export type RefundsRefundApiArg = {
   id: string;
-  'idempotency-key': string;
   'Idempotency-Key'?: string;
   refundOrderDto: RefundOrderDto;
 };
@@ -2679,7 +2661,7 @@ export type LeadsListApiArg = {
   search?: string;
   status?: 'new' | 'answered';
 };
-export type LeadsCalendarApiResponse = unknown;
+export type LeadsCalendarApiResponse = /** status 200  */ string;
 export type LeadsCalendarApiArg = {
   key: string;
 };
@@ -2796,6 +2778,142 @@ export type SessionDto = {
   mode: AccessMode;
   user: SessionUserDto;
   shop: ShopDto;
+};
+export type ErrorCode =
+  | 'agent_gone'
+  | 'already_decided'
+  | 'already_open'
+  | 'already_owned'
+  | 'already_running'
+  | 'approval_expired'
+  | 'bad_request'
+  | 'bad_signature'
+  | 'busy'
+  | 'chain_unreachable'
+  | 'code_required'
+  | 'confirmation_required'
+  | 'credentials_refused'
+  | 'csrf_header_missing'
+  | 'database_unavailable'
+  | 'demo_installed'
+  | 'dismissed'
+  | 'email_taken'
+  | 'empty_file'
+  | 'entitlement_disabled'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'id_taken'
+  | 'idempotency_key_reused'
+  | 'import_incomplete'
+  | 'import_state'
+  | 'integration_paused'
+  | 'internal'
+  | 'invalid_cursor'
+  | 'invalid_json'
+  | 'invalid_text'
+  | 'invite_not_found'
+  | 'kept_by_platform'
+  | 'key_in_use'
+  | 'key_test_failed'
+  | 'last_owner'
+  | 'ledger_only'
+  | 'locked'
+  | 'mail_not_configured'
+  | 'method_not_allowed'
+  | 'metrics_not_configured'
+  | 'metrics_token_wrong'
+  | 'name_taken'
+  | 'needs_password_mode'
+  | 'no_account'
+  | 'no_address'
+  | 'no_consent_page'
+  | 'no_dedupe_key'
+  | 'no_public_address'
+  | 'no_signature'
+  | 'not_an_approver'
+  | 'not_an_event'
+  | 'not_authentic'
+  | 'not_for_sale'
+  | 'not_found'
+  | 'not_free'
+  | 'not_installed'
+  | 'not_paid'
+  | 'not_signed_in'
+  | 'not_unknown'
+  | 'not_yours'
+  | 'nothing_to_read'
+  | 'nothing_to_refund'
+  | 'nothing_to_undo'
+  | 'order_disputed'
+  | 'other_account'
+  | 'own_piece'
+  | 'payment_processing'
+  | 'payment_settled'
+  | 'payments_not_configured'
+  | 'payments_unavailable'
+  | 'plan_limit_reached'
+  | 'platform_busy'
+  | 'platform_unavailable'
+  | 'price_changed'
+  | 'product_built_in'
+  | 'product_held'
+  | 'product_is_free'
+  | 'product_not_available'
+  | 'project_started'
+  | 'rating_refused'
+  | 'refund_too_large'
+  | 'refused_by_stripe'
+  | 'same_value'
+  | 'schema_mismatch'
+  | 'second_factor_due'
+  | 'secret_unreadable'
+  | 'secrets_not_configured'
+  | 'signature_invalid'
+  | 'starting'
+  | 'state_refused'
+  | 'stopping'
+  | 'storage_full'
+  | 'sync_running'
+  | 'task_over'
+  | 'too_deep'
+  | 'too_large'
+  | 'too_many_alerts'
+  | 'too_many_attempts'
+  | 'too_many_requests'
+  | 'too_many_values'
+  | 'too_many_views'
+  | 'too_many_watches'
+  | 'too_old'
+  | 'transition_refused'
+  | 'trial_used'
+  | 'two_factor_not_set_up'
+  | 'two_factor_on'
+  | 'unavailable'
+  | 'unreadable_file'
+  | 'unsupported_media_type'
+  | 'update_conflict'
+  | 'validation_failed'
+  | 'version_conflict'
+  | 'view_name_taken'
+  | 'watched_already'
+  | 'workflow_inactive'
+  | 'wrong_code'
+  | 'wrong_credentials'
+  | 'wrong_password';
+export type FieldErrorDto = {
+  /** Path in the request, for example `input.keyword`. */
+  field: string;
+  message: string;
+};
+export type ApiErrorDto = {
+  statusCode: number;
+  code: ErrorCode;
+  /** For people: what happened and what to do. */
+  message: string;
+  /** The log has the call under this id. */
+  requestId: string;
+  /** Each field that is not valid. */
+  errors?: FieldErrorDto[];
 };
 export type SignInDto = {
   email: string;

@@ -1,6 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
+import { authErrors } from '../auth.errors';
 import { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto } from '../dto/invites.dto';
 import { Requires } from '../requires.decorator';
 import { InvitesService } from './invites.service';
@@ -18,6 +21,7 @@ export class InvitesController {
 
   @Post()
   @Requires('users:manage')
+  @Refuses(authErrors.email_taken)
   create(@Body() invite: CreateInviteDto): Promise<CreatedInviteDto> {
     return this.invites.create(invite);
   }
@@ -32,6 +36,7 @@ export class InvitesController {
   /** What the link is for. */
   @Get(':token')
   @Requires('public')
+  @Refuses(authErrors.invite_not_found)
   preview(@Param('token') token: string): Promise<InvitePreviewDto> {
     return this.invites.preview(token);
   }
@@ -40,6 +45,7 @@ export class InvitesController {
   @Post(':token/accept')
   @HttpCode(204)
   @Requires('public')
+  @Refuses(authErrors.email_taken, authErrors.invite_not_found, commonErrors.secrets_not_configured)
   accept(@Param('token') token: string, @Body() body: AcceptInviteDto): Promise<void> {
     return this.invites.accept(token, body);
   }

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
+import { authErrors } from '../auth.errors';
 import { CreatedInviteDto, ResetLinkDto } from '../dto/invites.dto';
 import { UpdateUserDto, UserDto } from '../dto/users.dto';
 import { requireFreshConfirmation } from '../fresh-confirmation';
@@ -26,6 +28,7 @@ export class UsersController {
   /** `409 last_owner` when nobody could manage the console any more. */
   @Patch(':id')
   @Requires('users:manage')
+  @Refuses(authErrors.last_owner)
   update(@IdParam() id: string, @Body() change: UpdateUserDto): Promise<UserDto> {
     return this.users.update(id, change);
   }
@@ -33,6 +36,7 @@ export class UsersController {
   /** A one-time link with which the person chooses a new password. Needs a fresh confirmation: whoever holds it becomes them. */
   @Post(':id/reset-link')
   @Requires('users:manage')
+  @Refuses(authErrors.confirmation_required)
   resetLink(@IdParam() id: string, @Body() request: ResetLinkDto, @Req() http: Request): Promise<CreatedInviteDto> {
     requireFreshConfirmation(http);
     return this.invites.resetLink(id, request);
@@ -41,6 +45,7 @@ export class UsersController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('users:manage')
+  @Refuses(authErrors.last_owner)
   remove(@IdParam() id: string): Promise<void> {
     return this.users.remove(id);
   }

@@ -1,9 +1,22 @@
 import { Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { Requires } from '../../auth';
+import { tasksErrors } from '../../tasks';
 import { HookAnswerDto } from '../dto/hook.dto';
+import { workflowsErrors } from '../workflows.errors';
 import { HooksService } from './hooks.service';
+
+const refusals = [
+  tasksErrors.transition_refused,
+  workflowsErrors.no_dedupe_key,
+  workflowsErrors.not_authentic,
+  commonErrors.method_not_allowed,
+  commonErrors.secret_unreadable,
+  commonErrors.too_many_requests,
+];
 
 /** Addresses that other machines call; which method counts is up to the trigger. */
 @ApiTags('hooks')
@@ -13,18 +26,21 @@ export class HooksController {
 
   @Post(':token')
   @Requires('outside')
+  @Refuses(...refusals)
   post(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HookAnswerDto> {
     return this.receive(token, request, response);
   }
 
   @Put(':token')
   @Requires('outside')
+  @Refuses(...refusals)
   put(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HookAnswerDto> {
     return this.receive(token, request, response);
   }
 
   @Get(':token')
   @Requires('outside')
+  @Refuses(...refusals)
   get(@Param('token') token: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HookAnswerDto> {
     return this.receive(token, request, response);
   }
