@@ -25,7 +25,9 @@ export function documentErrors(document: OpenAPIObject): OpenAPIObject {
       if (!operation) continue;
       const declared = (operation[refusesExtension] ?? []) as Refusal[];
       delete operation[refusesExtension];
-      const derived = path.startsWith('/api/') ? derivedRefusals(method, path, operation, document) : [commonErrors.internal];
+      const derived = path.startsWith('/api/')
+        ? derivedRefusals(method, path, operation, document)
+        : [commonErrors.internal, authErrors.foreign_origin, healthErrors.stopping];
       const isDerived = ({ code, status }: Refusal) => derived.some((kind) => kind.code === code && kind.status === status);
       const again = declared.filter(isDerived);
       if (again.length > 0)

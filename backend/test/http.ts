@@ -1,3 +1,5 @@
+import { expectDocumented } from './openapi/refusals';
+
 /** What a caller sees of one answer. */
 export interface Answer<T = unknown> {
   status: number;
@@ -12,7 +14,7 @@ export type Call = <T = Record<string, unknown>>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
 
-/** Calls of one API: JSON in, JSON (or text) out; no status is treated as an error. */
+/** Calls of one API: JSON in, JSON (or text) out; no status is treated as an error, but a refusal that the API document does not name is one. */
 export const callsOf =
   (url: string): Call =>
   async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -24,5 +26,7 @@ export const callsOf =
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: (isJson && text ? JSON.parse(text) : text) as T };
+    const answer = (isJson && text ? JSON.parse(text) : text) as T;
+    expectDocumented(method, path, response.status, answer);
+    return { status: response.status, headers: response.headers, body: answer };
   };

@@ -1,6 +1,7 @@
 import { insertAgent, insertTask } from '../rows';
 import { type Product, startProduct } from '../app';
 import { type Call, callsOf } from '../http';
+import { expectDocumented } from '../openapi/refusals';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -30,6 +31,12 @@ describe('The API', () => {
     (await call<Row>('POST', '/api/tasks', { title: 'Count', input: { steps: [] }, ...more })).body;
   const newAgent = async (more: object = {}) =>
     (await call<Row>('POST', '/api/agents', { name: 'Counter', type: 'Custom', config: { input: { steps: [] } }, ...more })).body;
+
+  it('should not be able to refuse with what its document does not name', () => {
+    const answer = (code: string) => () => expectDocumented('POST', '/api/tasks/7/cancel?a=b', 409, { code, requestId: 'r' });
+    expect(answer('transition_refused')).not.toThrow();
+    expect(answer('already_owned')).toThrow('POST /api/tasks/{id}/cancel answered 409 already_owned');
+  });
 
   describe('tasks', () => {
     it('should be created with 201 and the whole row', async () => {
