@@ -1,13 +1,3 @@
-export const agentTypes = [
-  'Content Generation',
-  'Social Media Management',
-  'Email Marketing',
-  'SEO Optimization',
-  'Data Analysis',
-  'Custom',
-] as const;
-export type AgentType = (typeof agentTypes)[number];
-
 export const agentStatuses = ['running', 'paused', 'error', 'idle', 'active'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 

@@ -1,7 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { Priority } from '../tasks';
-import type { AgentStatus, AgentType, Overlap, Schedule } from './agent-values';
+import type { AgentStatus, Overlap, Schedule } from './agent-values';
 import type { AgentConfigDto } from './dto/agent-config.dto';
+import type { AgentType } from './engines';
 
 @Entity('agents')
 export class Agent {

@@ -2,8 +2,8 @@ import './agents.events';
 
 export { AgentSchedulingModule, AgentsModule } from './agents.module';
 export { AgentsService } from './agents.service';
-export type { AgentType } from './agent-values';
 export { CreateAgentDto } from './dto/agent-requests.dto';
+export type { AgentType } from './engines';
 export { type DateFormat, dateFormats, parseDate } from './engines/data-analysis/columns/dates';
 export { numberShape, type NumberStyle, parseNumber } from './engines/data-analysis/columns/numbers';
 export { CsvSource } from './engines/data-analysis/read/csv-source';

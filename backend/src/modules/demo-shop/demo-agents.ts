@@ -1,11 +1,10 @@
-import type { CreateAgentDto } from '../agents';
+import type { AgentType, CreateAgentDto } from '../agents';
 import { demoPage } from './demo-page';
 
-/** One agent of each type. None of them runs by itself or sends anything; the last one stands first in lists. */
-export const demoAgents: CreateAgentDto[] = [
-  {
+/** One agent of each type; a type without one does not compile. None runs by itself or sends anything; the last one stands first in lists. */
+const samples: Record<AgentType, Omit<CreateAgentDto, 'type'>> = {
+  'Email Marketing': {
     name: 'Letter writer',
-    type: 'Email Marketing',
     description: 'Drafts a letter to customers of the demo shop who have not ordered for long. Nothing is sent.',
     priority: 'medium',
     schedule: 'on-demand',
@@ -22,17 +21,15 @@ export const demoAgents: CreateAgentDto[] = [
       },
     },
   },
-  {
+  'Social Media Management': {
     name: 'Week of posts',
-    type: 'Social Media Management',
     description: 'Plans a week of posts about the best sellers, at the hours when customers of the demo shop buy. Nothing is posted.',
     priority: 'medium',
     schedule: 'on-demand',
     config: { input: { networks: ['Instagram', 'Facebook'], source: 'best sellers', count: 5, days: 7, variants: 2, publish: false } },
   },
-  {
+  'Content Generation': {
     name: 'Listing writer',
-    type: 'Content Generation',
     description: 'Writes a listing from what the demo shop knows about three products, within the limits of the channel.',
     priority: 'medium',
     schedule: 'on-demand',
@@ -46,9 +43,8 @@ export const demoAgents: CreateAgentDto[] = [
       },
     },
   },
-  {
+  Custom: {
     name: 'Morning checklist',
-    type: 'Custom',
     description: 'Reads the latest orders and what is low in stock, step by step, to show holding and cancelling.',
     priority: 'low',
     schedule: 'on-demand',
@@ -64,20 +60,20 @@ export const demoAgents: CreateAgentDto[] = [
       },
     },
   },
-  {
+  'SEO Optimization': {
     name: 'Listing checker',
-    type: 'SEO Optimization',
     description: 'Audits a product page of the demo shop and says what search engines miss.',
     priority: 'medium',
     schedule: 'weekly',
     config: { input: { html: demoPage, keyword: 'linen napkins' } },
   },
-  {
+  'Data Analysis': {
     name: 'Margin watch',
-    type: 'Data Analysis',
     description: 'Reads the orders of the demo shop: what sells, what changed, what comes next.',
     priority: 'high',
     schedule: 'daily',
     config: { input: { dataset: 'orders', dateColumn: 'Date', amountColumn: 'Total', itemColumn: 'Product' } },
   },
-];
+};
+
+export const demoAgents: CreateAgentDto[] = Object.entries(samples).map(([type, agent]) => ({ ...agent, type: type as AgentType }));

@@ -544,11 +544,11 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/agents`,
         params: {
+          type: queryArg['type'],
+          status: queryArg.status,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
           search: queryArg.search,
-          status: queryArg.status,
-          type: queryArg['type'],
         },
       }),
     }),
@@ -1885,13 +1885,13 @@ export type NotificationsTestApiResponse = /** status 201  */ TestNotificationDt
 export type NotificationsTestApiArg = void;
 export type AgentsListApiResponse = /** status 200  */ AgentDto[];
 export type AgentsListApiArg = {
+  type?: AgentTypeName;
+  status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
   /** Rows a page, 1 to 500. */
   limit: number;
   /** `X-Next-Cursor` of the page before. */
   cursor?: string;
   search?: string;
-  status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
-  type?: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
 };
 export type AgentsCreateApiResponse = /** status 201  */ AgentDto;
 export type AgentsCreateApiArg = {
@@ -4312,6 +4312,8 @@ export type TestNotificationDto = {
   /** Why no mail was sent; null when one is on its way. */
   mailOff: string | null;
 };
+export type AgentTypeName =
+  'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
 export type AgentStatus = 'running' | 'paused' | 'error' | 'idle' | 'active';
 export type Schedule = 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
 export type Overlap = 'skip' | 'queue' | 'replace';
@@ -4340,6 +4342,7 @@ export type AgentConfigDto = {
 };
 export type AgentDto = {
   id: string;
+  type: AgentTypeName;
   status: AgentStatus;
   priority: Priority;
   schedule: Schedule;
@@ -4350,8 +4353,6 @@ export type AgentDto = {
   createdAt: string;
   updatedAt: string;
   name: string;
-  /** One of the six types, for example `SEO Optimization`. */
-  type: string;
   /** Why it cannot run, when it cannot. */
   statusReason: string | null;
   /** Why it cannot be started, as when a purchase was refunded. */
@@ -4369,10 +4370,10 @@ export type AgentDto = {
   version: number;
 };
 export type CreateAgentDto = {
+  type: AgentTypeName;
   /** What a due run does while an earlier one is at work; `skip` by default. */
   overlap?: Overlap;
   name: string;
-  type: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
   description?: string | null;
   status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
   priority?: 'high' | 'medium' | 'low';
@@ -4410,11 +4411,11 @@ export type BetterWithDto = {
   present: boolean;
 };
 export type AgentTypeDto = {
+  type: AgentTypeName;
   /** JSON Schema of the task input. */
   inputSchema: {
     [key: string]: any;
   };
-  type: string;
   /** What it does, in one sentence. */
   summary: string;
   /** A run can finish with what is set up now. */
@@ -4424,10 +4425,10 @@ export type AgentTypeDto = {
   betterWith: BetterWithDto[];
 };
 export type UpdateAgentDto = {
+  type?: AgentTypeName;
   /** What a due run does while an earlier one is at work; `skip` by default. */
   overlap?: Overlap;
   name?: string;
-  type?: 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
   description?: string | null;
   /** `running` starts its schedule (and one run now unless on-demand); anything else stops it. */
   status?: 'running' | 'paused' | 'error' | 'idle' | 'active';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayUnique,
@@ -16,20 +16,12 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { IsOneOf } from '../../../platform/http/one-of';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { priorities, type Priority } from '../../tasks';
-import {
-  type AgentStatus,
-  agentStatuses,
-  type AgentType,
-  agentTypes,
-  type Overlap,
-  overlaps,
-  requiredKeyChoices,
-  type Schedule,
-  schedules,
-} from '../agent-values';
+import { type AgentStatus, agentStatuses, type Overlap, overlaps, requiredKeyChoices, type Schedule, schedules } from '../agent-values';
+import { type AgentType, agentTypeNames } from '../engines';
 import { AgentConfigDto } from './agent-config.dto';
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -43,7 +35,8 @@ export class CreateAgentDto {
   @Matches(/\S/, visible)
   name: string;
 
-  @IsIn(agentTypes)
+  @IsOneOf(agentTypeNames)
+  @ApiProperty({ enum: agentTypeNames, enumName: 'AgentTypeName' })
   type: AgentType;
 
   @IsOptional()
@@ -100,7 +93,8 @@ export class UpdateAgentDto {
   name?: string;
 
   @Optional()
-  @IsIn(agentTypes)
+  @IsOneOf(agentTypeNames)
+  @ApiPropertyOptional({ enum: agentTypeNames, enumName: 'AgentTypeName' })
   type?: AgentType;
 
   @IsOptional()
@@ -162,7 +156,8 @@ export class AgentListQuery extends PageQuery {
   status?: AgentStatus;
 
   @Optional()
-  @IsIn(agentTypes)
+  @IsOneOf(agentTypeNames)
+  @ApiPropertyOptional({ enum: agentTypeNames, enumName: 'AgentTypeName' })
   type?: AgentType;
 }
 

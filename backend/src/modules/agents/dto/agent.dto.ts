@@ -1,14 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { priorities, type Priority, type TaskStatus, taskStatuses } from '../../tasks';
 import { type AgentStatus, agentStatuses, type Overlap, overlaps, type Schedule, schedules } from '../agent-values';
+import { type AgentType, agentTypeNames } from '../engines';
 import { AgentConfigDto } from './agent-config.dto';
 
 export class AgentDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
-  /** One of the six types, for example `SEO Optimization`. */
-  type: string;
+  @ApiProperty({ enum: agentTypeNames, enumName: 'AgentTypeName' })
+  type: AgentType;
   @ApiProperty({ enum: agentStatuses, enumName: 'AgentStatus' })
   status: AgentStatus;
   /** Why it cannot run, when it cannot. */
@@ -54,7 +55,8 @@ export class BetterWithDto {
 }
 
 export class AgentTypeDto {
-  type: string;
+  @ApiProperty({ enum: agentTypeNames, enumName: 'AgentTypeName' })
+  type: AgentType;
   /** What it does, in one sentence. */
   summary: string;
   /** A run can finish with what is set up now. */

@@ -2,6 +2,7 @@ import type { OwnDataDto } from '../dto/trend.dto';
 import type { OpportunityInputsDto, RevenueRangeDto } from '../dto/opportunity.dto';
 import { oneDecimal, shown } from '../figures/growth';
 import { type Effort, highGrowth, type OpportunityType, type TrendSource, type TrendStatus } from '../trend-values';
+import { helpers } from './helpers';
 
 /** Shares of the growth that are taken to reach the shop: nobody knows the true one, so it is a range. */
 export const lowSharePercent = 25;
@@ -186,16 +187,17 @@ function timeframeOf({ status, growthRate }: TrendBasis): string {
 }
 
 function resourcesOf(type: OpportunityType, gap: number): string[] {
-  const listing = ['Content Generation agent', 'Your approval'];
+  const listing = [`${helpers.writer.type} agent`, 'Your approval'];
+  const posts = `${helpers.planner.type} agent`;
   switch (type) {
     case 'Product':
       return ['A supplier or a sample', 'Photos', ...listing];
     case 'Restock':
       return [`${shown(gap)} pieces from your supplier`, ...listing];
     case 'Bundle':
-      return ['A price for both together', ...listing, 'Social Media Management agent'];
+      return ['A price for both together', ...listing, posts];
     case 'Promotion':
-      return [...listing, 'Social Media Management agent'];
+      return [...listing, posts];
     case 'Listing':
       return listing;
   }

@@ -3,19 +3,15 @@ import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { trendsErrors } from '../trends.errors';
 import { EventBus } from '../../../platform/events';
-import { AgentsService, type AgentType } from '../../agents';
+import { AgentsService } from '../../agents';
 import { WorkflowRunsService, WorkflowsService } from '../../workflows';
 import type { OpportunityDto } from '../dto/opportunity.dto';
+import { type Helper, helpers } from './helpers';
 import { Opportunities } from './opportunities';
 import { plain, projectSteps } from './project-definition';
 
 /** Long enough to make a workflow; whoever died over it does not block it for good. */
 const claimSeconds = 30;
-
-const helpers = {
-  writer: { name: 'Trend listing writer', type: 'Content Generation' },
-  planner: { name: 'Trend post planner', type: 'Social Media Management' },
-} as const satisfies Record<string, { name: string; type: AgentType }>;
 
 /** Turns an opportunity into work. */
 @Injectable()
@@ -82,7 +78,7 @@ export class Projects {
     return workflow.id;
   }
 
-  private async agentFor({ name, type }: { name: string; type: AgentType }): Promise<string> {
+  private async agentFor({ name, type }: Helper): Promise<string> {
     const [known] = await this.database.query<{ id: string }>(
       'SELECT id FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
       [name, type],

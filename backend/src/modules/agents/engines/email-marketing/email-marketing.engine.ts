@@ -3,7 +3,8 @@ import { Ai, Grounding } from '../../../ai';
 import { ShopCustomers } from '../../../commerce';
 import { Deliveries, type EmailContent, MailAddresses } from '../../../deliveries';
 import { SettingsService } from '../../../settings';
-import { type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../../tasks';
+import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
+import { type AgentEngine, defineAgentType } from '../agent-type';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { inputSchema, type MailInput, readInput } from './input';
@@ -19,12 +20,7 @@ interface Audience {
 
 /** Picks customers by what they bought, writes them a mail, and sends it only when that is asked for. */
 @Injectable()
-export class EmailMarketingHandler implements TaskHandler {
-  readonly type = 'Email Marketing';
-  readonly summary =
-    'Picks customers by how lately, how often and for how much they bought, and writes them a mail; sends it once somebody approves.';
-  readonly inputSchema = inputSchema;
-
+export class EmailMarketingEngine implements AgentEngine {
   constructor(
     private readonly customers: ShopCustomers,
     private readonly addresses: MailAddresses,
@@ -33,11 +29,6 @@ export class EmailMarketingHandler implements TaskHandler {
     private readonly grounding: Grounding,
     private readonly deliveries: Deliveries,
   ) {}
-
-  titleOf(input: Record<string, unknown>): string {
-    const { purpose, segment, send } = readInput(input);
-    return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;
-  }
 
   async run(run: TaskRun): Promise<void> {
     const input = readInput(run.input);
@@ -153,6 +144,23 @@ export class EmailMarketingHandler implements TaskHandler {
     if (result.decision === 'expired') run.log('warn', 'Not sent: nobody decided in time.');
   }
 }
+
+export const emailMarketing = defineAgentType({
+  type: 'Email Marketing',
+  summary:
+    'Picks customers by how lately, how often and for how much they bought, and writes them a mail; sends it once somebody approves.',
+  inputSchema,
+  titleOf(input: Record<string, unknown>) {
+    const { purpose, segment, send } = readInput(input);
+    return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;
+  },
+  engine: EmailMarketingEngine,
+  betterWith: {
+    openai: 'writes subject and body variants',
+    google: 'writes subject and body variants with Gemini',
+    sendgrid: 'sends the mails',
+  },
+});
 
 const ownWords = (wordings: Wording[]): { wordings: Wording[] } & Author => ({ wordings, writtenBy: 'local', fallbackReason: null });
 

@@ -7,8 +7,8 @@ import { load } from 'cheerio';
 import type { JsonValue } from '../../../tasks';
 import type { FileReader, ShopData } from '../sources';
 import { modelWording, noModels, ownWords } from '../testing/models';
-import { runHandler } from '../testing/run-handler';
-import { DataAnalysisHandler } from './data-analysis.handler';
+import { runEngine } from '../testing/run-engine';
+import { dataAnalysis, DataAnalysisEngine } from './data-analysis.engine';
 import type { Facts } from './facts';
 import { SalesReader } from './sales-reader';
 import { airlinePassengers } from '../../../../platform/statistics/testing/airline-passengers';
@@ -26,10 +26,10 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
   stock: () => Promise.resolve(stock),
 });
 const handlerFor = (source: FileReader, writer = ownWords) =>
-  new DataAnalysisHandler(new SalesReader(source, shopWith([])), noModels, writer);
+  new DataAnalysisEngine(new SalesReader(source, shopWith([])), noModels, writer);
 
 async function analyse(source: FileReader, input: Record<string, JsonValue> = {}) {
-  const { artifacts, logs } = await runHandler(handlerFor(source), { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
+  const { artifacts, logs } = await runEngine(handlerFor(source), { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
   return { artifacts, logs, facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
 }
 
@@ -128,10 +128,10 @@ describe('Data Analysis', () => {
   });
 
   it('should read the supplied text and the orders of the shop as well', async () => {
-    const { artifacts } = await runHandler(handlerFor(shop), { csv: 'Item,Total\nMug,5\nPlate,7\n' });
+    const { artifacts } = await runEngine(handlerFor(shop), { csv: 'Item,Total\nMug,5\nPlate,7\n' });
     expect(JSON.parse(artifacts['facts.json']!)).toMatchObject({ measure: { label: 'Total', total: 12 } });
     const orders = shopWith([{ date: '2024-01-01', item: 'Mug', total: '5.00' }, { date: '2024-01-02', item: 'Mug', total: '6.00' }]); // prettier-ignore
-    const fromShop = await runHandler(new DataAnalysisHandler(new SalesReader(shop, orders), noModels, ownWords), { dataset: 'orders' });
+    const fromShop = await runEngine(new DataAnalysisEngine(new SalesReader(shop, orders), noModels, ownWords), { dataset: 'orders' });
     expect(JSON.parse(fromShop.artifacts['facts.json']!)).toMatchObject({
       source: { name: 'Shop orders', rows: 2 },
       measure: { total: 11 },
@@ -153,12 +153,12 @@ describe('Data Analysis', () => {
       };
     });
     const study = async (input: Record<string, JsonValue>) => {
-      const handler = new DataAnalysisHandler(
+      const handler = new DataAnalysisEngine(
         new SalesReader(shop, shopWith(orders, [{ sku: 'MUG-1', name: 'Blue mug', quantity: 30 }])),
         noModels,
         ownWords,
       );
-      const { artifacts } = await runHandler(handler, { dataset: 'orders', ...input });
+      const { artifacts } = await runEngine(handler, { dataset: 'orders', ...input });
       return { artifacts, facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
     };
 
@@ -196,7 +196,7 @@ describe('Data Analysis', () => {
 
   it('should show the words of a model literally and name it', async () => {
     const writer = modelWording(({ draft }) => `${draft}\n<img src=x> [go](http://evil.example)`);
-    const { artifacts } = await runHandler(handlerFor(shop, writer), {
+    const { artifacts } = await runEngine(handlerFor(shop, writer), {
       csv: `Day;Total\n${shopDays.map((row) => row.split(';')[0] + ';5').join('\n')}`,
     });
     expect(artifacts['report.md']).toContain('- \\<img src=x\\> \\[go\\](http://evil.example)');
@@ -208,11 +208,11 @@ describe('Data Analysis', () => {
     ['an empty file', { csv: '\n' }],
     ['a shop without orders', { dataset: 'orders' }],
   ])('should refuse %s with a reason', async (_, input) => {
-    await expect(runHandler(handlerFor(shop), input)).rejects.toMatchObject({ code: 'unreadable_input' });
+    await expect(runEngine(handlerFor(shop), input)).rejects.toMatchObject({ code: 'unreadable_input' });
   });
 
   it('should accept exactly one source of data', () => {
-    const validate = addFormats(new Ajv({ strict: false })).compile(handlerFor(shop).inputSchema);
+    const validate = addFormats(new Ajv({ strict: false })).compile(dataAnalysis.inputSchema);
     expect(validate({ csv: 'a' })).toBe(true);
     expect(validate({ dataset: 'orders', preset: 'forecast', horizon: 12 })).toBe(true);
     for (const wrong of [

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
 import { SettingsService } from '../../../settings';
-import type { JsonValue, StepRun, TaskHandler, TaskRun } from '../../../tasks';
+import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { OwnText } from '../writing/checks/near-duplicates';
 import { FactsReader } from '../writing/facts/facts-reader';
 import { missingFacts, type ProductFacts } from '../writing/facts/product-facts';
@@ -21,32 +22,13 @@ interface Material {
 
 /** Writes listings, questions and articles from what the shop knows about its products. A model may improve the wording. */
 @Injectable()
-export class ContentGenerationHandler implements TaskHandler {
-  readonly type = 'Content Generation';
-  readonly summary =
-    'Writes titles, bullets, descriptions, FAQs and blog posts from your product facts, within the limits of each channel.';
-  readonly inputSchema = inputSchema;
-
+export class ContentGenerationEngine implements AgentEngine {
   constructor(
     private readonly facts: FactsReader,
     private readonly settings: SettingsService,
     private readonly ai: Ai,
     private readonly grounding: Grounding,
   ) {}
-
-  titleOf(input: Record<string, unknown>): string {
-    const { goal, channel, skus, productName } = readInput(input);
-    const what =
-      productName ??
-      (skus.length === 1
-        ? skus[0]!
-        : skus.length > 1
-          ? `${skus.length} products`
-          : goal === 'blog post'
-            ? 'the best sellers'
-            : 'the best seller');
-    return `Write ${/^(?:title|FAQ)/.test(goal) ? '' : 'a '}${goal} for ${what} (${channel})`.slice(0, 200);
-  }
 
   async run(run: TaskRun): Promise<void> {
     const input = readInput(run.input);
@@ -106,6 +88,27 @@ export class ContentGenerationHandler implements TaskHandler {
     return pieces;
   }
 }
+
+export const contentGeneration = defineAgentType({
+  type: 'Content Generation',
+  summary: 'Writes titles, bullets, descriptions, FAQs and blog posts from your product facts, within the limits of each channel.',
+  inputSchema,
+  titleOf(input: Record<string, unknown>) {
+    const { goal, channel, skus, productName } = readInput(input);
+    const what =
+      productName ??
+      (skus.length === 1
+        ? skus[0]!
+        : skus.length > 1
+          ? `${skus.length} products`
+          : goal === 'blog post'
+            ? 'the best sellers'
+            : 'the best seller');
+    return `Write ${/^(?:title|FAQ)/.test(goal) ? '' : 'a '}${goal} for ${what} (${channel})`.slice(0, 200);
+  },
+  engine: ContentGenerationEngine,
+  betterWith: { openai: 'rewrites the drafts in your tone', google: 'rewrites the drafts with Gemini' },
+});
 
 function instructionFor({ goal, channel, tone, length, language, brandVoice, keywords, avoidWords }: ContentInput): string {
   return [

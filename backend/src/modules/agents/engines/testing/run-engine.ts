@@ -1,7 +1,8 @@
-import type { JsonValue, StepRun, TaskHandler, TaskRun } from '../../../tasks';
+import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import type { AgentEngine } from '../agent-type';
 
-/** Runs a handler as a worker does, results passing through JSON, and keeps its files and log lines. */
-export async function runHandler(handler: TaskHandler, input: Record<string, JsonValue>, signal = new AbortController().signal) {
+/** Runs an engine as a worker does, results passing through JSON, and keeps its files and log lines. */
+export async function runEngine(engine: AgentEngine, input: Record<string, JsonValue>, signal = new AbortController().signal) {
   const artifacts: Record<string, string> = {};
   const logs: string[] = [];
   const steps: { key: string; bytes: number }[] = [];
@@ -27,6 +28,6 @@ export async function runHandler(handler: TaskHandler, input: Record<string, Jso
       throw new Error(`It would wait: ${note}`);
     },
   };
-  await handler.run(run);
+  await engine.run(run);
   return { artifacts, logs, steps };
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Ai } from '../../../ai';
-import { type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../../tasks';
+import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
+import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { namedIn } from '../tools/named';
 import { ToolRefusal } from '../tools/tool';
@@ -13,23 +14,13 @@ import { wait } from './waits';
 
 /** Runs a declared list of steps, or lets a model follow instructions. The empty list is a task too: it is done at once. */
 @Injectable()
-export class CustomHandler implements TaskHandler {
-  readonly type = 'Custom';
-  readonly summary = 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.';
-  readonly inputSchema = customInputSchema;
-
+export class CustomEngine implements AgentEngine {
   constructor(
     @Inject(SERVICE_CALLER) private readonly services: ServiceCaller,
     @Inject(Ai) private readonly models: Models,
     private readonly box: ToolBox,
     private readonly database: Database,
   ) {}
-
-  titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }): string {
-    if (typeof instructions === 'string') return instructions.replace(/\s+/g, ' ').slice(0, 120);
-    if (!steps) return 'Custom run';
-    return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
-  }
 
   async run(run: TaskRun): Promise<void> {
     const input = run.input as CustomInput;
@@ -120,6 +111,21 @@ export class CustomHandler implements TaskHandler {
     }
   }
 }
+
+export const custom = defineAgentType({
+  type: 'Custom',
+  summary: 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.',
+  inputSchema: customInputSchema,
+  titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }) {
+    if (typeof instructions === 'string') return instructions.replace(/\s+/g, ' ').slice(0, 120);
+    if (!steps) return 'Custom run';
+    return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
+  },
+  engine: CustomEngine,
+  betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools, by Gemini' },
+  needs: (services) =>
+    services.has('openai') || services.has('google') ? null : 'An AI provider for free instructions; a list of steps runs without one.',
+});
 
 const needsProvider = (): TaskError =>
   new TaskError('needs_provider', 'A Custom task without a step list needs instructions and an AI provider, and there is none.', {

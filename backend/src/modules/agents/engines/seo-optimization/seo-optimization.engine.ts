@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Grounding } from '../../../ai';
-import { TaskError, TaskHandler, TaskRun, StepRun } from '../../../tasks';
+import { TaskError, TaskRun, StepRun } from '../../../tasks';
+import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
 import { Audit, judge } from './audit';
 import { fixesMarkdown } from './output/fixes';
@@ -14,29 +15,11 @@ type Input = { html?: string; url?: string; keyword?: string; locale?: string };
 
 /** Checks one page, supplied or fetched, by a fixed set of rules. Needs no outside service beyond the page itself. */
 @Injectable()
-export class SeoOptimizationHandler implements TaskHandler {
-  readonly type = 'SEO Optimization';
-  readonly summary = 'Checks a page for what search engines and shared links need, with the place and the fix of every fault.';
-  readonly inputSchema = {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      html: { type: 'string', minLength: 1, maxLength: 1024 * 1024, title: 'HTML of the page' },
-      url: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2048, title: 'Address of the page' },
-      keyword: { type: 'string', minLength: 1, maxLength: 100, title: 'Keyword buyers search for' },
-      locale: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, title: 'Language, for example en-GB' },
-    },
-    oneOf: [{ required: ['html'] }, { required: ['url'] }],
-  };
-
+export class SeoOptimizationEngine implements AgentEngine {
   constructor(
     @Inject(PAGE_READER) private readonly pages: PageReader,
     @Inject(Grounding) private readonly writer: Writer,
   ) {}
-
-  titleOf({ url }: { url?: unknown }): string {
-    return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
-  }
 
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
@@ -98,6 +81,30 @@ export class SeoOptimizationHandler implements TaskHandler {
     return { html: answer.html, url: answer.url, keyword, locale, response: { status: answer.status, headers: answer.headers } };
   }
 }
+
+export const seoOptimization = defineAgentType({
+  type: 'SEO Optimization',
+  summary: 'Checks a page for what search engines and shared links need, with the place and the fix of every fault.',
+  inputSchema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      html: { type: 'string', minLength: 1, maxLength: 1024 * 1024, title: 'HTML of the page' },
+      url: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2048, title: 'Address of the page' },
+      keyword: { type: 'string', minLength: 1, maxLength: 100, title: 'Keyword buyers search for' },
+      locale: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, title: 'Language, for example en-GB' },
+    },
+    oneOf: [{ required: ['html'] }, { required: ['url'] }],
+  },
+  titleOf({ url }: { url?: unknown }) {
+    return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
+  },
+  engine: SeoOptimizationEngine,
+  betterWith: {
+    openai: 'rewrites title, description and headings',
+    google: 'rewrites title, description and headings with Gemini',
+  },
+});
 
 function logResult(step: StepRun, { score, counts, rules }: Audit): void {
   step.log('info', `Score ${score} of 100: ${counts.passed} rules passed, ${counts.failed} failed, ${counts.notApplicable} do not apply.`);

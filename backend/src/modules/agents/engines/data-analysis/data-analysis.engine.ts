@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
-import type { StepRun, TaskHandler, TaskRun } from '../../../tasks';
+import type { StepRun, TaskRun } from '../../../tasks';
+import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { Models, Writer } from '../sources';
 import { analyse } from './analyse';
 import { Facts, Preset, presets, sections } from './facts';
@@ -15,46 +16,12 @@ const columnName = { type: 'string', minLength: 1, maxLength: 100 };
 
 /** Turns a sales file, or the shop's orders, into a report, its numbers and a chart. Needs no outside service. */
 @Injectable()
-export class DataAnalysisHandler implements TaskHandler {
-  readonly type = 'Data Analysis';
-  readonly summary =
-    'Reads a CSV file or the shop’s orders and reports totals, changes, unusual days, a forecast, best sellers, reorder points, returning customers or the response to prices.';
-  readonly inputSchema = {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
-      fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
-      dataset: { type: 'string', enum: ['orders'], title: 'Shop data' },
-      preset: { type: 'string', enum: presets, title: 'What to compute (the question, else a summary, decides)' },
-      question: { type: 'string', minLength: 3, maxLength: 500, title: 'Your question about the data' },
-      dateColumn: { ...columnName, title: 'Date column' },
-      amountColumn: { ...columnName, title: 'Amount column' },
-      itemColumn: { ...columnName, title: 'Product column' },
-      horizon: { type: 'integer', minimum: 1, maximum: 366, title: 'Periods to forecast' },
-      leadTimeDays: { type: 'integer', minimum: 1, maximum: 365, default: usualTerms.leadTimeDays, title: 'Days from order to delivery' },
-      serviceLevelPercent: {
-        type: 'number',
-        minimum: 50,
-        maximum: 99.9,
-        default: usualTerms.serviceLevelPercent,
-        title: 'Lead times without running out, percent',
-      },
-    },
-    oneOf: [{ required: ['csv'] }, { required: ['fileId'] }, { required: ['dataset'] }],
-  };
-
+export class DataAnalysisEngine implements AgentEngine {
   constructor(
     private readonly sales: SalesReader,
     @Inject(Ai) private readonly models: Models,
     @Inject(Grounding) private readonly writer: Writer,
   ) {}
-
-  titleOf({ dataset, fileId, question }: { dataset?: unknown; fileId?: unknown; question?: unknown }): string {
-    if (typeof question === 'string') return question.slice(0, 200);
-    if (dataset) return "Analyse the shop's orders";
-    return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
-  }
 
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
@@ -83,6 +50,44 @@ export class DataAnalysisHandler implements TaskHandler {
     });
   }
 }
+
+export const dataAnalysis = defineAgentType({
+  type: 'Data Analysis',
+  summary:
+    'Reads a CSV file or the shop’s orders and reports totals, changes, unusual days, a forecast, best sellers, reorder points, returning customers or the response to prices.',
+  inputSchema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
+      fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
+      dataset: { type: 'string', enum: ['orders'], title: 'Shop data' },
+      preset: { type: 'string', enum: presets, title: 'What to compute (the question, else a summary, decides)' },
+      question: { type: 'string', minLength: 3, maxLength: 500, title: 'Your question about the data' },
+      dateColumn: { ...columnName, title: 'Date column' },
+      amountColumn: { ...columnName, title: 'Amount column' },
+      itemColumn: { ...columnName, title: 'Product column' },
+      horizon: { type: 'integer', minimum: 1, maximum: 366, title: 'Periods to forecast' },
+      leadTimeDays: { type: 'integer', minimum: 1, maximum: 365, default: usualTerms.leadTimeDays, title: 'Days from order to delivery' },
+      serviceLevelPercent: {
+        type: 'number',
+        minimum: 50,
+        maximum: 99.9,
+        default: usualTerms.serviceLevelPercent,
+        title: 'Lead times without running out, percent',
+      },
+    },
+    oneOf: [{ required: ['csv'] }, { required: ['fileId'] }, { required: ['dataset'] }],
+  },
+  titleOf({ dataset, fileId, question }: { dataset?: unknown; fileId?: unknown; question?: unknown }) {
+    if (typeof question === 'string') return question.slice(0, 200);
+    if (dataset) return "Analyse the shop's orders";
+    return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
+  },
+  engine: DataAnalysisEngine,
+  providers: [SalesReader],
+  betterWith: { openai: 'answers a question and tells the story of the figures', google: 'does the same with Gemini' },
+});
 
 function logFindings(step: StepRun, facts: Facts): void {
   const { comparison, anomalies, forecast, abc, reorder, cohorts, prices } = facts;

@@ -1,14 +1,14 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { runHandler } from '../testing/run-handler';
+import { runEngine } from '../testing/run-engine';
 import { ownWords } from '../testing/models';
 import type { Writer } from '../sources';
 import { type Audit, auditPage } from './audit';
-import { SeoOptimizationHandler } from './seo-optimization.handler';
+import { SeoOptimizationEngine, seoOptimization } from './seo-optimization.engine';
 import { goodPage, goodPageUrl } from './testing/good-product-page';
 
 const answering = (html: string, url = goodPageUrl, writer = ownWords) =>
-  new SeoOptimizationHandler({ read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) }, writer);
+  new SeoOptimizationEngine({ read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) }, writer);
 
 interface Suggested {
   by: string;
@@ -18,13 +18,13 @@ interface Suggested {
 
 describe('SEO Optimization', () => {
   it('should audit supplied HTML and hand over three files', async () => {
-    const { artifacts } = await runHandler(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
+    const { artifacts } = await runEngine(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
     expect(Object.keys(artifacts)).toEqual(['audit.json', 'report.html', 'fixes.md']);
     expect((JSON.parse(artifacts['audit.json']!) as Audit).score).toBe(100);
   });
 
   it('should read a page by its address and judge what the server said', async () => {
-    const { artifacts, logs } = await runHandler(answering(goodPage), { url: 'http://clay-and-kiln.example/mug' });
+    const { artifacts, logs } = await runEngine(answering(goodPage), { url: 'http://clay-and-kiln.example/mug' });
     const audit = JSON.parse(artifacts['audit.json']!) as Audit;
     expect(audit.url).toBe(goodPageUrl);
     expect(audit.rules.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual(['robots-noindex']);
@@ -36,7 +36,7 @@ describe('SEO Optimization', () => {
     const input = { html: poor, keyword: 'blue stoneware mug' };
 
     it('should suggest, without a model, texts that pass the rules they failed', async () => {
-      const { artifacts } = await runHandler(answering(''), input);
+      const { artifacts } = await runEngine(answering(''), input);
       const { by, changes } = JSON.parse(artifacts['wording.json']!) as Suggested;
       expect(by).toBe('local');
       expect(changes.map(({ place, now }) => [place, now])).toEqual([['title', 'Mug'], ['description', '']]); // prettier-ignore
@@ -48,7 +48,7 @@ describe('SEO Optimization', () => {
       expect([before.score < 100, after.score]).toEqual([true, 100]);
     });
     it('should leave a good page alone', async () => {
-      const { artifacts } = await runHandler(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
+      const { artifacts } = await runEngine(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
       expect(artifacts).not.toHaveProperty('wording.json');
     });
     it('should take the words of a model for every place, with questions as structured data', async () => {
@@ -60,7 +60,7 @@ describe('SEO Optimization', () => {
             fallbackReason: null,
           }),
       };
-      const { artifacts } = await runHandler(answering('', goodPageUrl, writer), input);
+      const { artifacts } = await runEngine(answering('', goodPageUrl, writer), input);
       const { by, changes, questions } = JSON.parse(artifacts['wording.json']!) as Suggested;
       expect(by).toBe('m-1');
       expect(changes.at(-1)).toEqual({ place: 'heading 1', now: 'What it is made of', suggested: 'Clay from Devon' });
@@ -71,7 +71,7 @@ describe('SEO Optimization', () => {
     it('should hand the model the page as facts and send wrong lengths back', async () => {
       const seen: Parameters<Writer['write']>[1][] = [];
       const writer: Writer = { write: (_run, request) => (seen.push(request), ownWords.write(_run, request)) };
-      await runHandler(answering('', goodPageUrl, writer), input);
+      await runEngine(answering('', goodPageUrl, writer), input);
       const { facts, check } = seen[0]!;
       expect(facts).toMatchObject({
         title: 'Mug',
@@ -86,16 +86,16 @@ describe('SEO Optimization', () => {
   });
 
   it('should refuse an empty answer', async () => {
-    await expect(runHandler(answering('  '), { url: goodPageUrl })).rejects.toMatchObject({ code: 'unreadable_input' });
+    await expect(runEngine(answering('  '), { url: goodPageUrl })).rejects.toMatchObject({ code: 'unreadable_input' });
   });
 
   it('should keep its stored result small however many faults a page has', async () => {
-    const { steps } = await runHandler(answering(''), { html: `<h1>x</h1>${'<img src="a.png"><a href="#"></a>'.repeat(20_000)}` });
+    const { steps } = await runEngine(answering(''), { html: `<h1>x</h1>${'<img src="a.png"><a href="#"></a>'.repeat(20_000)}` });
     expect(Math.max(...steps.map(({ bytes }) => bytes))).toBeLessThan(100_000);
   });
 
   it('should accept exactly one of address and HTML', () => {
-    const validate = addFormats(new Ajv({ strict: false })).compile(answering('').inputSchema);
+    const validate = addFormats(new Ajv({ strict: false })).compile(seoOptimization.inputSchema);
     expect(validate({ html: '<p>' })).toBe(true);
     expect(validate({ url: 'https://a.example/', keyword: 'mug', locale: 'en-GB' })).toBe(true);
     for (const wrong of [

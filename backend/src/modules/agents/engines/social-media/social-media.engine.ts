@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
 import { SettingsService } from '../../../settings';
-import type { JsonValue, TaskHandler, TaskRun } from '../../../tasks';
+import type { JsonValue, TaskRun } from '../../../tasks';
+import { type AgentEngine, defineAgentType } from '../agent-type';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { inputSchema, readInput, type SocialInput } from './input';
 import { MaterialReader } from './material-reader';
@@ -15,12 +16,7 @@ const postsPerCall = 8;
 
 /** Plans posts for the shop's networks, from its products, sales and orders, and writes them. */
 @Injectable()
-export class SocialMediaHandler implements TaskHandler {
-  readonly type = 'Social Media Management';
-  readonly summary =
-    'Plans posts for X, Facebook, Instagram and Slack: captions, hashtags, the hours your customers buy, a calendar and a copy pack.';
-  readonly inputSchema = inputSchema;
-
+export class SocialMediaEngine implements AgentEngine {
   constructor(
     private readonly reader: MaterialReader,
     private readonly settings: SettingsService,
@@ -28,15 +24,6 @@ export class SocialMediaHandler implements TaskHandler {
     private readonly grounding: Grounding,
     private readonly publishing: Publishing,
   ) {}
-
-  titleOf(input: Record<string, unknown>): string {
-    const { networks, count, source, topic } = readInput(input);
-    const about = source === 'topic' && topic ? topic : source;
-    return `Plan ${count * networks.length} ${count * networks.length === 1 ? 'post' : 'posts'} about ${about} for ${networks.join(', ')}`.slice(
-      0,
-      200,
-    );
-  }
 
   async run(run: TaskRun): Promise<void> {
     const input = readInput(run.input);
@@ -113,6 +100,30 @@ export class SocialMediaHandler implements TaskHandler {
     return posts;
   }
 }
+
+export const socialMedia = defineAgentType({
+  type: 'Social Media Management',
+  summary:
+    'Plans posts for X, Facebook, Instagram and Slack: captions, hashtags, the hours your customers buy, a calendar and a copy pack.',
+  inputSchema,
+  titleOf(input: Record<string, unknown>) {
+    const { networks, count, source, topic } = readInput(input);
+    const about = source === 'topic' && topic ? topic : source;
+    return `Plan ${count * networks.length} ${count * networks.length === 1 ? 'post' : 'posts'} about ${about} for ${networks.join(', ')}`.slice(
+      0,
+      200,
+    );
+  },
+  engine: SocialMediaEngine,
+  providers: [MaterialReader, Publishing],
+  betterWith: {
+    openai: 'writes hooks and variants',
+    google: 'writes hooks and variants with Gemini',
+    twitter: 'posts to X',
+    facebook: 'posts to your page',
+    slack: 'posts to a channel',
+  },
+});
 
 /** The caption and its alternatives, each under a name of its own. */
 const textsOf = ({ id, text, alternatives }: Post): [string, string][] =>

@@ -1,0 +1,25 @@
+import type { Provider, Type as Class } from '@nestjs/common';
+import type { KeyService } from '../../api-keys';
+import type { TaskHandler } from '../../tasks';
+
+/** Does the work of one type of agent: a task of it, whether an agent or a person asks for it. */
+export type AgentEngine = Pick<TaskHandler, 'run'>;
+
+/** Everything the program knows about one type of agent. */
+export interface AgentTypeDefinition<T extends string = string> extends Pick<TaskHandler, 'summary' | 'inputSchema'> {
+  /** As people read it: `SEO Optimization`. Stored with agents and tasks, so it never changes. */
+  readonly type: T;
+  /** What a task with this input does, in a few words: the title of a task that nobody named. */
+  titleOf(this: void, input: Record<string, unknown>): string;
+  /** Made when the program starts, with the constructor arguments that it asks for; one that cannot be had stops the start. */
+  readonly engine: Class<AgentEngine>;
+  /** What only this engine asks for. */
+  readonly providers?: readonly Provider[];
+  /** What a connected service adds to its results, as part of a sentence: `rewrites the texts`. */
+  readonly betterWith: Readonly<Partial<Record<KeyService, string>>>;
+  /** What limits it while only these services are connected; null for nothing. */
+  needs?(this: void, services: ReadonlySet<string>): string | null;
+}
+
+/** Infers the name of the type from the definition. */
+export const defineAgentType = <const T extends string>(definition: AgentTypeDefinition<T>): AgentTypeDefinition<T> => definition;
