@@ -11,15 +11,12 @@ import { params } from '../../shared/api/page';
 import { useClock } from '../../shared/lib/clock';
 import { plural } from '../../shared/lib/format';
 import { useUrlState } from '../../shared/lib/useUrlState';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 const defaults = { search: '', actor: '', action: '', period: '30' };
 
@@ -100,25 +97,16 @@ export function AuditLogPage() {
         <ViewMenu screen="audit-log" />
       </Filters>
       <Panel>
-        {!entries ? (
-          error ? (
-            <ErrorNotice title="The audit log could not be read" error={error} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={10} height={44} />
-          )
-        ) : entries.length === 0 ? (
-          <EmptyState title="No entries found" action={<Button onClick={() => setFilter(defaults)}>Clear filters</Button>}>
-            Every change stands here with who made it, from where, and what it was before.
-          </EmptyState>
-        ) : (
-          <AuditTable entries={entries} now={now} />
-        )}
+        <AuditTable
+          rows={entries}
+          query={{ error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage }}
+          now={now}
+          filter={{
+            onClear: () => setFilter(defaults),
+            text: 'Every change stands here with who made it, from where, and what it was before.',
+          }}
+        />
       </Panel>
-      {hasNextPage && (
-        <Button sx={{ mt: 3 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Older entries'}
-        </Button>
-      )}
       {status && <ChainLine status={status} />}
     </>
   );

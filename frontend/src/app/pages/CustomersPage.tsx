@@ -4,7 +4,6 @@ import { useCustomersInfiniteQuery, useLedgerQuery } from '../../features/commer
 import { CustomerDrawer } from '../../features/commerce/components/CustomerDrawer';
 import { CustomerTable } from '../../features/commerce/components/CustomerTable';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
-import { ListPanel } from '../../features/commerce/components/ListPanel';
 import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 
 const defaults = { search: '', platform: '', sort: 'latest', customer: '' };
@@ -57,28 +57,29 @@ export function CustomersPage() {
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
         <ViewMenu screen="customers" />
       </Filters>
-      <ListPanel
-        noun="customers"
-        query={list}
-        count={customers?.length}
-        isFiltered={filter.search !== '' || filter.platform !== ''}
-        onClear={() => setUrl({ search: '', platform: '' })}
-        empty={
-          <EmptyState
-            ghost
-            title="No customers yet"
-            action={
-              <Button component={Link} to="/admin/imports">
-                Import a file
-              </Button>
-            }
-          >
-            They come with the orders of connected platforms and imported files.
-          </EmptyState>
-        }
-      >
-        <CustomerTable customers={customers ?? []} openId={typed.customer} onOpen={(customer) => setUrl({ customer })} />
-      </ListPanel>
+      <Panel>
+        <CustomerTable
+          query={list}
+          rows={customers}
+          filter={(filter.search !== '' || filter.platform !== '') && { onClear: () => setUrl({ search: '', platform: '' }) }}
+          empty={
+            <EmptyState
+              ghost
+              title="No customers yet"
+              action={
+                <Button component={Link} to="/admin/imports">
+                  Import a file
+                </Button>
+              }
+            >
+              They come with the orders of connected platforms and imported files.
+            </EmptyState>
+          }
+          openId={typed.customer}
+          onOpen={({ id }) => setUrl({ customer: id })}
+          sort={{ by: filter.sort, onSort: (sort) => setUrl({ sort }) }}
+        />
+      </Panel>
       <CustomerDrawer customer={open} onClose={() => setUrl({ customer: '' })} />
     </>
   );

@@ -7,11 +7,8 @@ import { useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { serverMessage } from '../../shared/api/errors';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 /** Files into the ledger: drop one, or look at what became of earlier ones. */
 export function ImportsPage() {
@@ -34,17 +31,7 @@ export function ImportsPage() {
       {may('imports:write') && <FileDrop busy={isLoading} onFile={take} />}
       <div style={{ marginTop: 16 }}>
         <Panel title="Earlier imports">
-          {!rows ? (
-            list.error ? (
-              <ErrorNotice title="The imports could not be read" error={list.error} onRetry={() => void list.refetch()} />
-            ) : (
-              <SkeletonRows count={4} height={52} />
-            )
-          ) : rows.length > 0 ? (
-            <ImportRows imports={rows} />
-          ) : (
-            <EmptyState title="Nothing was imported yet">Every import stays here with what it brought, and can be taken back.</EmptyState>
-          )}
+          <ImportRows rows={rows} query={list} />
         </Panel>
       </div>
     </>

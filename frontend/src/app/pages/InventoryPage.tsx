@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useInventoryInfiniteQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
 import { InventoryTable } from '../../features/commerce/components/InventoryTable';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
-import { ListPanel } from '../../features/commerce/components/ListPanel';
 import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
 import { ProfitTable } from '../../features/commerce/components/ProfitTable';
 import { Placeholder } from '../../features/commerce/components/Placeholder';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Segmented } from '../../shared/ui/Segmented';
 
@@ -88,43 +88,42 @@ export function InventoryPage() {
         <ViewMenu screen="inventory" />
       </Filters>
       {view === 'stock' ? (
-        <ListPanel
-          noun="products"
-          query={list}
-          count={items?.length}
-          isFiltered={isFiltered}
-          onClear={clear}
-          empty={
-            <EmptyState
-              ghost
-              title="No products yet"
-              action={
-                <Button component={Link} to="/admin/imports">
-                  Import a file
-                </Button>
-              }
-            >
-              Connect a platform under Integrations or import its product export: each channel’s price, cost and pieces stand here.
-            </EmptyState>
-          }
-        >
-          <InventoryTable items={items ?? []} openId={typed.product} onOpen={(product) => setUrl({ product })} />
-        </ListPanel>
+        <Panel>
+          <InventoryTable
+            query={list}
+            rows={items}
+            filter={isFiltered && { onClear: clear }}
+            empty={
+              <EmptyState
+                ghost
+                title="No products yet"
+                action={
+                  <Button component={Link} to="/admin/imports">
+                    Import a file
+                  </Button>
+                }
+              >
+                Connect a platform under Integrations or import its product export: each channel’s price, cost and pieces stand here.
+              </EmptyState>
+            }
+            openId={typed.product}
+            onOpen={({ id }) => setUrl({ product: id })}
+            sort={{ by: stockFilter.sort, onSort: (sort) => setUrl({ sort }) }}
+          />
+        </Panel>
       ) : (
-        <ListPanel
-          noun="sales"
-          query={profit}
-          count={profit.data?.length}
-          isFiltered={isFiltered}
-          onClear={clear}
-          empty={
-            <EmptyState ghost title="No sales in this time">
-              Orders of connected platforms and imported files make the figures here. Costs and fees that nobody knows stay unknown.
-            </EmptyState>
-          }
-        >
-          <ProfitTable rows={profit.data ?? []} />
-        </ListPanel>
+        <Panel>
+          <ProfitTable
+            query={profit}
+            rows={profit.data}
+            filter={isFiltered && { onClear: clear }}
+            empty={
+              <EmptyState ghost title="No sales in this time">
+                Orders of connected platforms and imported files make the figures here. Costs and fees that nobody knows stay unknown.
+              </EmptyState>
+            }
+          />
+        </Panel>
       )}
       <ProductDrawer item={open} onClose={() => setUrl({ product: '' })} />
     </>

@@ -23,14 +23,11 @@ import { boostersLink, orderLink, ordersLink, productsLink } from '../../shared/
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useUrlState } from '../../shared/lib/useUrlState';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { TaskLine } from './TaskLine';
 
 const defaults = { ...noFilter, product: '' };
@@ -116,21 +113,17 @@ export function MarketplacePage() {
         )}
       </Filters>
       <Panel>
-        {!isComplete ? (
-          list.error ? (
-            <ErrorNotice title="The marketplace could not be read" error={list.error} onRetry={() => void list.refetch()}>
-              What is installed keeps working.
-            </ErrorNotice>
-          ) : (
-            <SkeletonRows count={12} height={54} />
-          )
-        ) : tools.length === 0 ? (
-          <EmptyState title="No tools found" action={<Button onClick={() => setUrl(noFilter)}>Clear filters</Button>}>
-            {filter.search ? `Searched names and descriptions for "${filter.search}".` : 'No tool fits these filters.'}
-          </EmptyState>
-        ) : (
-          <ToolTable tools={tools} openId={openId} beside={beside && openId !== ''} addressOf={addressOf} actions={actions} />
-        )}
+        <ToolTable
+          rows={isComplete ? tools : undefined}
+          query={{ error: list.error, refetch: list.refetch }}
+          openId={openId}
+          to={({ id }) => addressOf(id)}
+          actions={actions}
+          filter={{
+            onClear: () => setUrl(noFilter),
+            text: filter.search ? `Searched names and descriptions for "${filter.search}".` : 'No tool fits these filters.',
+          }}
+        />
       </Panel>
       {first && tools.length > 0 && (
         <Typography

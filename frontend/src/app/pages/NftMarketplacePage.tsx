@@ -277,16 +277,6 @@ function Collections() {
 }
 
 function Trending() {
-  const { data, error, refetch } = useNftTrendingQuery();
-  const addressOf = usePieceAddress();
-  if (data) return <TrendingTable trending={data} addressOf={addressOf} />;
-  return (
-    <Panel>
-      {error ? (
-        <ErrorNotice title="The ranking could not be read" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={6} height={68} />
-      )}
-    </Panel>
-  );
+  const query = useNftTrendingQuery();
+  return <TrendingTable trending={query.data} query={query} addressOf={usePieceAddress()} />;
 }

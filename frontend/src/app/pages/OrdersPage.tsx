@@ -12,15 +12,12 @@ import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { params } from '../../shared/api/page';
 import { marketplaceLink, ordersLink, toolLink, webhooksLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { Link } from 'react-router-dom';
 
 const defaults = { search: '', status: '', buyer: '', period: '' };
@@ -79,32 +76,13 @@ export function OrdersPage() {
         <ViewMenu screen="orders" />
       </Filters>
       <Panel>
-        {!orders ? (
-          list.error ? (
-            <ErrorNotice title="The orders could not be read" error={list.error} onRetry={() => void list.refetch()}>
-              Payments are taken meanwhile.
-            </ErrorNotice>
-          ) : (
-            <SkeletonRows count={8} height={54} />
-          )
-        ) : orders.length === 0 ? (
-          isFiltered ? (
-            <EmptyState title="No orders found" action={<Button onClick={() => setUrl(defaults)}>Clear filters</Button>}>
-              No order fits these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState ghost title="No orders yet">
-              Every purchase of a tool stands here, with its payment, its refunds and its receipt.
-            </EmptyState>
-          )
-        ) : (
-          <OrderTable orders={orders} openId={orderId} beside={beside && orderId !== undefined} addressOf={addressOf} />
-        )}
-        {list.hasNextPage && (
-          <Button size="small" variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ m: 2 }}>
-            {list.isFetchingNextPage ? 'Loading...' : 'Older orders'}
-          </Button>
-        )}
+        <OrderTable
+          rows={orders}
+          query={list}
+          openId={orderId}
+          to={({ id }) => addressOf(id)}
+          filter={isFiltered && { onClear: () => setUrl(defaults), text: 'No order fits these filters.' }}
+        />
       </Panel>
       <OrderDrawer
         id={orderId}

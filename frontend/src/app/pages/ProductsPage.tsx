@@ -11,15 +11,12 @@ import { plural } from '../../shared/lib/format';
 import { useHidden } from '../../shared/lib/held-deletes';
 import { marketplaceLink, productLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 const defaults = { search: '', status: '' };
 
@@ -71,24 +68,11 @@ export function ProductsPage() {
         <FilterSelect label="Status" value={status} options={statusOptions} onChange={(next) => setUrl({ status: next })} />
       </Filters>
       <Panel>
-        {!products ? (
-          list.error ? (
-            <ErrorNotice title="The products could not be read" error={list.error} onRetry={() => void list.refetch()} />
-          ) : (
-            <SkeletonRows count={10} height={54} />
-          )
-        ) : products.length === 0 ? (
-          <EmptyState title="No products found" action={<Button onClick={() => setUrl(defaults)}>Clear filters</Button>}>
-            Searched names and descriptions, in drafts and archived products too.
-          </EmptyState>
-        ) : (
-          <ProductTable products={products} />
-        )}
-        {list.hasNextPage && (
-          <Button size="small" variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ m: 2 }}>
-            {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        )}
+        <ProductTable
+          rows={products}
+          query={list}
+          filter={{ onClear: () => setUrl(defaults), text: 'Searched names and descriptions, in drafts and archived products too.' }}
+        />
       </Panel>
     </>
   );

@@ -3,7 +3,6 @@ import X from '../../shared/icons/x';
 import { Link } from 'react-router-dom';
 import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/commerce/api';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
-import { ListPanel } from '../../features/commerce/components/ListPanel';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
 import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
 import { Placeholder } from '../../features/commerce/components/Placeholder';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 
 const defaults = { search: '', platform: '', status: '', sort: 'newest', customerId: '', from: '', to: '', order: '' };
@@ -99,28 +99,29 @@ export function ShopOrdersPage() {
         )}
         <ViewMenu screen="shop-orders" />
       </Filters>
-      <ListPanel
-        noun="orders"
-        query={list}
-        count={orders?.length}
-        isFiltered={isFiltered}
-        onClear={() => setUrl({ search: '', platform: '', status: '', customerId: '', from: '', to: '' })}
-        empty={
-          <EmptyState
-            ghost
-            title="No orders yet"
-            action={
-              <Button component={Link} to="/admin/imports">
-                Import a file
-              </Button>
-            }
-          >
-            Connect a platform under Integrations, or import the orders it exports.
-          </EmptyState>
-        }
-      >
-        <ShopOrderTable orders={orders ?? []} openId={typed.order} onOpen={(order) => setUrl({ order })} />
-      </ListPanel>
+      <Panel>
+        <ShopOrderTable
+          query={list}
+          rows={orders}
+          filter={isFiltered && { onClear: () => setUrl({ search: '', platform: '', status: '', customerId: '', from: '', to: '' }) }}
+          empty={
+            <EmptyState
+              ghost
+              title="No orders yet"
+              action={
+                <Button component={Link} to="/admin/imports">
+                  Import a file
+                </Button>
+              }
+            >
+              Connect a platform under Integrations, or import the orders it exports.
+            </EmptyState>
+          }
+          openId={typed.order}
+          onOpen={({ id }) => setUrl({ order: id })}
+          sort={{ by: filter.sort, onSort: (sort) => setUrl({ sort }) }}
+        />
+      </Panel>
       <OrderDrawer order={open} onClose={() => setUrl({ order: '' })} />
     </>
   );

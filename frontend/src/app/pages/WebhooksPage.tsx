@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,8 +9,6 @@ import { WebhookHealth } from '../../features/orders/webhooks/WebhookHealth';
 import { plural } from '../../shared/lib/format';
 import { marketplaceLink, orderLink, ordersLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -70,36 +67,13 @@ export function WebhooksPage() {
             <FilterSelect label="Status" value={status} options={eventOptions} onChange={(next) => setUrl({ status: next })} />
           </Filters>
           <Panel>
-            {!events ? (
-              list.error ? (
-                <ErrorNotice title="The webhook log could not be read" error={list.error} onRetry={() => void list.refetch()} />
-              ) : (
-                <SkeletonRows count={8} height={54} />
-              )
-            ) : events.length === 0 ? (
-              isFiltered ? (
-                <EmptyState title="No events found" action={<Button onClick={() => setUrl(noFilter)}>Clear filters</Button>}>
-                  No event fits these filters.
-                </EmptyState>
-              ) : (
-                <EmptyState ghost title="Stripe has not called yet">
-                  Each event stands here as it came, with the order it moved. An event that failed can be worked on again.
-                </EmptyState>
-              )
-            ) : (
-              <EventTable events={events} openId={openId} beside={beside && openId !== ''} addressOf={addressOf} />
-            )}
-            {list.hasNextPage && (
-              <Button
-                size="small"
-                variant="text"
-                disabled={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-                sx={{ m: 2 }}
-              >
-                {list.isFetchingNextPage ? 'Loading...' : 'Older events'}
-              </Button>
-            )}
+            <EventTable
+              rows={events}
+              query={list}
+              openId={openId}
+              to={({ id }) => addressOf(id)}
+              filter={isFiltered && { onClear: () => setUrl(noFilter), text: 'No event fits these filters.' }}
+            />
           </Panel>
         </>
       )}

@@ -10,14 +10,12 @@ import { plural } from '../../shared/lib/format';
 import { workflowLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 const defaults = { search: '', status: '', triggerKind: '', workflowId: '' };
 
@@ -71,38 +69,25 @@ export function WorkflowRunsPage() {
         <ViewMenu screen="workflow-runs" />
       </Filters>
       <Panel>
-        {!runs ? (
-          list.error ? (
-            <ErrorNotice title="The runs could not be read" error={list.error} onRetry={() => void list.refetch()}>
-              Workflows go on meanwhile.
-            </ErrorNotice>
-          ) : (
-            <SkeletonRows count={8} height={52} />
-          )
-        ) : runs.length > 0 ? (
-          <RunTable runs={runs} withName={!workflowId} />
-        ) : isFiltered ? (
-          <EmptyState title="No runs found" action={<Button onClick={() => setFilter(defaults)}>Clear filters</Button>}>
-            No run fits these filters.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            ghost
-            title="Nothing has run yet"
-            action={
-              <Button component={Link} to="/admin/workflows">
-                Workflows
-              </Button>
-            }
-          >
-            Each run stands here with what it did, how long it worked and how long it waited.
-          </EmptyState>
-        )}
-        {list.hasNextPage && (
-          <Button size="small" variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ m: 2 }}>
-            {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-        )}
+        <RunTable
+          rows={runs}
+          query={list}
+          withName={!workflowId}
+          filter={isFiltered && { onClear: () => setFilter(defaults), text: 'No run fits these filters.' }}
+          empty={
+            <EmptyState
+              ghost
+              title="Nothing has run yet"
+              action={
+                <Button component={Link} to="/admin/workflows">
+                  Workflows
+                </Button>
+              }
+            >
+              Each run stands here with what it did, how long it worked and how long it waited.
+            </EmptyState>
+          }
+        />
       </Panel>
     </>
   );

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../shared/api/types';
-import { actionWords, byDay, fieldChanges, fromWhere, subjectName } from './entry';
+import { actionWords, dayOf, fieldChanges, fromWhere, subjectName } from './entry';
 
 const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   id: '1',
@@ -44,14 +44,10 @@ it('should call a thing by the name it has or had', () => {
   expect(subjectName(entry({ subjectId: 'ana@example.com' }))).toBe('ana@example.com');
 });
 
-it('should group entries under today, yesterday and days', () => {
+it('should call days today, yesterday or by their date', () => {
   const now = new Date(2026, 10, 20, 15).getTime();
-  const at = (day: number) => entry({ at: new Date(2026, 10, day, 9).toISOString() });
-  expect(byDay([at(20), at(20), at(19), at(2)], now).map(({ day, entries }) => [day, entries.length])).toEqual([
-    ['Today, 20 Nov', 2],
-    ['Yesterday, 19 Nov', 1],
-    ['2 Nov', 1],
-  ]);
+  const on = (day: number) => dayOf(new Date(2026, 10, day, 9).toISOString(), now);
+  expect([20, 19, 2].map(on)).toEqual(['Today, 20 Nov', 'Yesterday, 19 Nov', '2 Nov']);
 });
 
 it('should know this machine by its addresses', () =>

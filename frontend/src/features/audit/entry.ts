@@ -95,23 +95,11 @@ export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 }
 
 /** "Today, 10 November", "Yesterday, ...", else the day alone. */
-export function dayLabel(at: string, now: number): string {
+export function dayOf(at: string, now: number): string {
   const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(now) - midnight(Date.parse(at))) / DAY_MS);
   const day = formatDay(new Date(at), now);
   return days === 0 ? `Today, ${day}` : days === 1 ? `Yesterday, ${day}` : day;
-}
-
-/** Entries under their days, in the order they came. */
-export function byDay(entries: readonly AuditEntry[], now: number): { day: string; entries: AuditEntry[] }[] {
-  const groups: { day: string; entries: AuditEntry[] }[] = [];
-  for (const entry of entries) {
-    const day = dayLabel(entry.at, now);
-    const last = groups.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else groups.push({ day, entries: [entry] });
-  }
-  return groups;
 }
 
 /** Loopback is this machine; what has no address happened inside. */

@@ -4,7 +4,8 @@ import type { AnalyticsDto, CurrencySalesDto, FindingsDto, KpiDto, PeriodDto, Sh
 import { formatCount } from '../../../shared/lib/format';
 import { formatAmount, formatMicroUsd } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
-import { PlainTable } from '../charts/BucketTable';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { changeText, figureText, formatFigure, formatTick } from '../figures';
 import { bucketName, chartBuckets, seriesOf } from '../view';
 
@@ -17,54 +18,64 @@ const Body = styled('div')(({ theme }) => ({
   '& section': { breakInside: 'avoid', marginTop: 24 },
   '& section.long': { breakInside: 'auto' },
   '& h2': { ...theme.typography.h4, margin: '0 0 6px' },
-  '& table th:first-of-type': { paddingLeft: 0 },
-  '& table th:last-of-type, & table td:last-of-type': { paddingRight: 0 },
+  '& tr > :first-of-type': { paddingLeft: 0 },
+  '& tr > :last-of-type': { paddingRight: 0 },
   '& tr': { breakInside: 'avoid' },
   '& thead th': { position: 'static' },
-  '& .text': { textAlign: 'left' },
+  '& tbody .from': { whiteSpace: 'normal' },
   '& .chart': { overflowX: 'auto' },
   '& .findings': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 10 },
   '& .findings b': { fontWeight: 600, display: 'block' },
   '& .findings small': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.pxToRem(12) },
-  '& .wide': { overflowX: 'auto' },
-  // Beside three columns there is no room for sentences: they go below. On paper there is.
-  [theme.breakpoints.down('sm').replace('@media', '@media screen and')]: {
-    '& .figures thead .text': { display: 'none' },
-    '& .figures tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 80px 90px' },
-    '& .figures tbody :is(th, td:not(.text))': { height: 'auto', border: 0, paddingBlock: '10px 2px' },
-    '& .figures tbody .text': { gridColumn: '1 / -1', height: 'auto', padding: '0 0 10px', color: theme.vars.palette.text.secondary },
-  },
 }));
+
+const figure = { kind: 'figure', align: 'right' } as const;
+
+const figureColumns: readonly Column<KpiDto>[] = [
+  { key: 'label', head: 'Figure', kind: 'name', width: 168, cell: ({ label }) => label },
+  { ...figure, key: 'amount', head: 'Amount', width: 104, cell: (kpi) => figureText(kpi) ?? 'No data' },
+  { ...figure, key: 'compared', head: 'Compared', width: 116, cell: (kpi) => changeText(kpi) ?? '–' },
+  {
+    key: 'from',
+    head: 'Computed from',
+    cell: ({ value, reason, formula, note }) => (value === null ? reason : [formula, note].filter(Boolean).join('. ')),
+  },
+];
+
+const typeColumns: readonly Column<AnalyticsDto['byType'][number]>[] = [
+  { key: 'type', head: 'Type', kind: 'name', cell: ({ type }) => type },
+  { ...figure, key: 'completed', head: 'Completed', phoneLabel: 'Completed', cell: ({ completed }) => formatCount(completed) },
+  { ...figure, key: 'failed', head: 'Failed', phoneLabel: 'Failed', cell: ({ failed }) => formatCount(failed) },
+  {
+    ...figure,
+    key: 'success',
+    head: 'Success',
+    phoneLabel: 'Success',
+    cell: ({ successRate }) => (successRate === null ? '–' : formatFigure(successRate, 'percent', null)),
+  },
+  { ...figure, key: 'spend', head: 'Spend', phoneLabel: 'Spend', cell: ({ spendMicroUsd }) => formatMicroUsd(spendMicroUsd) },
+];
+
+const profitColumnsIn = (currency: string): readonly Column<CurrencySalesDto['profit'][number]>[] => [
+  { key: 'product', head: 'Product', kind: 'name', cell: ({ productName }) => productName },
+  { key: 'channel', head: 'Channel', width: 104, cell: ({ platform }) => platformName(platform) },
+  { ...figure, key: 'sold', head: 'Sold', width: 76, phoneLabel: 'Sold', cell: ({ units }) => formatCount(units) },
+  { ...figure, key: 'revenue', head: 'Revenue', width: 104, phoneLabel: 'Revenue', cell: ({ revenue }) => formatAmount(revenue, currency) },
+  {
+    ...figure,
+    key: 'profit',
+    head: 'Profit',
+    width: 104,
+    phoneLabel: 'Profit',
+    cell: ({ profit }) => (profit === null ? 'unknown' : formatFigure(profit, 'money', currency)),
+  },
+];
 
 function Figures({ label, kpis }: { label: string; kpis: readonly KpiDto[] }) {
   return (
     <section>
       <h2>{label}</h2>
-      <div className="wide" tabIndex={0} role="region" aria-label={`${label}, table`}>
-        <PlainTable className="figures">
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Compared</th>
-              <th scope="col" className="text">
-                Computed from
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {kpis.map((kpi) => (
-              <tr key={kpi.key}>
-                <th scope="row">{kpi.label}</th>
-                <td>{figureText(kpi) ?? 'No data'}</td>
-                <td>{changeText(kpi) ?? '–'}</td>
-                <td className="text">{kpi.value === null ? kpi.reason : [kpi.formula, kpi.note].filter(Boolean).join('. ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </PlainTable>
-      </div>
+      <DataTable label={label} columns={figureColumns} rows={kpis} rowId={({ key }) => key} rowHeight={34} />
     </section>
   );
 }
@@ -97,29 +108,7 @@ function Work({ data }: { data: AnalyticsDto }) {
       {data.byType.length > 0 && (
         <section>
           <h2>Agents by type</h2>
-          <PlainTable>
-            <caption>Agents by type</caption>
-            <thead>
-              <tr>
-                <th scope="col">Type</th>
-                <th scope="col">Completed</th>
-                <th scope="col">Failed</th>
-                <th scope="col">Success</th>
-                <th scope="col">Spend</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.byType.map((row) => (
-                <tr key={row.type}>
-                  <th scope="row">{row.type}</th>
-                  <td>{formatCount(row.completed)}</td>
-                  <td>{formatCount(row.failed)}</td>
-                  <td>{row.successRate === null ? '–' : formatFigure(row.successRate, 'percent', null)}</td>
-                  <td>{formatMicroUsd(row.spendMicroUsd)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </PlainTable>
+          <DataTable label="Agents by type" columns={typeColumns} rows={data.byType} rowId={({ type }) => type} rowHeight={34} />
         </section>
       )}
     </>
@@ -152,33 +141,13 @@ function Sales({ sales, period }: { sales: CurrencySalesDto; period: PeriodDto }
           <h2>
             Profit by product and channel{sales.profitRows > PROFIT_ROWS && `, the ${PROFIT_ROWS} with most revenue of ${sales.profitRows}`}
           </h2>
-          <div className="wide" tabIndex={0} role="region" aria-label="Profit, table">
-            <PlainTable>
-              <caption>Profit by product and channel</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Product</th>
-                  <th scope="col" className="text">
-                    Channel
-                  </th>
-                  <th scope="col">Sold</th>
-                  <th scope="col">Revenue</th>
-                  <th scope="col">Profit</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sales.profit.slice(0, PROFIT_ROWS).map((row) => (
-                  <tr key={`${row.sku} ${row.platform}`}>
-                    <th scope="row">{row.productName}</th>
-                    <td className="text">{platformName(row.platform)}</td>
-                    <td>{formatCount(row.units)}</td>
-                    <td>{formatAmount(row.revenue, sales.currency)}</td>
-                    <td>{row.profit === null ? 'unknown' : formatFigure(row.profit, 'money', sales.currency)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
-          </div>
+          <DataTable
+            label="Profit by product and channel"
+            columns={profitColumnsIn(sales.currency)}
+            rows={sales.profit.slice(0, PROFIT_ROWS)}
+            rowId={({ sku, platform }) => `${sku} ${platform}`}
+            rowHeight={34}
+          />
         </section>
       )}
     </>

@@ -1,12 +1,30 @@
 import Button from '@mui/material/Button';
 import Download from '../../../shared/icons/download';
-import { Link } from 'react-router-dom';
 import type { ChannelSalesDto } from '../../../shared/api/generated';
 import { formatCount } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { Panel } from '../../../shared/ui/Panel';
-import { Unknown, WideTable } from './WideTable';
+import { Unknown } from './Unknown';
+
+const figure = { kind: 'figure', align: 'right' } as const;
+
+const columnsIn = (currency: string): readonly Column<ChannelSalesDto>[] => [
+  { key: 'channel', head: 'Channel', kind: 'name', cell: ({ platform }) => platformName(platform) },
+  { ...figure, key: 'sales', head: 'Net sales', cell: ({ netSales }) => formatAmount(netSales, currency) },
+  { ...figure, key: 'orders', head: 'Orders', cell: ({ orders }) => formatCount(orders) },
+  { ...figure, key: 'pieces', head: 'Pieces', cell: ({ units }) => formatCount(units) },
+  { ...figure, key: 'refunds', head: 'Refunds', cell: ({ refunds }) => formatAmount(refunds, currency) },
+  {
+    ...figure,
+    key: 'fees',
+    head: 'Fees',
+    cell: ({ fees }) =>
+      fees === null ? <Unknown why="Some orders of this channel do not say their fees." /> : formatAmount(fees, currency),
+  },
+];
 
 /** What each channel sold. */
 export function ChannelPanel({ rows, currency, csv }: { rows: readonly ChannelSalesDto[]; currency: string; csv: string }) {
@@ -19,38 +37,15 @@ export function ChannelPanel({ rows, currency, csv }: { rows: readonly ChannelSa
         </Button>
       }
     >
-      <WideTable label="Channels">
-        <thead>
-          <tr>
-            <th scope="col">Channel</th>
-            <th scope="col">Net sales</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Refunds</th>
-            <th scope="col">Fees</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.platform}>
-              <th scope="row">
-                <Link to={row.link}>{platformName(row.platform)}</Link>
-              </th>
-              <td>{formatAmount(row.netSales, currency)}</td>
-              <td>{formatCount(row.orders)}</td>
-              <td>{formatCount(row.units)}</td>
-              <td>{formatAmount(row.refunds, currency)}</td>
-              <td>
-                {row.fees === null ? (
-                  <Unknown why="Some orders of this channel do not say their fees." />
-                ) : (
-                  formatAmount(row.fees, currency)
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <DataTable
+        label="Channels"
+        columns={columnsIn(currency)}
+        to={({ link }) => link}
+        rows={rows}
+        rowId={({ platform }) => platform}
+        rowHeight={44}
+        narrow="scroll"
+      />
     </Panel>
   );
 }

@@ -1,21 +1,52 @@
 import Button from '@mui/material/Button';
 import Download from '../../../shared/icons/download';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProfitFiguresDto } from '../../../shared/api/generated';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
 import { formatFigure } from '../figures';
-import { Unknown, WideTable } from './WideTable';
+import { Unknown } from './Unknown';
 
 const FIRST_ROWS = 10;
 
 /** Why the profit of a row is not known. */
 const reasonOf = ({ cost }: ProfitFiguresDto): string =>
   cost === null ? 'The cost of this product is not known.' : 'The fees of some of its orders are not known.';
+
+const figure = { kind: 'figure', align: 'right' } as const;
+
+const columnsIn = (currency: string): readonly Column<ProfitFiguresDto>[] => [
+  { key: 'product', head: 'Product', kind: 'name', cell: ({ productName }) => productName, fact: ({ sku }) => sku },
+  { key: 'channel', head: 'Channel', cell: ({ platform }) => platformName(platform) },
+  { ...figure, key: 'sold', head: 'Sold', cell: ({ units }) => formatCount(units) },
+  { ...figure, key: 'revenue', head: 'Revenue', cell: ({ revenue }) => formatAmount(revenue, currency) },
+  {
+    ...figure,
+    key: 'cost',
+    head: 'Cost',
+    cell: ({ cost }) => (cost === null ? <Unknown why="Nobody entered what it costs." /> : formatAmount(cost, currency)),
+  },
+  {
+    ...figure,
+    key: 'fees',
+    head: 'Fees',
+    cell: ({ fees }) =>
+      fees === null ? <Unknown why="Some orders of this channel do not say their fees." /> : formatAmount(fees, currency),
+  },
+  {
+    ...figure,
+    key: 'profit',
+    head: 'Profit',
+    cell: (row) => (row.profit === null ? <Unknown why={reasonOf(row)} /> : formatFigure(row.profit, 'money', currency)),
+    className: ({ profit }) => (profit !== null && profit < 0 ? 'bad' : undefined),
+  },
+  { ...figure, key: 'margin', head: 'Margin', cell: ({ margin }) => (margin === null ? '–' : formatFigure(margin, 'percent', null)) },
+];
 
 interface ProfitPanelProps {
   rows: readonly ProfitFiguresDto[];
@@ -40,51 +71,16 @@ export function ProfitPanel({ rows, total, currency, csv }: ProfitPanelProps) {
         </Button>
       }
     >
-      {rows.length === 0 ? (
-        <EmptyState title="No products sold in this time">Each product stands here with what it earned on each channel.</EmptyState>
-      ) : (
-        <WideTable label="Profit by product and channel">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col" className="text">
-                Channel
-              </th>
-              <th scope="col">Sold</th>
-              <th scope="col">Revenue</th>
-              <th scope="col">Cost</th>
-              <th scope="col">Fees</th>
-              <th scope="col">Profit</th>
-              <th scope="col">Margin</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={`${row.sku} ${row.platform}`}>
-                <th scope="row">
-                  <Link to={row.link}>{row.productName}</Link>
-                  <small>{row.sku}</small>
-                </th>
-                <td className="text">{platformName(row.platform)}</td>
-                <td>{formatCount(row.units)}</td>
-                <td>{formatAmount(row.revenue, currency)}</td>
-                <td>{row.cost === null ? <Unknown why="Nobody entered what it costs." /> : formatAmount(row.cost, currency)}</td>
-                <td>
-                  {row.fees === null ? (
-                    <Unknown why="Some orders of this channel do not say their fees." />
-                  ) : (
-                    formatAmount(row.fees, currency)
-                  )}
-                </td>
-                <td className={row.profit !== null && row.profit < 0 ? 'bad' : undefined}>
-                  {row.profit === null ? <Unknown why={reasonOf(row)} /> : formatFigure(row.profit, 'money', currency)}
-                </td>
-                <td>{row.margin === null ? '–' : formatFigure(row.margin, 'percent', null)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
-      )}
+      <DataTable
+        label="Profit by product and channel"
+        columns={columnsIn(currency)}
+        rows={shown}
+        rowId={({ sku, platform }) => `${sku} ${platform}`}
+        rowHeight={44}
+        narrow="scroll"
+        to={({ link }) => link}
+        empty={<EmptyState title="No products sold in this time">Each product stands here with what it earned on each channel.</EmptyState>}
+      />
       {rows.length > FIRST_ROWS && (
         <Button size="small" variant="text" onClick={() => setAll(!all)} sx={{ m: 2 }}>
           {all ? 'Show fewer' : `Show ${rows.length - FIRST_ROWS} more`}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { plural } from '../../../shared/lib/format';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { channelName, columnsOf, inReadingOrder, isObject, lettersOf, placeName, type Json, type Letter } from '../content';
 
 const FIRST = 5;
@@ -35,20 +36,14 @@ const Box = styled('div')(({ theme }) => ({
     borderRadius: 8,
     backgroundColor: '#fff',
   },
-  '& .scroll': { overflowX: 'auto' },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': { height: 44, padding: '4px 12px', textAlign: 'left', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& th': { height: 34, fontSize: theme.typography.pxToRem(12), fontWeight: 550, color: theme.vars.palette.text.secondary },
-  '& .num': { textAlign: 'right' },
-  '& td.was': {
+  '& tbody td.was': {
     color: theme.vars.palette.text.secondary,
     textDecoration: 'line-through',
     textDecorationColor: theme.vars.palette.stall.lineStrong,
   },
-  '& td.becomes': { fontWeight: 600 },
-  '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
-  '& th:last-of-type, & td:last-of-type': { paddingRight: 20 },
+  '& tbody td.becomes': { fontWeight: 600 },
+  '& tr > :first-of-type': { paddingLeft: 20 },
+  '& tr > :last-of-type': { paddingRight: 20 },
   '& pre': {
     margin: 0,
     maxHeight: 360,
@@ -150,37 +145,32 @@ const cellText = (value: Json | undefined): string =>
 const was = new Set(['now', 'old', 'before', 'current']);
 const becomes = new Set(['new', 'after']);
 
+interface NumberedRow {
+  row: Record<string, Json>;
+  id: string;
+}
+
 function TableView({ rows, columns }: { rows: Record<string, Json>[]; columns: string[] }) {
   const isNumber = (column: string) =>
     rows.every((row) => typeof row[column] === 'number' || /^[−+$€£-]*[\d.,]+ ?%?$/.test(cellText(row[column])));
   const hasBoth = columns.some((column) => was.has(column)) && columns.some((column) => becomes.has(column));
-  const look = (column: string) =>
-    [isNumber(column) && 'num', hasBoth && was.has(column) && 'was', hasBoth && becomes.has(column) && 'becomes'].filter(Boolean).join(' ');
+  const look = (column: string) => (hasBoth && was.has(column) && 'was') || (hasBoth && becomes.has(column) && 'becomes') || undefined;
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="What would change">
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} className={look(column)} scope="col">
-                {title(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {columns.map((column) => (
-                <td key={column} className={look(column)}>
-                  {cellText(row[column])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="What would change"
+      columns={columns.map((key) => ({
+        key,
+        head: title(key),
+        kind: 'figure',
+        ...(isNumber(key) && { align: 'right' as const }),
+        cell: ({ row }: NumberedRow) => cellText(row[key]),
+        className: () => look(key),
+      }))}
+      rows={rows.map((row, index): NumberedRow => ({ row, id: String(index) }))}
+      rowId={({ id }) => id}
+      rowHeight={44}
+      narrow="scroll"
+    />
   );
 }
 

@@ -1,13 +1,11 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { formatCount } from '../../../shared/lib/format';
-import { RelativeTime } from '../../../shared/ui/Time';
-import type { Customer } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
-import { GridTable } from './GridTable';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { RelativeTime } from '../../../shared/ui/Time';
+import type { Customer } from '../api';
+import { ledgerList } from './ledger-list';
 
 export const nameOf = ({ firstName, lastName, email, sources }: Customer): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email || (sources[0]?.platformCustomerId ?? 'Unknown');
@@ -15,57 +13,45 @@ export const nameOf = ({ firstName, lastName, email, sources }: Customer): strin
 export const platformsOf = ({ platform, sources }: Customer): string =>
   [...new Set(sources.length > 0 ? sources.map((source) => source.platform) : [platform])].map(platformName).join(', ');
 
+const columns: readonly Column<Customer>[] = [
+  {
+    key: 'customer',
+    head: 'Customer',
+    kind: 'name',
+    cell: nameOf,
+    fact: ({ email }) => email || 'The platform keeps the address to itself',
+  },
+  { key: 'platforms', head: 'Platforms', width: [128, 100], cell: platformsOf, title: platformsOf },
+  {
+    key: 'orders',
+    head: 'Orders',
+    kind: 'figure',
+    align: 'right',
+    width: [92, 76],
+    phoneLabel: 'Orders',
+    cell: ({ orderCount }) => formatCount(orderCount),
+  },
+  {
+    key: 'spent',
+    head: 'Spent',
+    kind: 'figure',
+    align: 'right',
+    width: [128, 100],
+    phoneLabel: 'Spent',
+    cell: ({ totalSpent, currency }) => formatAmount(totalSpent, currency),
+    sorts: [{ by: 'spent', direction: 'descending' }],
+  },
+  {
+    key: 'latest',
+    head: 'Last order',
+    align: 'right',
+    width: [128, 92],
+    cell: ({ lastOrderDate }) => (lastOrderDate ? <RelativeTime time={lastOrderDate} /> : '–'),
+    sorts: [{ by: 'latest', direction: 'descending' }],
+  },
+];
+
 /** People who bought, each once, however many platforms know them. */
-export function CustomerTable({
-  customers,
-  openId,
-  onOpen,
-}: {
-  customers: readonly Customer[];
-  openId: string;
-  onOpen: (id: string) => void;
-}) {
-  return (
-    <GridTable>
-      <TableHead>
-        <TableRow>
-          <TableCell>Customer</TableCell>
-          <TableCell className="medium">Platforms</TableCell>
-          <TableCell className="short" align="right">
-            Orders
-          </TableCell>
-          <TableCell className="medium" align="right">
-            Spent
-          </TableCell>
-          <TableCell className="medium" align="right">
-            Last order
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {customers.map((customer) => (
-          <TableRow key={customer.id} aria-current={customer.id === openId ? 'true' : undefined}>
-            <TableCell className="name">
-              <button type="button" onClick={() => onOpen(customer.id)}>
-                <b>{nameOf(customer)}</b>
-                <small>{customer.email || 'The platform keeps the address to itself'}</small>
-              </button>
-            </TableCell>
-            <TableCell className="medium" title={platformsOf(customer)}>
-              {platformsOf(customer)}
-            </TableCell>
-            <TableCell className="short figure" align="right" data-label="Orders">
-              {formatCount(customer.orderCount)}
-            </TableCell>
-            <TableCell className="medium figure" align="right" data-label="Spent">
-              {formatAmount(customer.totalSpent, customer.currency)}
-            </TableCell>
-            <TableCell className="medium" align="right">
-              {customer.lastOrderDate ? <RelativeTime time={customer.lastOrderDate} /> : '–'}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </GridTable>
-  );
-}
+export const CustomerTable = (list: ListProps<Customer>) => (
+  <DataTable {...ledgerList} {...list} label="Customers" noun="customers" keys="customer" columns={columns} rowId={({ id }) => id} />
+);

@@ -1,79 +1,76 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { formatCount } from '../../../shared/lib/format';
-import { StatusChip } from '../../../shared/ui/StatusChip';
-import type { InventoryItem } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import type { InventoryItem } from '../api';
 import { stockWarning } from '../words';
-import { GridTable } from './GridTable';
+import { ledgerList } from './ledger-list';
+
+function Warning({ item }: { item: InventoryItem }) {
+  const warning = stockWarning(item);
+  return warning && <StatusChip {...warning} />;
+}
+
+const columns: readonly Column<InventoryItem>[] = [
+  {
+    key: 'product',
+    head: 'Product',
+    kind: 'name',
+    cell: ({ productName }) => productName,
+    title: ({ productName }) => productName,
+    fact: ({ sku }) => sku,
+    sorts: [{ by: 'sku', direction: 'ascending' }],
+  },
+  { key: 'channel', head: 'Channel', width: [128, 88], cell: ({ platform }) => platformName(platform) },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    kind: 'figure',
+    align: 'right',
+    width: [92, 84],
+    phoneLabel: 'Quantity',
+    cell: ({ quantity }) => formatCount(quantity),
+    className: ({ quantity }) => (quantity < 0 ? 'bad' : undefined),
+    sorts: [{ by: 'quantity', direction: 'ascending' }],
+  },
+  {
+    key: 'stock',
+    head: 'Stock',
+    align: 'right',
+    width: 92,
+    from: 'wide',
+    cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)),
+  },
+  {
+    key: 'price',
+    head: 'Price',
+    kind: 'figure',
+    align: 'right',
+    width: [92, 76],
+    cell: ({ price, currency }) => formatAmount(price, currency),
+  },
+  {
+    key: 'cost',
+    head: 'Cost',
+    align: 'right',
+    width: [92, 76],
+    from: 'middle',
+    cell: ({ cost, currency }) => formatAmount(cost, currency),
+  },
+  {
+    key: 'state',
+    head: 'State',
+    kind: 'status',
+    align: 'right',
+    width: [150, 112],
+    cell: (item) => <Warning item={item} />,
+    className: (item) => (stockWarning(item) ? undefined : 'empty'),
+  },
+];
 
 /** Products by channel; each opens what is known about it. */
-export function InventoryTable({
-  items,
-  openId,
-  onOpen,
-}: {
-  items: readonly InventoryItem[];
-  openId: string;
-  onOpen: (id: string) => void;
-}) {
-  return (
-    <GridTable>
-      <TableHead>
-        <TableRow>
-          <TableCell>Product</TableCell>
-          <TableCell className="medium">Channel</TableCell>
-          <TableCell className="short" align="right">
-            Quantity
-          </TableCell>
-          <TableCell className="short wide-only" align="right">
-            Stock
-          </TableCell>
-          <TableCell className="short" align="right">
-            Price
-          </TableCell>
-          <TableCell className="short tablet-only" align="right">
-            Cost
-          </TableCell>
-          <TableCell className="chip" align="right">
-            State
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {items.map((item) => {
-          const warning = stockWarning(item);
-          return (
-            <TableRow key={item.id} aria-current={item.id === openId ? 'true' : undefined}>
-              <TableCell className="name">
-                <button type="button" onClick={() => onOpen(item.id)}>
-                  <b title={item.productName}>{item.productName}</b>
-                  <small>{item.sku}</small>
-                </button>
-              </TableCell>
-              <TableCell className="medium">{platformName(item.platform)}</TableCell>
-              <TableCell className={`short figure ${item.quantity < 0 ? 'bad' : ''}`} align="right" data-label="Quantity">
-                {formatCount(item.quantity)}
-              </TableCell>
-              <TableCell className="short wide-only" align="right" data-label="Stock">
-                {item.stock === null ? '–' : formatCount(item.stock)}
-              </TableCell>
-              <TableCell className="short figure" align="right">
-                {formatAmount(item.price, item.currency)}
-              </TableCell>
-              <TableCell className="short tablet-only" align="right" data-label="Cost">
-                {formatAmount(item.cost, item.currency)}
-              </TableCell>
-              <TableCell className={`chip ${warning ? '' : 'empty'}`} align="right">
-                {warning && <StatusChip {...warning} />}
-              </TableCell>
-            </TableRow>
-          );
-        })}
-      </TableBody>
-    </GridTable>
-  );
-}
+export const InventoryTable = (list: ListProps<InventoryItem>) => (
+  <DataTable {...ledgerList} {...list} label="Products" noun="products" keys="product" columns={columns} rowId={({ id }) => id} />
+);

@@ -1,87 +1,90 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { formatCount } from '../../../shared/lib/format';
-import type { ProfitRow } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import type { ProfitRow } from '../api';
 import { unknownNet } from '../words';
-import { GridTable } from './GridTable';
+import { ledgerList } from './ledger-list';
+
+function Net({ row }: { row: ProfitRow }) {
+  const why = unknownNet(row);
+  return why ? <abbr title={why}>unknown</abbr> : formatAmount(row.net, row.currency);
+}
+
+const money = { align: 'right', width: [128, 88] } as const;
+
+const columns: readonly Column<ProfitRow>[] = [
+  {
+    key: 'product',
+    head: 'Product',
+    kind: 'name',
+    cell: ({ productName }) => productName,
+    title: ({ productName }) => productName,
+    fact: ({ sku }) => sku,
+  },
+  { key: 'channel', head: 'Channel', width: [128, 88], cell: ({ platform }) => platformName(platform) },
+  {
+    key: 'sold',
+    head: 'Sold',
+    align: 'right',
+    width: [92, 76],
+    from: 'middle',
+    cell: ({ units }) => formatCount(units),
+  },
+  {
+    ...money,
+    key: 'revenue',
+    head: 'Revenue',
+    kind: 'figure',
+    phoneLabel: 'Revenue',
+    cell: ({ revenue, currency }) => formatAmount(revenue, currency),
+  },
+  { ...money, key: 'cost', head: 'Cost', from: 'middle', cell: ({ cost, currency }) => formatAmount(cost, currency) },
+  {
+    ...money,
+    key: 'before-fees',
+    head: 'Before fees',
+    from: 'wide',
+    cell: ({ beforeFees, currency }) => formatAmount(beforeFees, currency),
+  },
+  {
+    key: 'fees',
+    head: 'Fees',
+    align: 'right',
+    width: 92,
+    from: 'wide',
+    cell: ({ fees, currency }) => formatAmount(fees, currency),
+  },
+  {
+    ...money,
+    key: 'net',
+    head: 'Net',
+    kind: 'figure',
+    phoneLabel: 'Net',
+    cell: (row) => <Net row={row} />,
+    title: (row) => unknownNet(row) ?? undefined,
+    className: ({ net }) => (net !== null && net < 0 ? 'bad' : undefined),
+  },
+  {
+    key: 'margin',
+    head: 'Margin',
+    align: 'right',
+    width: [92, 76],
+    phoneLabel: 'Margin',
+    cell: ({ margin }) => (margin === null ? '–' : `${margin.toFixed(1).replace('-', '\u2212')}%`),
+    className: ({ margin }) => (margin === null ? 'empty' : undefined),
+  },
+];
 
 /** What each product earned on each channel. Unknown costs and fees stay unknown. */
-export function ProfitTable({ rows }: { rows: readonly ProfitRow[] }) {
-  return (
-    <GridTable>
-      <TableHead>
-        <TableRow>
-          <TableCell>Product</TableCell>
-          <TableCell className="medium">Channel</TableCell>
-          <TableCell className="short tablet-only" align="right">
-            Sold
-          </TableCell>
-          <TableCell className="medium" align="right">
-            Revenue
-          </TableCell>
-          <TableCell className="medium tablet-only" align="right">
-            Cost
-          </TableCell>
-          <TableCell className="medium wide-only" align="right">
-            Before fees
-          </TableCell>
-          <TableCell className="short wide-only" align="right">
-            Fees
-          </TableCell>
-          <TableCell className="medium" align="right">
-            Net
-          </TableCell>
-          <TableCell className="short" align="right">
-            Margin
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => {
-          const why = unknownNet(row);
-          return (
-            <TableRow key={`${row.sku} ${row.platform} ${row.currency}`}>
-              <TableCell className="name">
-                <span>
-                  <b title={row.productName}>{row.productName}</b>
-                  <small>{row.sku}</small>
-                </span>
-              </TableCell>
-              <TableCell className="medium">{platformName(row.platform)}</TableCell>
-              <TableCell className="short tablet-only" align="right" data-label="Sold">
-                {formatCount(row.units)}
-              </TableCell>
-              <TableCell className="medium figure" align="right" data-label="Revenue">
-                {formatAmount(row.revenue, row.currency)}
-              </TableCell>
-              <TableCell className="medium tablet-only" align="right" data-label="Cost">
-                {formatAmount(row.cost, row.currency)}
-              </TableCell>
-              <TableCell className="medium wide-only" align="right" data-label="Before fees">
-                {formatAmount(row.beforeFees, row.currency)}
-              </TableCell>
-              <TableCell className="short wide-only" align="right" data-label="Fees">
-                {formatAmount(row.fees, row.currency)}
-              </TableCell>
-              <TableCell
-                className={`medium figure ${row.net !== null && row.net < 0 ? 'bad' : ''}`}
-                align="right"
-                data-label="Net"
-                title={why ?? undefined}
-              >
-                {why ? <abbr title={why}>unknown</abbr> : formatAmount(row.net, row.currency)}
-              </TableCell>
-              <TableCell className={`short ${row.margin === null ? 'empty' : ''}`} align="right" data-label="Margin">
-                {row.margin === null ? '–' : `${row.margin.toFixed(1).replace('-', '\u2212')}%`}
-              </TableCell>
-            </TableRow>
-          );
-        })}
-      </TableBody>
-    </GridTable>
-  );
-}
+export const ProfitTable = (list: ListProps<ProfitRow>) => (
+  <DataTable
+    {...ledgerList}
+    {...list}
+    label="Profit by product and channel"
+    noun="sales"
+    columns={columns}
+    rowId={({ sku, platform, currency }) => `${sku} ${platform} ${currency}`}
+  />
+);

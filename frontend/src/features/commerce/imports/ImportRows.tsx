@@ -1,58 +1,39 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { ShopImport } from '../api';
-import { GridTable } from '../components/GridTable';
-import { platformName } from '../../../shared/lib/platform';
 import { importLook, importPath, outcome } from './import';
 
-const NameLink = styled(Link)(({ theme }) => ({
-  display: 'block',
-  color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover b': { textDecoration: 'underline' },
-}));
+const columns: readonly Column<ShopImport>[] = [
+  {
+    key: 'file',
+    head: 'File',
+    kind: 'name',
+    cell: ({ fileName }) => fileName,
+    title: ({ fileName }) => fileName,
+    fact: outcome,
+  },
+  { key: 'channel', head: 'Channel', width: [128, 88], cell: ({ plan }) => platformName(plan.platform) },
+  { key: 'by', head: 'By', width: [128, 100], from: 'middle', cell: ({ createdBy }) => createdBy },
+  { key: 'state', head: 'Status', kind: 'status', width: [140, 120], cell: ({ status }) => <StatusChip {...importLook(status)} /> },
+  { key: 'uploaded', head: 'Uploaded', align: 'right', width: [92, 84], cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+];
 
 /** Earlier imports; each opens what came of it. */
-export function ImportRows({ imports }: { imports: readonly ShopImport[] }) {
-  return (
-    <GridTable>
-      <TableHead>
-        <TableRow>
-          <TableCell>File</TableCell>
-          <TableCell className="medium">Channel</TableCell>
-          <TableCell className="medium tablet-only">By</TableCell>
-          <TableCell className="medium">Status</TableCell>
-          <TableCell className="short" align="right">
-            Uploaded
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {imports.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell className="name">
-              <NameLink to={importPath(row.id)}>
-                <b title={row.fileName}>{row.fileName}</b>
-                <small>{outcome(row)}</small>
-              </NameLink>
-            </TableCell>
-            <TableCell className="medium">{platformName(row.plan.platform)}</TableCell>
-            <TableCell className="medium tablet-only">{row.createdBy}</TableCell>
-            <TableCell className="medium">
-              <StatusChip {...importLook(row.status)} />
-            </TableCell>
-            <TableCell className="short" align="right">
-              <RelativeTime time={row.createdAt} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </GridTable>
-  );
-}
+export const ImportRows = (list: ListProps<ShopImport>) => (
+  <DataTable
+    {...list}
+    label="Earlier imports"
+    noun="imports"
+    keys="import"
+    columns={columns}
+    rowId={({ id }) => id}
+    rowHeight={52}
+    to={({ id }) => importPath(id)}
+    expected={4}
+    empty={<EmptyState title="Nothing was imported yet">Every import stays here with what it brought, and can be taken back.</EmptyState>}
+  />
+);

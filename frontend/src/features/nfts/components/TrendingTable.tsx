@@ -1,106 +1,101 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { TrendingDto } from '../../../shared/api/generated';
 import { formatClock, formatCount } from '../../../shared/lib/format';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type TableQuery } from '../../../shared/ui/data-table/DataTable';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
 import { Eth } from './Eth';
 
-const Sheet = styled(Table)(({ theme }) => ({
-  '& td': { height: 68, fontVariantNumeric: 'tabular-nums' },
-  '& .rank': { width: 56, fontFamily: theme.typography.figure.fontFamily, fontSize: theme.typography.pxToRem(17), fontWeight: 650 },
-  '& .piece': {
-    display: 'flex',
-    gap: 12,
-    alignItems: 'center',
-    minWidth: 0,
-    color: 'inherit',
-    textDecoration: 'none',
-    '&:hover b': { textDecoration: 'underline' },
-  },
-  '& .piece img': { display: 'block', width: 52, height: 52, flex: 'none', borderRadius: 6, objectFit: 'cover' },
-  '& .piece b': { display: 'block', fontWeight: 550, overflowWrap: 'anywhere' },
-  '& .piece small': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.pxToRem(12) },
-  [theme.breakpoints.down('sm')]: { '& .wide': { display: 'none' }, '& .rank': { width: 32, paddingRight: 0 } },
+type Ranked = TrendingDto['items'][number];
+
+const Sheet = styled(DataTable<Ranked>)(({ theme }) => ({
+  '& tbody .rank': { fontFamily: theme.typography.figure.fontFamily, fontSize: theme.typography.pxToRem(17), fontWeight: 650 },
+  '& .name img': { display: 'block', borderRadius: 6, objectFit: 'cover' },
+  '& .name > span': { alignItems: 'center' },
+  '& .score': { fontWeight: 600 },
 }));
 
+const columns: readonly Column<Ranked>[] = [
+  { key: 'rank', head: 'Rank', kind: 'figure', width: 56, cell: ({ rank }) => rank },
+  {
+    key: 'piece',
+    head: 'Piece',
+    kind: 'name',
+    lead: ({ nft }) => nft.imageUrl && <img src={nft.imageUrl} alt="" width={52} height={52} loading="lazy" />,
+    cell: ({ nft }) => nft.title,
+    fact: ({ nft }) => nft.creator,
+  },
+  {
+    key: 'sales',
+    head: 'Sales, 7 days',
+    align: 'right',
+    width: 116,
+    from: 'middle',
+    cell: ({ sales7d }) => formatCount(sales7d),
+  },
+  {
+    key: 'views',
+    head: 'Views, 7 days',
+    align: 'right',
+    width: 116,
+    from: 'middle',
+    cell: ({ views7d }) => formatCount(views7d),
+  },
+  {
+    key: 'score',
+    head: 'Score',
+    kind: 'figure',
+    align: 'right',
+    width: 84,
+    phoneLabel: 'Score',
+    cell: ({ score }) => score.toFixed(1),
+    sorts: [{ by: 'score', direction: 'descending' }],
+  },
+  { key: 'price', head: 'Price', kind: 'figure', align: 'right', width: [128, 104], cell: ({ nft }) => <Eth price={nft.price} /> },
+];
+
 interface TrendingTableProps {
-  trending: TrendingDto;
+  trending: TrendingDto | undefined;
+  query: TableQuery;
   addressOf: (id: string) => string;
 }
 
 /** A ranking with its formula under it. */
-export function TrendingTable({ trending: { items, formula, computedAt, halfLifeDays }, addressOf }: TrendingTableProps) {
+export function TrendingTable({ trending, query, addressOf }: TrendingTableProps) {
   return (
     <>
       <Panel>
-        {items.length === 0 ? (
-          <EmptyState title="Nothing is trending yet" ghost>
-            Pieces that people open and buy are ranked here. Open one in the Marketplace to begin.
-          </EmptyState>
-        ) : (
-          <Sheet>
-            <TableHead>
-              <TableRow>
-                <TableCell>Rank</TableCell>
-                <TableCell>Piece</TableCell>
-                <TableCell align="right" className="wide">
-                  Sales, 7 days
-                </TableCell>
-                <TableCell align="right" className="wide">
-                  Views, 7 days
-                </TableCell>
-                <TableCell align="right" aria-sort="descending">
-                  Score
-                </TableCell>
-                <TableCell align="right">Price</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {items.map(({ rank, nft, sales7d, views7d, score }) => (
-                <TableRow key={nft.id}>
-                  <TableCell className="rank">{rank}</TableCell>
-                  <TableCell>
-                    <Link className="piece" to={addressOf(nft.id)} preventScrollReset>
-                      {nft.imageUrl && <img src={nft.imageUrl} alt="" width={52} height={52} loading="lazy" />}
-                      <span style={{ minWidth: 0 }}>
-                        <b>{nft.title}</b>
-                        <small>{nft.creator}</small>
-                      </span>
-                    </Link>
-                  </TableCell>
-                  <TableCell align="right" className="wide">
-                    {formatCount(sales7d)}
-                  </TableCell>
-                  <TableCell align="right" className="wide">
-                    {formatCount(views7d)}
-                  </TableCell>
-                  <TableCell align="right" sx={{ fontWeight: 600 }}>
-                    {score.toFixed(1)}
-                  </TableCell>
-                  <TableCell align="right">
-                    <Eth price={nft.price} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Sheet>
-        )}
+        <Sheet
+          label="Trending pieces"
+          noun="ranking"
+          rows={trending?.items}
+          query={query}
+          columns={columns}
+          rowId={({ nft }) => nft.id}
+          rowHeight={68}
+          to={({ nft }) => addressOf(nft.id)}
+          keys="piece"
+          sort={{ by: 'score' }}
+          expected={6}
+          empty={
+            <EmptyState title="Nothing is trending yet" ghost>
+              Pieces that people open and buy are ranked here. Open one in the Marketplace to begin.
+            </EmptyState>
+          }
+        />
       </Panel>
-      <Typography variant="body2" sx={{ p: '12px 2px', color: 'text.secondary' }}>
-        <Typography component="code" variant="mono" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-          {formula}
+      {trending && (
+        <Typography variant="body2" sx={{ p: '12px 2px', color: 'text.secondary' }}>
+          <Typography component="code" variant="mono" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+            {trending.formula}
+          </Typography>
+          <br />
+          Each sale counts 10, each view counts 1, once a person and day; both halve every {trending.halfLifeDays} days. Computed at{' '}
+          {formatClock(trending.computedAt)}.
         </Typography>
-        <br />
-        Each sale counts 10, each view counts 1, once a person and day; both halve every {halfLifeDays} days. Computed at{' '}
-        {formatClock(computedAt)}.
-      </Typography>
+      )}
     </>
   );
 }

@@ -1,56 +1,55 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { Rows } from '../list/OrderTable';
 import { eventLooks, type StripeEvent } from '../order';
 
-interface EventTableProps {
-  events: readonly StripeEvent[];
-  openId: string;
-  beside: boolean;
-  addressOf: (id: string) => string;
-}
+const columns: readonly Column<StripeEvent>[] = [
+  {
+    key: 'event',
+    head: 'Event',
+    kind: 'name',
+    cell: ({ type }) => type,
+    title: ({ id }) => id,
+    fact: ({ reason, id }) => reason ?? id,
+  },
+  { key: 'state', head: 'Status', kind: 'status', width: [150, 130], cell: ({ status }) => <StatusChip {...eventLooks[status]} /> },
+  {
+    key: 'order',
+    head: 'Order',
+    kind: 'figure',
+    align: 'right',
+    width: [104, 76],
+    cell: ({ orderNumber }) => (orderNumber === null ? '–' : `#${orderNumber}`),
+  },
+  {
+    key: 'deliveries',
+    head: 'Deliveries',
+    align: 'right',
+    width: 104,
+    from: 'middle',
+    cell: ({ source, deliveries }) => (source === 'reconcile' ? 'asked for' : plural(deliveries, 'time')),
+  },
+  { key: 'received', head: 'Received', align: 'right', width: [110, 92], cell: ({ receivedAt }) => <RelativeTime time={receivedAt} /> },
+];
 
 /** What Stripe told us, newest first. */
-export function EventTable({ events, openId, beside, addressOf }: EventTableProps) {
-  return (
-    <Rows className={beside ? 'beside' : undefined}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Event</TableCell>
-          <TableCell className="status">Status</TableCell>
-          <TableCell className="num">Order</TableCell>
-          <TableCell className="num wide">Deliveries</TableCell>
-          <TableCell className="time">Received</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {events.map((event) => (
-          <TableRow key={event.id} className={event.id === openId ? 'open' : undefined}>
-            <TableCell>
-              <Link className="nm" to={addressOf(event.id)} title={event.id}>
-                {event.type}
-              </Link>
-              <small title={event.reason ?? event.id}>{event.reason ?? event.id}</small>
-            </TableCell>
-            <TableCell className="status">
-              <StatusChip {...eventLooks[event.status]} />
-            </TableCell>
-            <TableCell className="num">{event.orderNumber === null ? '–' : `#${event.orderNumber}`}</TableCell>
-            <TableCell className="num wide quiet">
-              {event.source === 'reconcile' ? 'asked for' : plural(event.deliveries, 'time')}
-            </TableCell>
-            <TableCell className="time quiet">
-              <RelativeTime time={event.receivedAt} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Rows>
-  );
-}
+export const EventTable = (list: ListProps<StripeEvent>) => (
+  <DataTable
+    {...list}
+    label="Events of Stripe"
+    noun="events"
+    keys="event"
+    more="Older events"
+    columns={columns}
+    rowId={({ id }) => id}
+    rowHeight={54}
+    empty={
+      <EmptyState ghost title="Stripe has not called yet">
+        Each event stands here as it came, with the order it moved. An event that failed can be worked on again.
+      </EmptyState>
+    }
+  />
+);

@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
+import type { TableSizeDto } from '../../../shared/api/generated';
 import type { PurgeRun } from '../../../shared/api/types';
 import { formatBytes, formatCount, plainName, plural } from '../../../shared/lib/format';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -22,6 +20,20 @@ import { usePurgeStorageMutation, useStorageQuery } from '../api';
 
 const SHOWN = 8;
 const POLL_MS = 1500;
+
+const columns: readonly Column<TableSizeDto>[] = [
+  { key: 'what', head: 'What', kind: 'name', cell: ({ name }) => plainName(name), title: ({ name }) => name },
+  { key: 'count', head: 'Rows, est.', kind: 'figure', align: 'right', width: 84, cell: ({ rows }) => formatCount(rows) },
+  { key: 'size', head: 'Size', kind: 'figure', align: 'right', width: 84, cell: ({ bytes }) => formatBytes(bytes) },
+  {
+    key: 'frees',
+    head: 'Would free',
+    kind: 'figure',
+    align: 'right',
+    width: 112,
+    cell: ({ purgeableRows, purgeableBytes }) => (purgeableRows > 0 ? `${formatBytes(purgeableBytes)} est.` : '–'),
+  },
+];
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', minHeight: 62, padding: '12px 16px' });
 
@@ -74,32 +86,14 @@ export function StoragePanel() {
   const tables = [...data.tables].sort((a, b) => b.bytes - a.bytes);
   return (
     <Panel title="Storage" note={formatBytes(data.databaseBytes)}>
-      <Table size="small" aria-label="Tables" sx={{ '& [class*=alignRight]': { whiteSpace: 'nowrap', pl: 0 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ pl: 4 }}>What</TableCell>
-            <TableCell align="right">Rows, est.</TableCell>
-            <TableCell align="right">Size</TableCell>
-            <TableCell align="right" sx={{ pr: 4 }}>
-              Would free
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {tables.slice(0, all ? undefined : SHOWN).map((table) => (
-            <TableRow key={table.name}>
-              <TableCell sx={{ pl: 4, overflowWrap: 'anywhere' }} title={table.name}>
-                {plainName(table.name)}
-              </TableCell>
-              <TableCell align="right">{formatCount(table.rows)}</TableCell>
-              <TableCell align="right">{formatBytes(table.bytes)}</TableCell>
-              <TableCell align="right" sx={{ pr: 4 }}>
-                {table.purgeableRows > 0 ? `${formatBytes(table.purgeableBytes)} est.` : '–'}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        label="Tables"
+        rows={tables.slice(0, all ? undefined : SHOWN)}
+        columns={columns}
+        rowId={({ name }) => name}
+        rowHeight={36}
+        narrow="keep"
+      />
       <Foot>
         <Typography variant="body2" sx={{ flex: '1 1 220px', color: 'text.secondary' }}>
           {tables.length > SHOWN && (

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ArtifactDto } from '../../../shared/api/generated';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { artifactUrl, useArtifactTextQuery } from '../api';
@@ -22,21 +23,17 @@ const Box = styled('div')(({ theme }) => ({
   // Files are drawn for paper: on white in both themes.
   '& img, & iframe': { display: 'block', width: '100%', border: 0, backgroundColor: '#fff' },
   '& iframe': { height: 420 },
-  '& table': { borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(12), width: '100%' },
-  '& th, & td': {
-    padding: '5px 10px',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& th': {
-    position: 'sticky',
-    top: 0,
-    fontWeight: 550,
-    color: theme.vars.palette.text.secondary,
-    backgroundColor: theme.vars.palette.stall.sunken,
-  },
+}));
+
+interface CsvRow {
+  cells: string[];
+  id: string;
+}
+
+const Records = styled(DataTable<CsvRow>)(({ theme }) => ({
+  maxHeight: 420,
+  '& table': { fontSize: theme.typography.pxToRem(12) },
+  '& thead th': { backgroundColor: theme.vars.palette.stall.sunken },
 }));
 
 interface PreviewProps {
@@ -86,25 +83,15 @@ function TextPreview({ taskId, file }: PreviewProps) {
   if (file.mime === 'text/csv') {
     const [head = [], ...rows] = firstRecords(data, ROWS + 1);
     return (
-      <Box tabIndex={0} role="region" aria-label={file.title}>
-        <table>
-          <thead>
-            <tr>
-              {head.map((cell, index) => (
-                <th key={index}>{cell}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Box>
+        <Records
+          label={file.title}
+          columns={head.map((name, at) => ({ key: String(at), head: name, kind: 'figure', cell: ({ cells }: CsvRow) => cells[at] }))}
+          rows={rows.map((cells, index): CsvRow => ({ cells, id: String(index) }))}
+          rowId={({ id }) => id}
+          rowHeight={28}
+          narrow="scroll"
+        />
       </Box>
     );
   }

@@ -4,6 +4,9 @@ import { styled, useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useState } from 'react';
 import { formatCount, formatDay } from '../../../shared/lib/format';
+import type { ForecastPointDto } from '../../../shared/api/generated';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { Segmented } from '../../../shared/ui/Segmented';
 import type { TrendDetail } from '../trend';
 
@@ -22,25 +25,33 @@ const Head = styled('div')({
   '& > :last-child': { marginLeft: 'auto' },
 });
 
-const Table = styled('div')(({ theme }) => ({
-  height: 240,
-  overflowY: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(13), fontVariantNumeric: 'tabular-nums' },
-  '& th': {
-    position: 'sticky',
-    top: 0,
-    backgroundColor: theme.vars.palette.stall.sunken,
-    fontSize: theme.typography.pxToRem(12),
-    fontWeight: 550,
-  },
-  '& th, & td': { padding: '5px 8px', textAlign: 'right', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& th:first-of-type, & td:first-of-type': { textAlign: 'left' },
-  '& .ahead': { color: theme.vars.palette.status.waiting.fg },
-}));
-
 /** Days come as dates without a time; they are the same in every time zone. */
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 const dayOf = (date: Date) => formatDay(date, Date.now(), 'UTC');
+
+type Day = { date: string; value: number } | ForecastPointDto;
+
+const isExpected = (day: Day): day is ForecastPointDto => 'low' in day;
+
+const columnsOf = (when: string, unit: string): readonly Column<Day>[] => [
+  { key: 'when', head: when, kind: 'name', cell: (day) => `${dayOf(utc(day.date))}${isExpected(day) ? ', expected' : ''}` },
+  {
+    key: 'value',
+    head: unit,
+    kind: 'figure',
+    align: 'right',
+    cell: (day) =>
+      isExpected(day)
+        ? `${formatCount(Math.round(day.value))} (${formatCount(Math.round(day.low))} to ${formatCount(Math.round(day.high))})`
+        : formatCount(day.value),
+  },
+];
+
+const Days = styled(DataTable<Day>)(({ theme }) => ({
+  '& thead th': { backgroundColor: theme.vars.palette.stall.sunken },
+  '& .nm': { fontWeight: 400 },
+  '& .ahead > *': { color: theme.vars.palette.status.waiting.fg },
+}));
 
 /** Values with what is expected next; the same as a table. Loaded only where it is opened. */
 export default function TrendChart({ trend }: { trend: TrendDetail }) {
@@ -81,32 +92,16 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
         </Button>
       </Head>
       {asTable ? (
-        <Table tabIndex={0} role="region" aria-label={`${unit} a ${series.step}`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{isDaily ? 'Day' : 'Week from'}</th>
-                <th scope="col">{unit}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...ahead].reverse().map(({ date, value, low, high }) => (
-                <tr key={date} className="ahead">
-                  <td>{dayOf(utc(date))}, expected</td>
-                  <td>
-                    {formatCount(Math.round(value))} ({formatCount(Math.round(low))} to {formatCount(Math.round(high))})
-                  </td>
-                </tr>
-              ))}
-              {[...known].reverse().map(({ date, value }) => (
-                <tr key={date}>
-                  <td>{dayOf(utc(date))}</td>
-                  <td>{formatCount(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Table>
+        <Days
+          label={`${unit} a ${series.step}`}
+          columns={columnsOf(isDaily ? 'Day' : 'Week from', unit)}
+          rows={[...known, ...ahead].reverse()}
+          rowId={({ date }) => date}
+          rowClass={(day) => (isExpected(day) ? 'ahead' : undefined)}
+          rowHeight={30}
+          height={240}
+          narrow="scroll"
+        />
       ) : (
         <LineChart
           height={240}

@@ -1,0 +1,146 @@
+import { styled } from '@mui/material/styles';
+
+/** Widths of the list itself (pixels), whatever stands beside it. */
+const NARROW = '@container (max-width: 900px)';
+const SMALL = '@container (max-width: 760px)';
+const PHONE = '@container (max-width: 560px)';
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Rows without columns: name and status, below them the facts. */
+const stacked = {
+  '& table, & tbody': { display: 'block' },
+  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& tr': { display: 'block' },
+  '& tr.row': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 14px',
+    height: 'auto',
+    padding: '11px 16px 12px',
+    // The end of the first line.
+    '&::after': { content: '""', order: 2, flexBasis: '100%', height: 0, marginTop: -4 },
+  },
+  '& tbody + tbody tr:first-of-type, & tr + tr': { borderTop: '1px solid var(--sh-palette-divider)' },
+  '& tr.row > *, & tr.row > *:first-of-type, & tr.row > *:last-of-type': {
+    display: 'block',
+    order: 3,
+    width: 'auto',
+    height: 'auto',
+    padding: 0,
+    border: 0,
+    textAlign: 'left',
+  },
+  '& tr.row > .name': { order: 0, flex: '1 1 0', minWidth: 0 },
+  '& tr.row > .status': { order: 1, marginLeft: 'auto' },
+  '& tr.row > .actions': { order: 4, marginLeft: 'auto' },
+  '& tr.row > .from-middle, & tr.row > .from-wide, & tr.row > .empty': { display: 'none' },
+  '& [data-label]::before': { content: 'attr(data-label) " "', fontWeight: 400, color: 'var(--sh-palette-text-secondary)' },
+  '& .nm': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .why': { whiteSpace: 'normal', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+  '& tr.group > *, & tr.detail > *': { display: 'block' },
+} as const;
+
+/** The look of all tables. A container, so that columns follow the room of the list and not that of the window. */
+export const TableBox = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  // Rows keep within the round corners of the panel; unlike "hidden", this lets the head stick to the window.
+  overflow: 'clip',
+  borderRadius: 9,
+  '& table': {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: theme.typography.pxToRem(13),
+    lineHeight: 1.4,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th, & td': { width: 'var(--wide)', padding: '4px 8px', textAlign: 'left' },
+  '& tr > :first-of-type': { paddingLeft: 16 },
+  '& tr > :last-of-type': { paddingRight: 16 },
+  '& thead th': {
+    position: 'sticky',
+    zIndex: 2,
+    top: 0,
+    height: 34,
+    paddingBlock: 0,
+    ...cut,
+    fontSize: theme.typography.pxToRem(12),
+    fontWeight: 550,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.background.paper,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    '&:first-of-type': { borderTopLeftRadius: 10 },
+    '&:last-of-type': { borderTopRightRadius: 10 },
+    '& button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
+    '& button:hover': { color: theme.vars.palette.text.primary },
+    '& svg': { marginLeft: 4, verticalAlign: -2 },
+  },
+  '& tbody th, & tbody td': {
+    height: 'var(--row-height, var(--row, 44px))',
+    ...cut,
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& tbody:last-of-type > tr:last-of-type > *': { borderBottomColor: 'transparent' },
+  '& .right': { textAlign: 'right' },
+  '& tbody .name, & tbody .figure': { color: theme.vars.palette.text.primary },
+  '& tbody .status, & tbody .actions': { overflow: 'visible' },
+  '& .actions': { textAlign: 'right', '& > *': { position: 'relative', zIndex: 1 } },
+  '& tr.row': { position: 'relative' },
+  '& tr.row:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '& tr.open, & tr.selected, & tr.open:hover, & tr.selected:hover': { backgroundColor: theme.vars.palette.stall.selected },
+  '& .name > span': { display: 'flex', gap: 11, alignItems: 'flex-start', minWidth: 0 },
+  '& .lead': { flex: 'none', display: 'grid', placeItems: 'center', minWidth: 16, minHeight: 18, color: theme.vars.palette.text.secondary },
+  '& .words': { minWidth: 0, flex: 1 },
+  '& .nm, & .why': { display: 'block', ...cut },
+  '& .nm': { fontWeight: 550, color: 'inherit' },
+  '& .why': { fontSize: theme.typography.pxToRem(12), lineHeight: '17px', color: theme.vars.palette.text.secondary },
+  '& a.nm, & button.nm': {
+    maxWidth: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 550,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    // The link covers its row; what can be pressed by itself lies above it.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': {
+      outline: 'none',
+      '&::after': { outline: `2px solid ${theme.vars.palette.stall.focus}`, outlineOffset: -2, borderRadius: 4 },
+    },
+  },
+  '& tbody a:not(.nm)': { position: 'relative', zIndex: 1, color: 'inherit', textUnderlineOffset: 3 },
+  '& abbr': { position: 'relative', zIndex: 1 },
+  '& tbody .bad': { color: theme.vars.palette.status.failed.fg },
+  '& tbody .good': { color: theme.vars.palette.status.completed.fg },
+  '& tr.group > *': {
+    height: 34,
+    fontSize: theme.typography.pxToRem(12),
+    fontWeight: 550,
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  '& tr.detail > *': { height: 'auto', padding: '12px 16px 14px', whiteSpace: 'normal', backgroundColor: theme.vars.palette.stall.sunken },
+  '& .in-narrow': { display: 'none' },
+  [NARROW]: {
+    '& .from-wide': { display: 'none' },
+    '& .in-narrow': { display: 'revert' },
+    '& th, & td': { width: 'var(--narrow, var(--wide))' },
+  },
+  [SMALL]: { '& .from-middle': { display: 'none' } },
+  '&.stack': { [PHONE]: stacked },
+  // Figures that belong beside each other are pushed aside where there is no room for them.
+  '&.scroll': {
+    overflow: 'auto',
+    '&:focus-visible': { outlineOffset: -2 },
+    '& table': { tableLayout: 'auto' },
+    '& tbody .name .nm': { whiteSpace: 'normal', minWidth: 116 },
+    '& tbody td': { overflow: 'visible' },
+  },
+}));
