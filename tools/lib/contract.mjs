@@ -9,7 +9,7 @@ const files = ['backend/openapi.json', 'frontend/src/shared/api/generated.ts', '
 
 const commands = [
   [process.execPath, ['backend/dist/openapi.js', 'backend/openapi.json'], root],
-  [join(root, 'node_modules/.bin/rtk-query-codegen-openapi'), ['openapi-config.json'], join(root, 'frontend')],
+  [process.execPath, ['tools/lib/client-types.mjs'], root],
   [process.execPath, ['tools/lib/socket-events.mjs'], root],
 ];
 

@@ -69,7 +69,7 @@ describe('the agent screen', () => {
   });
 
   it('should say in the words of the server why it does not run', async () => {
-    const refusal = { code: 'invalid_input', message: 'Give a page address or its HTML.', requestId: 'r1' };
+    const refusal = { code: 'validation_failed' as const, message: 'Give a page address or its HTML.', requestId: 'r1' };
     const { user } = open({ 'POST /api/agents/:id/run': { status: 400, body: refusal } });
     await user.click(await screen.findByRole('button', { name: 'Run now' }));
     expect(await screen.findByText('Give a page address or its HTML.')).toBeInTheDocument();

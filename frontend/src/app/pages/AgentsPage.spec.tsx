@@ -69,19 +69,19 @@ describe('the agents screen', () => {
   });
 
   it('should say that an update failed and keep the reason behind Details', async () => {
-    const refusal = { code: 'invalid_transition', message: 'It needs a key.', requestId: '7c1e' };
+    const refusal = { code: 'locked' as const, message: 'It needs a key.', requestId: '7c1e' };
     const { user } = open([auditor], { 'PATCH /api/agents/:id': { status: 409, body: refusal } });
     await user.click(await screen.findByRole('button', { name: 'Pause Listing auditor' }));
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Failed to update agent');
     await user.click(within(toast).getByRole('button', { name: 'Details' }));
-    expect(toast).toHaveTextContent('It needs a key. (409 invalid_transition, request 7c1e)');
+    expect(toast).toHaveTextContent('It needs a key. (409 locked, request 7c1e)');
   });
 
   it('should show Pause and Start at once, and take them back when the server refuses', async () => {
     let refuse = () => undefined as void;
     const held = new Promise<void>((resolve) => (refuse = resolve));
-    const refusal = { status: 409, body: { code: 'invalid_transition', message: 'It needs a key.', requestId: '7c1e' } };
+    const refusal = { status: 409, body: { code: 'locked' as const, message: 'It needs a key.', requestId: '7c1e' } };
     const { user } = open([auditor], { 'PATCH /api/agents/:id': () => held.then(() => refusal) });
     await user.click(await screen.findByRole('button', { name: 'Pause Listing auditor' }));
     expect(await screen.findByRole('button', { name: 'Start Listing auditor' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the agents screen', () => {
   });
 
   it('should bring the agent back when the server refuses to delete it, and say so', async () => {
-    const refusal = { status: 409, body: { code: 'in_use', message: 'A tool holds it.', requestId: 'r1' } };
+    const refusal = { status: 409, body: { code: 'transition_refused' as const, message: 'A tool holds it.', requestId: 'r1' } };
     const { user } = open([agentRow({ name: 'Old auditor' }), poster], { 'DELETE /api/agents/:id': refusal });
     await deleteOne(user);
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -122,7 +122,7 @@ describe('the agents screen', () => {
   it('should stand a failure where the agents would be, with a way to try again', async () => {
     let broken = true;
     const answer = () =>
-      broken ? { status: 503, body: { code: 'unavailable', message: 'No database.', requestId: 'r9' } } : { body: [auditor] };
+      broken ? { status: 503, body: { code: 'unavailable' as const, message: 'No database.', requestId: 'r9' } } : { body: [auditor] };
     const { user } = open([], { 'GET /api/agents': answer });
     expect(await screen.findByText('503 unavailable, request r9')).toBeInTheDocument();
     broken = false;

@@ -7,7 +7,7 @@ import { AuditTable } from '../../features/audit/components/AuditTable';
 import { ChainLine } from '../../features/audit/components/ChainLine';
 import { periodStart, type AuditFilter } from '../../features/audit/entry';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
-import { params } from '../../shared/api/page';
+import { linkTo } from '../../shared/api/request';
 import { useClock } from '../../shared/lib/clock';
 import { plural } from '../../shared/lib/format';
 import { useUrlState } from '../../shared/lib/useUrlState';
@@ -57,7 +57,7 @@ export function AuditLogPage() {
   const { data: status } = useAuditStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const entries = data?.pages.flatMap(({ items }) => items);
   const people = [...new Set([...(entries?.map((entry) => entry.actor.name) ?? []), ...(actor ? [actor] : [])])].sort();
-  const exportLink = `/api/audit-log/export?${new URLSearchParams(params({ ...filter }) as Record<string, string>)}`;
+  const exportLink = linkTo('GET /api/audit-log/export', { query: filter });
   const total = data?.pages[0]?.total;
 
   return (

@@ -8,7 +8,7 @@ import { useErasePersonMutation } from '../../features/commerce/api';
 import { useDeleteLeadMutation, useLeadsInfiniteQuery, useMarkLeadMutation, type Lead } from '../../features/leads/api';
 import { LeadList } from '../../features/leads/components/LeadList';
 import { serverMessage } from '../../shared/api/errors';
-import { params } from '../../shared/api/page';
+import { linkTo } from '../../shared/api/request';
 import { plural } from '../../shared/lib/format';
 import { useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
@@ -89,7 +89,7 @@ export function LeadsPage() {
           mayWrite && (
             <Button
               component="a"
-              href={`/api/leads/export?${new URLSearchParams(params(filter) as Record<string, string>)}`}
+              href={linkTo('GET /api/leads/export', { query: filter })}
               download
               startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}
             >

@@ -9,7 +9,7 @@ import { OrderDrawer } from '../../features/orders/detail/OrderDrawer';
 import { OrderTable } from '../../features/orders/list/OrderTable';
 import { buyerOptions, orderFilter, ordersSentence, periods, statusOptions } from '../../features/orders/order';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
-import { params } from '../../shared/api/page';
+import { linkTo } from '../../shared/api/request';
 import { marketplaceLink, ordersLink, toolLink, webhooksLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -40,7 +40,7 @@ export function OrdersPage() {
   const total = list.data?.pages[0]?.total;
   const search = query.toString();
   const addressOf = (id?: string) => `${ordersLink}${id ? `/${id}` : ''}${search && `?${search}`}`;
-  const exportLink = `/api/orders/export?${new URLSearchParams(params({ ...filter }) as Record<string, string>)}`;
+  const exportLink = linkTo('GET /api/orders/export', { query: filter });
 
   return (
     <>

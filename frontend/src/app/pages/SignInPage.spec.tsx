@@ -6,7 +6,7 @@ import { SessionGuard } from '../shell/SessionGuard';
 import { SignInPage } from './SignInPage';
 
 const session = sessionRow({ id: 'u', name: 'Ana', email: 'ana@example.com', twoFactor: true }, 'password');
-const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Sign in first.' } };
+const signedOut = { status: 401, body: { code: 'not_signed_in' as const, message: 'Sign in first.' } };
 const config = { 'GET /api/config': { body: { version: '1.0.0', accessMode: 'password' } } };
 
 const open = (answer: Parameters<typeof fakeApi>[0][string], back = '/admin/agents') => {

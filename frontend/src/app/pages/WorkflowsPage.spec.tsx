@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { workflowRow } from '../../features/workflows/testing/rows';
-import { fakeApi } from '../../shared/testing/fakeApi';
+import { type Answer, fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
 import { WorkflowsPage } from './WorkflowsPage';
 
@@ -44,8 +44,8 @@ describe('the workflows screen', () => {
   });
 
   it('should pause at once and take it back when the server refuses', async () => {
-    let answer: (refusal: { status: number; body: unknown }) => void = () => undefined;
-    const refused = new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve));
+    let answer: (refusal: Answer) => void = () => undefined;
+    const refused = new Promise<Answer>((resolve) => (answer = resolve));
     const { user } = open([workflowRow()], { 'PATCH /api/workflows/:id': () => refused });
     await user.click(await screen.findByRole('button', { name: 'Pause Refund requests' }));
     expect(await screen.findByRole('button', { name: 'Activate Refund requests' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('the workflows screen', () => {
   });
 
   it('should say in the words of the server why a workflow cannot go', async () => {
-    const refusal = { code: 'in_use', message: 'Weekly order starts it.', requestId: 'r2' };
+    const refusal = { code: 'not_found' as const, message: 'Weekly order starts it.', requestId: 'r2' };
     const { user } = open([workflowRow()], { 'DELETE /api/workflows/:id': { status: 409, body: refusal } });
     await user.click(await screen.findByRole('button', { name: 'Delete Refund requests' }));
     await user.click(await screen.findByRole('button', { name: 'Delete workflow' }));

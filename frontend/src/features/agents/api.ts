@@ -1,31 +1,32 @@
-import { api } from '../../shared/api/base';
-import { params, toPage, type Page } from '../../shared/api/page';
+import { api, checked } from '../../shared/api/base';
+import { toPage, type Page } from '../../shared/api/page';
 import type { CreateAgentDto, RunAgentDto, RunEstimateDto, ScheduleDto, UpdateAgentDto } from '../../shared/api/generated';
 import type { Agent, AgentLanes, Schedule, Task } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 const LIST = { type: 'Agent', id: 'LIST' } as const;
 
 export const agentsApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     agents: build.query<Page<Agent>, { limit?: number } | void>({
-      query: (filter) => ({ url: '/api/agents', params: params({ limit: 500, ...filter }) }),
+      query: (filter) => request('GET /api/agents', { query: { limit: 500, ...filter } }),
       transformResponse: toPage<Agent>,
       providesTags: [LIST],
     }),
     agent: build.query<Agent, string>({
-      query: (id) => `/api/agents/${id}`,
+      query: (id) => request('GET /api/agents/{id}', { path: { id } }),
       providesTags: (_agent, _error, id) => ['Agent', { type: 'Agent', id }],
     }),
     agentLanes: build.query<AgentLanes[], { hours: number; agentId?: string }>({
-      query: (range) => ({ url: '/api/agents/lanes', params: range }),
+      query: (range) => request('GET /api/agents/lanes', { query: range }),
       providesTags: ['AgentLanes'],
     }),
     createAgent: build.mutation<Agent, CreateAgentDto>({
-      query: (body) => ({ url: '/api/agents', method: 'POST', body }),
+      query: (body) => request('POST /api/agents', { body }),
       invalidatesTags: ['Agent', 'Stats', 'Activity'],
     }),
     updateAgent: build.mutation<Agent, { id: string; change: UpdateAgentDto }>({
-      query: ({ id, change }) => ({ url: `/api/agents/${id}`, method: 'PATCH', body: change }),
+      query: ({ id, change }) => request('PATCH /api/agents/{id}', { path: { id }, body: change }),
       invalidatesTags: ['Agent', 'Stats', 'Activity'],
       /** Pause or start is shown at once and taken back when the server refuses. */
       async onQueryStarted({ id, change: { status } }, { dispatch, queryFulfilled }) {
@@ -43,25 +44,25 @@ export const agentsApi = api.injectEndpoints({
       },
     }),
     deleteAgent: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/agents/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/agents/{id}', { path: { id } }),
       // Not the agent itself: its screen may still be there, and would ask for what is gone.
       invalidatesTags: [LIST, 'AgentLanes', 'Stats', 'Activity'],
     }),
     runAgent: build.mutation<Task, { id: string } & RunAgentDto>({
-      query: ({ id, ...body }) => ({ url: `/api/agents/${id}/run`, method: 'POST', body }),
+      query: ({ id, ...body }) => request('POST /api/agents/{id}/run', { path: { id }, body }),
       invalidatesTags: ['Agent', 'AgentLanes', 'Task', 'TaskCounts', 'Stats'],
     }),
     /** The next five times a schedule fires, also before it is saved. */
     nextTimes: build.query<ScheduleDto, { schedule: Schedule; scheduleTime: string; scheduleWeekday: number }>({
-      query: (schedule) => ({ url: '/api/agents/schedule', params: schedule }),
+      query: (schedule) => request('GET /api/agents/schedule', { query: schedule }),
       keepUnusedDataFor: 60,
     }),
     /** What a run will probably cost and take, from the runs before. */
     runEstimate: build.query<RunEstimateDto, string>({
-      query: (id) => ({ url: `/api/agents/${id}/estimate`, method: 'POST', body: {} }),
+      query: (id) => request('POST /api/agents/{id}/estimate', { path: { id }, body: {} }),
       providesTags: ['Agent'],
     }),
-  }),
+  })),
 });
 
 export const {

@@ -1,6 +1,7 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { AiProviderDto, BudgetStatusDto, PriceDto, SetPriceDto, UsageEntryDto, UsageTotalDto } from '../../shared/api/generated';
-import { params, toPage, type Page } from '../../shared/api/page';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 
 const PAGE_SIZE = 50;
 
@@ -13,29 +14,29 @@ export interface UsageFilter {
 }
 
 export const aiApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    providers: build.query<AiProviderDto[], void>({ query: () => '/api/ai/providers', providesTags: ['Provider', 'ApiKey'] }),
-    prices: build.query<PriceDto[], void>({ query: () => '/api/ai/prices', providesTags: ['Price'] }),
+  endpoints: checked((build) => ({
+    providers: build.query<AiProviderDto[], void>({ query: () => request('GET /api/ai/providers'), providesTags: ['Provider', 'ApiKey'] }),
+    prices: build.query<PriceDto[], void>({ query: () => request('GET /api/ai/prices'), providesTags: ['Price'] }),
     setPrice: build.mutation<PriceDto, SetPriceDto>({
-      query: (body) => ({ url: '/api/ai/prices', method: 'PUT', body }),
+      query: (body) => request('PUT /api/ai/prices', { body }),
       invalidatesTags: ['Price', 'Provider', 'Budget'],
     }),
     removePrice: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/ai/prices/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/ai/prices/{id}', { path: { id } }),
       invalidatesTags: ['Price', 'Provider'],
     }),
-    budgets: build.query<BudgetStatusDto[], void>({ query: () => '/api/ai/budgets', providesTags: ['Budget', 'Settings'] }),
+    budgets: build.query<BudgetStatusDto[], void>({ query: () => request('GET /api/ai/budgets'), providesTags: ['Budget', 'Settings'] }),
     usage: build.infiniteQuery<Page<UsageEntryDto>, UsageFilter, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg, pageParam }) => ({ url: '/api/usage', params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }) }),
+      query: ({ queryArg, pageParam }) => request('GET /api/usage', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<UsageEntryDto>,
       providesTags: ['Usage'],
     }),
     usageTotals: build.query<UsageTotalDto[], { by: 'model' | 'day' | 'agent'; from?: string; agentId?: string }>({
-      query: (filter) => ({ url: '/api/usage/totals', params: params(filter) }),
+      query: (filter) => request('GET /api/usage/totals', { query: filter }),
       providesTags: ['Usage'],
     }),
-  }),
+  })),
 });
 
 export const {

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type {
   AlertBackTestDto,
   AlertDto,
@@ -11,32 +11,36 @@ import type {
   ShopAnalyticsDto,
   UpdateAlertDto,
 } from '../../shared/api/generated';
+import { request } from '../../shared/api/request';
 import { type PeriodChoice, periodParams } from './period';
 
 export const analyticsApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     analytics: build.query<AnalyticsDto, PeriodChoice>({
-      query: (choice) => ({ url: '/api/analytics', params: periodParams(choice) }),
+      query: (choice) => request('GET /api/analytics', { query: periodParams(choice) }),
       providesTags: ['Analytics'],
     }),
     shopAnalytics: build.query<ShopAnalyticsDto, PeriodChoice>({
-      query: (choice) => ({ url: '/api/analytics/shop', params: periodParams(choice) }),
+      query: (choice) => request('GET /api/analytics/shop', { query: periodParams(choice) }),
       providesTags: ['Analytics'],
     }),
-    findings: build.query<FindingsDto, void>({ query: () => '/api/analytics/findings', providesTags: ['Finding'] }),
-    handTimes: build.query<AnalyticsSettingsDto, void>({ query: () => '/api/analytics/settings', providesTags: ['HandTimes'] }),
+    findings: build.query<FindingsDto, void>({ query: () => request('GET /api/analytics/findings'), providesTags: ['Finding'] }),
+    handTimes: build.query<AnalyticsSettingsDto, void>({
+      query: () => request('GET /api/analytics/settings'),
+      providesTags: ['HandTimes'],
+    }),
     saveHandTimes: build.mutation<AnalyticsSettingsDto, AnalyticsSettingsDto>({
-      query: (body) => ({ url: '/api/analytics/settings', method: 'PUT', body }),
+      query: (body) => request('PUT /api/analytics/settings', { body }),
       invalidatesTags: ['HandTimes', 'Analytics'],
     }),
-    metrics: build.query<MetricDto[], void>({ query: () => '/api/analytics/metrics', providesTags: ['Finding'] }),
-    alerts: build.query<AlertDto[], void>({ query: () => '/api/analytics/alerts', providesTags: ['Alert'] }),
+    metrics: build.query<MetricDto[], void>({ query: () => request('GET /api/analytics/metrics'), providesTags: ['Finding'] }),
+    alerts: build.query<AlertDto[], void>({ query: () => request('GET /api/analytics/alerts'), providesTags: ['Alert'] }),
     addAlert: build.mutation<AlertDto, CreateAlertDto>({
-      query: (body) => ({ url: '/api/analytics/alerts', method: 'POST', body }),
+      query: (body) => request('POST /api/analytics/alerts', { body }),
       invalidatesTags: ['Alert'],
     }),
     changeAlert: build.mutation<AlertDto, { id: string } & UpdateAlertDto>({
-      query: ({ id, ...body }) => ({ url: `/api/analytics/alerts/${id}`, method: 'PATCH', body }),
+      query: ({ id, ...body }) => request('PATCH /api/analytics/alerts/{id}', { path: { id }, body }),
       // A switch answers at once and goes back when the server refuses.
       async onQueryStarted({ id, ...change }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -49,7 +53,7 @@ export const analyticsApi = api.injectEndpoints({
       invalidatesTags: ['Alert'],
     }),
     removeAlert: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/analytics/alerts/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/analytics/alerts/{id}', { path: { id } }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const patch = dispatch(analyticsApi.util.updateQueryData('alerts', undefined, (rows) => rows.filter((row) => row.id !== id)));
         await queryFulfilled.catch(() => patch.undo());
@@ -58,10 +62,10 @@ export const analyticsApi = api.injectEndpoints({
     }),
     /** A question that stores nothing, asked with a body. */
     backTest: build.query<AlertBackTestDto, AlertRuleDto>({
-      query: (body) => ({ url: '/api/analytics/alerts/back-test', method: 'POST', body }),
+      query: (body) => request('POST /api/analytics/alerts/back-test', { body }),
       keepUnusedDataFor: 60,
     }),
-  }),
+  })),
 });
 
 const POLL_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { AnalyticsTable } from '../../shared/api/generated';
+import { linkTo } from '../../shared/api/request';
 
 /** The specification's four, and any days of one's own. */
 export const periods = [
@@ -71,4 +72,4 @@ export function periodSearch({ period, from, to, compare }: PeriodChoice): strin
 
 /** Where one table of the screen is as a file. */
 export const csvLink = (table: AnalyticsTable, choice: PeriodChoice): string =>
-  `/api/analytics/export?${new URLSearchParams({ table, ...periodParams(choice) }).toString()}`;
+  linkTo('GET /api/analytics/export', { query: { table, ...periodParams(choice) } });

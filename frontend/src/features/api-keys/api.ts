@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type {
   ApiKey,
   ApiKeyChange,
@@ -10,41 +10,45 @@ import type {
   RevealedKey,
   UnsavedKey,
 } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 export const apiKeysApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    apiKeys: build.query<ApiKey[], void>({ query: () => '/api/api-keys?limit=500', providesTags: ['ApiKey'] }),
-    apiKeyCounts: build.query<ApiKeyCounts, void>({ query: () => '/api/api-keys/counts', providesTags: ['ApiKey'] }),
+  endpoints: checked((build) => ({
+    apiKeys: build.query<ApiKey[], void>({
+      query: () => request('GET /api/api-keys', { query: { limit: 500 } }),
+      providesTags: ['ApiKey'],
+    }),
+    apiKeyCounts: build.query<ApiKeyCounts, void>({ query: () => request('GET /api/api-keys/counts'), providesTags: ['ApiKey'] }),
     keyUsage: build.query<KeyUsage, string>({
-      query: (id) => `/api/api-keys/${id}/usage`,
+      query: (id) => request('GET /api/api-keys/{id}/usage', { path: { id } }),
       providesTags: ['KeyUsage'],
       keepUnusedDataFor: 0,
     }),
     createApiKey: build.mutation<ApiKey, NewApiKey>({
-      query: (body) => ({ url: '/api/api-keys', method: 'POST', body }),
+      query: (body) => request('POST /api/api-keys', { body }),
       invalidatesTags: ['ApiKey', 'Activity'],
     }),
     updateApiKey: build.mutation<ApiKey, { id: string; change: ApiKeyChange }>({
-      query: ({ id, change }) => ({ url: `/api/api-keys/${id}`, method: 'PATCH', body: change }),
+      query: ({ id, change }) => request('PATCH /api/api-keys/{id}', { path: { id }, body: change }),
       invalidatesTags: ['ApiKey', 'Activity'],
     }),
     deleteApiKey: build.mutation<void, { id: string; force?: 'true' }>({
-      query: ({ id, force }) => ({ url: `/api/api-keys/${id}`, method: 'DELETE', params: force && { force } }),
+      query: ({ id, force }) => request('DELETE /api/api-keys/{id}', { path: { id }, query: force && { force } }),
       invalidatesTags: ['ApiKey', 'Activity'],
     }),
     testApiKey: build.mutation<KeyTest, string>({
-      query: (id) => ({ url: `/api/api-keys/${id}/test`, method: 'POST' }),
+      query: (id) => request('POST /api/api-keys/{id}/test', { path: { id } }),
       invalidatesTags: ['ApiKey'],
     }),
-    testUnsavedKey: build.mutation<KeyTest, UnsavedKey>({ query: (body) => ({ url: '/api/api-keys/test', method: 'POST', body }) }),
+    testUnsavedKey: build.mutation<KeyTest, UnsavedKey>({ query: (body) => request('POST /api/api-keys/test', { body }) }),
     revealApiKey: build.mutation<RevealedKey, string>({
-      query: (id) => ({ url: `/api/api-keys/${id}/reveal`, method: 'POST' }),
+      query: (id) => request('POST /api/api-keys/{id}/reveal', { path: { id } }),
     }),
     rotateApiKey: build.mutation<ApiKey, { id: string; rotation: KeyRotation }>({
-      query: ({ id, rotation }) => ({ url: `/api/api-keys/${id}/rotate`, method: 'POST', body: rotation }),
+      query: ({ id, rotation }) => request('POST /api/api-keys/{id}/rotate', { path: { id }, body: rotation }),
       invalidatesTags: ['ApiKey', 'Activity'],
     }),
-  }),
+  })),
 });
 
 export const {

@@ -1,6 +1,7 @@
-import { api } from '../../shared/api/base';
-import type { ApprovalCountsDto } from '../../shared/api/generated';
-import { params, toPage, type Page } from '../../shared/api/page';
+import { api, checked } from '../../shared/api/base';
+import type { ApproveDto, RejectDto, ApprovalCountsDto } from '../../shared/api/generated';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 import type { Approval, ApprovalDetail, Decision } from './approval';
 
 const PAGE_SIZE = 50;
@@ -15,26 +16,27 @@ export interface ApprovalFilter {
 }
 
 export const approvalsApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     approvals: build.infiniteQuery<Page<Approval>, ApprovalFilter, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/approvals',
-        params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }),
-      }),
+      query: ({ queryArg, pageParam }) => request('GET /api/approvals', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Approval>,
       providesTags: [LIST],
     }),
-    approvalCounts: build.query<ApprovalCountsDto, void>({ query: () => '/api/approvals/counts', providesTags: ['ApprovalCounts'] }),
+    approvalCounts: build.query<ApprovalCountsDto, void>({
+      query: () => request('GET /api/approvals/counts'),
+      providesTags: ['ApprovalCounts'],
+    }),
     approval: build.query<ApprovalDetail, string>({
-      query: (id) => `/api/approvals/${id}`,
+      query: (id) => request('GET /api/approvals/{id}', { path: { id } }),
       providesTags: (_approval, _error, id) => [tagOf(id)],
     }),
     decide: build.mutation<ApprovalDetail, { id: string } & Decision>({
-      query: ({ id, verdict, ...body }) => ({ url: `/api/approvals/${id}/${verdict}`, method: 'POST', body }),
+      query: ({ id, verdict, ...body }) =>
+        request(`POST /api/approvals/{id}/${verdict}`, { path: { id }, body: body as ApproveDto | RejectDto }),
       invalidatesTags: (_approval, _error, { id }) => [LIST, tagOf(id), 'ApprovalCounts', 'Task', 'TaskCounts'],
     }),
-  }),
+  })),
 });
 
 export const { useApprovalsInfiniteQuery, useApprovalCountsQuery, useApprovalQuery, useDecideMutation } = approvalsApi;

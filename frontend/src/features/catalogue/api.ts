@@ -1,6 +1,6 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { CatalogueDto } from '../../shared/api/generated';
-import { params } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 
 const PAGE_SIZE = 60;
 
@@ -8,16 +8,14 @@ const PAGE_SIZE = 60;
 export type CatalogueFilter = Record<'search' | 'category' | 'type' | 'sort' | 'free', string>;
 
 export const catalogueApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     shopCatalogue: build.infiniteQuery<CatalogueDto, CatalogueFilter, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/marketplace/all',
-        params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }),
-      }),
+      query: ({ queryArg, pageParam }) =>
+        request('GET /api/marketplace/all', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       providesTags: ['Product', 'Entitlement'],
     }),
-  }),
+  })),
 });
 
 export const { useShopCatalogueInfiniteQuery } = catalogueApi;

@@ -11,7 +11,7 @@ const known = {
   stripe,
   scriptFailed: false,
 };
-const refusal = (code: string, more: Partial<ApiError> = {}): ApiError => ({
+const refusal = (code: ApiError['code'], more: Partial<ApiError> = {}): ApiError => ({
   status: 409,
   code,
   message: 'Words of the server.',
@@ -38,11 +38,11 @@ describe('the phase of a checkout', () => {
 
   it('should ask a guest for an address, and again when the server does not take it', () => {
     expect(phaseOf({ ...known, needsAddress: true })).toEqual({ name: 'address', problem: null });
-    const error = refusal('validation', { status: 400, errors: [{ field: 'email', message: 'must be an email' }] });
+    const error = refusal('validation_failed', { status: 400, errors: [{ field: 'email', message: 'must be an email' }] });
     expect(phaseOf({ ...known, error })).toMatchObject({ name: 'address', problem: expect.any(String) as string });
   });
 
-  it.each(['already_owned', 'payment_processing', 'payment_settled', 'product_is_free', 'product_not_available'])(
+  it.each(['already_owned', 'payment_processing', 'payment_settled', 'product_is_free', 'product_not_available'] as const)(
     'should say in the words of the server why there is nothing to pay: %s',
     (code) => expect(phaseOf({ ...known, error: refusal(code) })).toMatchObject({ name: 'refused', message: 'Words of the server.' }),
   );

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { isApiError, type ApiError } from '../../shared/api/errors';
+import type { Refusal } from '../../shared/api/request';
 
 /** Where the checkout of a product stands. */
 export type CheckoutPhase =
@@ -15,7 +16,7 @@ export type CheckoutPhase =
 export type UnavailableCause = 'not_configured' | 'call_failed' | 'script_failed';
 
 /** Refusals that are no fault of the checkout, by the server's code. */
-const refusals: Record<string, string> = {
+const titles: Partial<Record<Refusal<'POST /api/create-payment-intent'>, string>> = {
   already_owned: 'You own this already',
   payment_processing: 'Your payment is under way',
   payment_settled: 'This order is settled',
@@ -42,7 +43,7 @@ function phaseOfError(error: unknown): CheckoutPhase | null {
   if (error.code === 'price_changed') return null;
   if (error.code === 'payments_not_configured') return { name: 'unavailable', cause: 'not_configured' };
   if (isAddressRefusal(error)) return { name: 'address', problem: 'This is no address that mail can go to.' };
-  const title = refusals[error.code ?? ''];
+  const title = (titles as Partial<Record<string, string>>)[error.code ?? ''];
   return title ? { name: 'refused', title, message: error.message } : { name: 'unavailable', cause: 'call_failed' };
 }
 

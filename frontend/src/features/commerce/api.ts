@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type {
   CustomerDto,
   ErasureDto,
@@ -12,7 +12,8 @@ import type {
   UpdateImportDto,
   UpdateInventoryDto,
 } from '../../shared/api/generated';
-import { params, toPage, type Page } from '../../shared/api/page';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 
 export type InventoryItem = InventoryItemDto;
 export type ShopOrder = ShopOrderDto;
@@ -32,70 +33,62 @@ type Filter = Record<string, string>;
 const importTag = (id: string) => ({ type: 'Import', id }) as const;
 
 const commerceApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    ledger: build.query<LedgerSummaryDto, void>({ query: () => '/api/ledger', providesTags: ['Ledger'] }),
+  endpoints: checked((build) => ({
+    ledger: build.query<LedgerSummaryDto, void>({ query: () => request('GET /api/ledger'), providesTags: ['Ledger'] }),
     inventory: build.infiniteQuery<Page<InventoryItem>, Filter, string | undefined>({
       infiniteQueryOptions: paged,
-      query: ({ queryArg, pageParam }) => ({ url: '/api/inventory', params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }) }),
+      query: ({ queryArg, pageParam }) => request('GET /api/inventory', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<InventoryItem>,
       providesTags: ['Ledger'],
     }),
     stock: build.query<Stock, string>({
-      query: (sku) => `/api/inventory/stock/${encodeURIComponent(sku)}`,
+      query: (sku) => request('GET /api/inventory/stock/{sku}', { path: { sku } }),
       providesTags: ['Ledger'],
     }),
     updateProduct: build.mutation<InventoryItem, { id: string; change: UpdateInventoryDto }>({
-      query: ({ id, change }) => ({ url: `/api/inventory/${id}`, method: 'PATCH', body: change }),
+      query: ({ id, change }) => request('PATCH /api/inventory/{id}', { path: { id }, body: change }),
       invalidatesTags: ['Ledger'],
     }),
     countStock: build.mutation<Stock, { sku: string; quantity: number | null; shared?: boolean }>({
-      query: ({ sku, ...body }) => ({ url: `/api/inventory/stock/${encodeURIComponent(sku)}`, method: 'PUT', body }),
+      query: ({ sku, ...body }) => request('PUT /api/inventory/stock/{sku}', { path: { sku }, body }),
       invalidatesTags: ['Ledger'],
     }),
     profit: build.query<ProfitRow[], Filter>({
-      query: (filter) => ({ url: '/api/profit', params: params(filter) }),
+      query: (filter) => request('GET /api/profit', { query: filter }),
       providesTags: ['Ledger'],
     }),
     shopOrders: build.infiniteQuery<Page<ShopOrder>, Filter, string | undefined>({
       infiniteQueryOptions: paged,
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/shop-orders',
-        params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }),
-      }),
+      query: ({ queryArg, pageParam }) => request('GET /api/shop-orders', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<ShopOrder>,
       providesTags: ['Ledger'],
     }),
     customers: build.infiniteQuery<Page<Customer>, Filter, string | undefined>({
       infiniteQueryOptions: paged,
-      query: ({ queryArg, pageParam }) => ({ url: '/api/customers', params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }) }),
+      query: ({ queryArg, pageParam }) => request('GET /api/customers', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Customer>,
       providesTags: ['Ledger'],
     }),
     erasePerson: build.mutation<ErasureDto, string>({
-      query: (id) => ({ url: `/api/customers/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/customers/{id}', { path: { id } }),
       invalidatesTags: ['Ledger', 'Audit'],
     }),
     imports: build.query<Page<ShopImport>, void>({
-      query: () => '/api/imports',
+      query: () => request('GET /api/imports'),
       transformResponse: toPage<ShopImport>,
       providesTags: [importTag('LIST')],
     }),
     import: build.query<ImportDetail, string>({
-      query: (id) => `/api/imports/${id}`,
+      query: (id) => request('GET /api/imports/{id}', { path: { id } }),
       providesTags: (_row, _error, id) => [importTag(id)],
     }),
     uploadImport: build.mutation<ImportDetail, File>({
-      query: (file) => ({
-        url: '/api/imports',
-        params: { name: file.name },
-        method: 'POST',
-        headers: { 'content-type': file.type || 'text/csv' },
-        body: file,
-      }),
+      query: (file) =>
+        request('POST /api/imports', { query: { name: file.name }, body: file, headers: { 'content-type': file.type || 'text/csv' } }),
       invalidatesTags: [importTag('LIST')],
     }),
     changeImport: build.mutation<ImportDetail, { id: string; change: UpdateImportDto }>({
-      query: ({ id, change }) => ({ url: `/api/imports/${id}`, method: 'PATCH', body: change }),
+      query: ({ id, change }) => request('PATCH /api/imports/{id}', { path: { id }, body: change }),
       // The answer is the new state; asking again would only flicker.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
@@ -103,14 +96,14 @@ const commerceApi = api.injectEndpoints({
       },
     }),
     steerImport: build.mutation<ImportDetail, { id: string; action: 'start' | 'cancel' | 'undo' }>({
-      query: ({ id, action }) => ({ url: `/api/imports/${id}/${action}`, method: 'POST' }),
+      query: ({ id, action }) => request(`POST /api/imports/{id}/${action}`, { path: { id } }),
       invalidatesTags: (_row, _error, { id }) => [importTag('LIST'), importTag(id), 'Task', 'TaskCounts'],
     }),
     removeImport: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/imports/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/imports/{id}', { path: { id } }),
       invalidatesTags: [importTag('LIST')],
     }),
-  }),
+  })),
 });
 
 export const {

@@ -1,6 +1,7 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { SuppressionDto } from '../../shared/api/generated';
-import { params, toPage, type Page } from '../../shared/api/page';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 import type { Delivery, DeliveryDetail } from './delivery';
 
 const PAGE_SIZE = 50;
@@ -15,42 +16,37 @@ export interface DeliveryFilter {
 }
 
 export const deliveriesApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     outgoing: build.infiniteQuery<Page<Delivery>, DeliveryFilter, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/deliveries',
-        params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }),
-      }),
+      query: ({ queryArg, pageParam }) => request('GET /api/deliveries', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Delivery>,
       providesTags: [LIST],
     }),
     outgoingOne: build.query<DeliveryDetail, string>({
-      query: (id) => `/api/deliveries/${id}`,
+      query: (id) => request('GET /api/deliveries/{id}', { path: { id } }),
       providesTags: (_delivery, _error, id) => [tagOf(id)],
     }),
     resolveDelivery: build.mutation<Delivery, { id: string; sent: boolean }>({
-      query: ({ id, sent }) => ({ url: `/api/deliveries/${id}/resolve`, method: 'POST', body: { sent } }),
+      query: ({ id, sent }) => request('POST /api/deliveries/{id}/resolve', { path: { id }, body: { sent } }),
       invalidatesTags: (_delivery, _error, { id }) => [LIST, tagOf(id), 'Task', 'TaskCounts'],
     }),
     suppressions: build.infiniteQuery<Page<SuppressionDto>, string, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg: search, pageParam }) => ({
-        url: '/api/deliveries/suppressions',
-        params: params({ search, limit: PAGE_SIZE, cursor: pageParam }),
-      }),
+      query: ({ queryArg: search, pageParam }) =>
+        request('GET /api/deliveries/suppressions', { query: { search, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<SuppressionDto>,
       providesTags: ['Suppression'],
     }),
     suppress: build.mutation<SuppressionDto, string>({
-      query: (email) => ({ url: '/api/deliveries/suppressions', method: 'POST', body: { email } }),
+      query: (email) => request('POST /api/deliveries/suppressions', { body: { email } }),
       invalidatesTags: ['Suppression'],
     }),
     unsuppress: build.mutation<void, string>({
-      query: (email) => ({ url: `/api/deliveries/suppressions/${encodeURIComponent(email)}`, method: 'DELETE' }),
+      query: (email) => request('DELETE /api/deliveries/suppressions/{email}', { path: { email } }),
       invalidatesTags: ['Suppression'],
     }),
-  }),
+  })),
 });
 
 export const {

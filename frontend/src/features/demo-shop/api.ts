@@ -1,20 +1,21 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { DemoShop } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 const everything = ['DemoShop', 'Agent', 'AgentLanes', 'Task', 'TaskCounts', 'Stats', 'Activity', 'Notification'] as const;
 
 export const demoShopApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    demoShop: build.query<DemoShop, void>({ query: () => '/api/demo-shop', providesTags: ['DemoShop'] }),
+  endpoints: checked((build) => ({
+    demoShop: build.query<DemoShop, void>({ query: () => request('GET /api/demo-shop'), providesTags: ['DemoShop'] }),
     loadDemoShop: build.mutation<DemoShop, void>({
-      query: () => ({ url: '/api/demo-shop', method: 'POST' }),
+      query: () => request('POST /api/demo-shop'),
       invalidatesTags: everything,
     }),
     removeDemoShop: build.mutation<void, void>({
-      query: () => ({ url: '/api/demo-shop', method: 'DELETE' }),
+      query: () => request('DELETE /api/demo-shop'),
       invalidatesTags: everything,
     }),
-  }),
+  })),
 });
 
 export const { useDemoShopQuery, useLoadDemoShopMutation, useRemoveDemoShopMutation } = demoShopApi;

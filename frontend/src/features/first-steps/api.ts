@@ -1,14 +1,15 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { FirstStepsDto } from '../../shared/api/generated';
+import { request } from '../../shared/api/request';
 
 export const firstStepsApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     /** Once they are gone, only the setting can bring them back. */
     firstSteps: build.query<FirstStepsDto, void>({
-      query: () => '/api/first-steps',
+      query: () => request('GET /api/first-steps'),
       providesTags: (steps) => (steps?.visible === false ? ['Settings'] : ['Settings', 'Stats', 'ApiKey', 'DemoShop', 'Import', 'Ledger']),
     }),
-  }),
+  })),
 });
 
 export const { useFirstStepsQuery } = firstStepsApi;

@@ -1,4 +1,5 @@
 import type { NftCategory, NftCollectionDto, NftDto, NftHistoryEntryDto } from '../../shared/api/generated';
+import { linkTo } from '../../shared/api/request';
 
 export type Nft = NftDto;
 export type NftCollection = NftCollectionDto;
@@ -92,8 +93,8 @@ const seeds = 1_000_000;
 export const newSeeds = (count: number): number[] => Array.from({ length: count }, () => Math.floor(Math.random() * seeds));
 
 export const sketchUrl = (prompt: string, seed: number, style: string): string =>
-  `/api/nfts/sketch?${new URLSearchParams({ prompt: prompt.trim(), seed: String(seed), ...(style && { style }) }).toString()}`;
+  linkTo('GET /api/nfts/sketch', { query: { prompt: prompt.trim(), seed, style } });
 
-export const originalUrl = (id: string): string => `/api/nfts/${id}/image?size=full`;
+export const originalUrl = (id: string): string => linkTo('GET /api/nfts/{id}/image', { path: { id }, query: { size: 'full' } });
 
 export const certificateLink = (id: string): string => `/admin/nft-marketplace/${id}/certificate`;

@@ -1,5 +1,6 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { Notification } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 export interface Inbox {
   /** The latest 100. */
@@ -9,9 +10,9 @@ export interface Inbox {
 }
 
 export const notificationsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    notifications: build.query<Inbox, void>({
-      query: () => '/api/notifications',
+  endpoints: checked((build) => ({
+    notifications: build.query<Inbox, void, Notification[]>({
+      query: () => request('GET /api/notifications'),
       transformResponse: (items: Notification[], meta): Inbox => ({
         items,
         unread: Number(meta?.response?.headers.get('x-unread-count') ?? items.filter((item) => item.readAt === null).length),
@@ -19,10 +20,10 @@ export const notificationsApi = api.injectEndpoints({
       providesTags: ['Notification'],
     }),
     markRead: build.mutation<void, { ids: string[] } | { all: true }>({
-      query: (body) => ({ url: '/api/notifications/read', method: 'POST', body }),
+      query: (body) => request('POST /api/notifications/read', { body }),
       invalidatesTags: ['Notification'],
     }),
-  }),
+  })),
 });
 
 export const { useNotificationsQuery, useMarkReadMutation } = notificationsApi;

@@ -1,26 +1,27 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { CreatedInvite, Invite, Role, User, UserChange } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 export const peopleApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    users: build.query<User[], void>({ query: () => '/api/users', providesTags: ['User'] }),
+  endpoints: checked((build) => ({
+    users: build.query<User[], void>({ query: () => request('GET /api/users'), providesTags: ['User'] }),
     updateUser: build.mutation<User, { id: string; change: UserChange }>({
-      query: ({ id, change }) => ({ url: `/api/users/${id}`, method: 'PATCH', body: change }),
+      query: ({ id, change }) => request('PATCH /api/users/{id}', { path: { id }, body: change }),
       invalidatesTags: ['User'],
     }),
-    invites: build.query<Invite[], void>({ query: () => '/api/invites', providesTags: ['User'] }),
+    invites: build.query<Invite[], void>({ query: () => request('GET /api/invites'), providesTags: ['User'] }),
     createInvite: build.mutation<CreatedInvite, { email: string; role: Role }>({
-      query: (body) => ({ url: '/api/invites', method: 'POST', body }),
+      query: (body) => request('POST /api/invites', { body }),
       invalidatesTags: ['User'],
     }),
     makeResetLink: build.mutation<CreatedInvite, { id: string; dropSecondFactor: boolean }>({
-      query: ({ id, ...body }) => ({ url: `/api/users/${id}/reset-link`, method: 'POST', body }),
+      query: ({ id, ...body }) => request('POST /api/users/{id}/reset-link', { path: { id }, body }),
     }),
     deleteInvite: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/invites/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/invites/{id}', { path: { id } }),
       invalidatesTags: ['User'],
     }),
-  }),
+  })),
 });
 
 export const {

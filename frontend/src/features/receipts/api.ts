@@ -1,6 +1,6 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { BuyerOrderDto, FindAcceptedDto } from '../../shared/api/generated';
-import { params } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 
 /** A payment that somebody came back from, with the secret that proves it is theirs. */
 export interface PaymentReturn {
@@ -9,25 +9,23 @@ export interface PaymentReturn {
 }
 
 const receiptsApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     paidOrder: build.query<BuyerOrderDto, PaymentReturn>({
-      query: ({ id, clientSecret }) => ({
-        url: `/api/orders/by-payment-intent/${encodeURIComponent(id)}`,
-        params: params({ client_secret: clientSecret }),
-      }),
+      query: ({ id, clientSecret }) =>
+        request('GET /api/orders/by-payment-intent/{id}', { path: { id }, query: { client_secret: clientSecret } }),
       keepUnusedDataFor: 0,
     }),
     orderByLink: build.query<BuyerOrderDto, string>({
-      query: (token) => `/api/orders/link/${encodeURIComponent(token)}`,
+      query: (token) => request('GET /api/orders/link/{token}', { path: { token } }),
       keepUnusedDataFor: 0,
     }),
     askForOrders: build.mutation<FindAcceptedDto, string>({
-      query: (email) => ({ url: '/api/orders/find', method: 'POST', body: { email } }),
+      query: (email) => request('POST /api/orders/find', { body: { email } }),
     }),
     confirmOrders: build.mutation<BuyerOrderDto[], { email: string; code: string }>({
-      query: (body) => ({ url: '/api/orders/find/confirm', method: 'POST', body }),
+      query: (body) => request('POST /api/orders/find/confirm', { body }),
     }),
-  }),
+  })),
 });
 
 export const { usePaidOrderQuery, useOrderByLinkQuery, useAskForOrdersMutation, useConfirmOrdersMutation } = receiptsApi;

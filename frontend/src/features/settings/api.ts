@@ -1,4 +1,4 @@
-import { api, tagTypes } from '../../shared/api/base';
+import { api, checked, tagTypes } from '../../shared/api/base';
 import type { HealthSummaryDto } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import type {
@@ -11,43 +11,44 @@ import type {
   SystemInfo,
   TestNotification,
 } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 export const settingsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    settings: build.query<Settings, void>({ query: () => '/api/settings', providesTags: ['Settings'] }),
+  endpoints: checked((build) => ({
+    settings: build.query<Settings, void>({ query: () => request('GET /api/settings'), providesTags: ['Settings'] }),
     saveSettings: build.mutation<Settings, SettingsChange>({
-      query: (body) => ({ url: '/api/settings', method: 'PUT', body }),
+      query: (body) => request('PUT /api/settings', { body }),
       invalidatesTags: ['Settings', 'Activity'],
     }),
     undoSettings: build.mutation<Settings, void>({
-      query: () => ({ url: '/api/settings/undo', method: 'POST' }),
+      query: () => request('POST /api/settings/undo'),
       invalidatesTags: ['Settings', 'Activity'],
     }),
     resetSettings: build.mutation<Settings, { confirm: 'RESET' }>({
-      query: (body) => ({ url: '/api/settings/reset', method: 'POST', body }),
+      query: (body) => request('POST /api/settings/reset', { body }),
       invalidatesTags: ['Settings', 'Activity'],
     }),
     deliveries: build.query<Page<Delivery>, void>({
-      query: () => '/api/notifications/deliveries?limit=20',
+      query: () => request('GET /api/notifications/deliveries', { query: { limit: 20 } }),
       transformResponse: toPage<Delivery>,
       providesTags: ['Delivery'],
     }),
     testNotification: build.mutation<TestNotification, void>({
-      query: () => ({ url: '/api/notifications/test', method: 'POST' }),
+      query: () => request('POST /api/notifications/test'),
       invalidatesTags: ['Delivery', 'Notification'],
     }),
-    system: build.query<SystemInfo, void>({ query: () => '/api/system', providesTags: ['System'] }),
-    doctor: build.query<HealthSummaryDto, void>({ query: () => '/api/health-summary/doctor', providesTags: ['System'] }),
-    storage: build.query<StorageInfo, void>({ query: () => '/api/system/storage', providesTags: ['System'] }),
+    system: build.query<SystemInfo, void>({ query: () => request('GET /api/system'), providesTags: ['System'] }),
+    doctor: build.query<HealthSummaryDto, void>({ query: () => request('GET /api/health-summary/doctor'), providesTags: ['System'] }),
+    storage: build.query<StorageInfo, void>({ query: () => request('GET /api/system/storage'), providesTags: ['System'] }),
     purgeStorage: build.mutation<PurgeRun, void>({
-      query: () => ({ url: '/api/system/storage/purge', method: 'POST' }),
+      query: () => request('POST /api/system/storage/purge'),
       invalidatesTags: ['System'],
     }),
     clearData: build.mutation<Cleared, { confirm: string }>({
-      query: (body) => ({ url: '/api/system/clear', method: 'POST', body }),
+      query: (body) => request('POST /api/system/clear', { body }),
       invalidatesTags: [...tagTypes],
     }),
-  }),
+  })),
 });
 
 export const {

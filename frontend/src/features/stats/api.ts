@@ -1,12 +1,13 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { Stats } from '../../shared/api/types';
+import { request } from '../../shared/api/request';
 
 const REFRESH_MS = 30_000;
 
 export const statsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    stats: build.query<Stats, void>({ query: () => '/api/stats', providesTags: ['Stats'] }),
-  }),
+  endpoints: checked((build) => ({
+    stats: build.query<Stats, void>({ query: () => request('GET /api/stats'), providesTags: ['Stats'] }),
+  })),
 });
 
 /** The figures, read again every 30 s while a screen shows them. */

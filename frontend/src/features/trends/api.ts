@@ -1,6 +1,7 @@
-import { api } from '../../shared/api/base';
+import { api, checked } from '../../shared/api/base';
 import type { CreateWatchDto, TaskDto, UpdateOpportunityDto, UpdateWatchDto } from '../../shared/api/generated';
-import { params, toPage, type Page } from '../../shared/api/page';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
 import type { DiscoveryState, Opportunity, Trend, TrendDetail, TrendSettings, TrendSource, Watch } from './trend';
 
 const PAGE_SIZE = 100;
@@ -16,61 +17,64 @@ export interface TrendFilter {
 }
 
 export const trendsApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     trends: build.infiniteQuery<Page<Trend>, TrendFilter, string | undefined>({
       infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => ({ url: '/api/trends', params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }) }),
+      query: ({ queryArg, pageParam }) => request('GET /api/trends', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Trend>,
       providesTags: ['Trend'],
     }),
-    trend: build.query<TrendDetail, string>({ query: (id) => `/api/trends/${id}`, providesTags: ['Trend'] }),
-    discoveryState: build.query<DiscoveryState, void>({ query: () => '/api/trends/discovery', providesTags: ['TrendState'] }),
+    trend: build.query<TrendDetail, string>({ query: (id) => request('GET /api/trends/{id}', { path: { id } }), providesTags: ['Trend'] }),
+    discoveryState: build.query<DiscoveryState, void>({ query: () => request('GET /api/trends/discovery'), providesTags: ['TrendState'] }),
     discover: build.mutation<TaskDto, { sources?: TrendSource[] } | void>({
-      query: (body) => ({ url: '/api/trends/discover', method: 'POST', ...(body && { body }) }),
+      query: (body) => request('POST /api/trends/discover', { body: body ?? {} }),
       invalidatesTags: ['TrendState'],
     }),
     cancelDiscovery: build.mutation<TaskDto, string>({
-      query: (taskId) => ({ url: `/api/tasks/${taskId}/cancel`, method: 'POST' }),
+      query: (taskId) => request('POST /api/tasks/{id}/cancel', { path: { id: taskId } }),
       invalidatesTags: ['TrendState'],
     }),
     opportunities: build.infiniteQuery<Page<Opportunity>, void, string | undefined>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => ({ url: '/api/trend-opportunities', params: params({ limit: PAGE_SIZE, cursor: pageParam }) }),
+      query: ({ pageParam }) => request('GET /api/trend-opportunities', { query: { limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Opportunity>,
       providesTags: ['TrendOpportunity'],
     }),
-    opportunity: build.query<Opportunity, string>({ query: (id) => `/api/trend-opportunities/${id}`, providesTags: ['TrendOpportunity'] }),
+    opportunity: build.query<Opportunity, string>({
+      query: (id) => request('GET /api/trend-opportunities/{id}', { path: { id } }),
+      providesTags: ['TrendOpportunity'],
+    }),
     analyze: build.mutation<Opportunity, string>({
-      query: (trendId) => ({ url: '/api/trend-opportunities', method: 'POST', body: { trendId } }),
+      query: (trendId) => request('POST /api/trend-opportunities', { body: { trendId } }),
       invalidatesTags: ['TrendOpportunity', 'Trend', 'TrendState'],
     }),
     updateOpportunity: build.mutation<Opportunity, { id: string } & UpdateOpportunityDto>({
-      query: ({ id, ...body }) => ({ url: `/api/trend-opportunities/${id}`, method: 'PATCH', body }),
+      query: ({ id, ...body }) => request('PATCH /api/trend-opportunities/{id}', { path: { id }, body }),
       invalidatesTags: ['TrendOpportunity', 'Trend', 'TrendState'],
     }),
     startProject: build.mutation<Opportunity, string>({
-      query: (id) => ({ url: `/api/trend-opportunities/${id}/start`, method: 'POST' }),
+      query: (id) => request('POST /api/trend-opportunities/{id}/start', { path: { id } }),
       invalidatesTags: ['TrendOpportunity', 'Workflow', 'Agent'],
     }),
-    watches: build.query<Watch[], void>({ query: () => '/api/trends/watches', providesTags: ['TrendWatch'] }),
+    watches: build.query<Watch[], void>({ query: () => request('GET /api/trends/watches'), providesTags: ['TrendWatch'] }),
     addWatch: build.mutation<Watch, CreateWatchDto>({
-      query: (body) => ({ url: '/api/trends/watches', method: 'POST', body }),
+      query: (body) => request('POST /api/trends/watches', { body }),
       invalidatesTags: ['TrendWatch'],
     }),
     changeWatch: build.mutation<Watch, { id: string } & UpdateWatchDto>({
-      query: ({ id, ...body }) => ({ url: `/api/trends/watches/${id}`, method: 'PATCH', body }),
+      query: ({ id, ...body }) => request('PATCH /api/trends/watches/{id}', { path: { id }, body }),
       invalidatesTags: ['TrendWatch'],
     }),
     removeWatch: build.mutation<void, string>({
-      query: (id) => ({ url: `/api/trends/watches/${id}`, method: 'DELETE' }),
+      query: (id) => request('DELETE /api/trends/watches/{id}', { path: { id } }),
       invalidatesTags: ['TrendWatch'],
     }),
-    trendSettings: build.query<TrendSettings, void>({ query: () => '/api/trends/settings', providesTags: ['TrendSettings'] }),
+    trendSettings: build.query<TrendSettings, void>({ query: () => request('GET /api/trends/settings'), providesTags: ['TrendSettings'] }),
     saveTrendSettings: build.mutation<TrendSettings, TrendSettings>({
-      query: (body) => ({ url: '/api/trends/settings', method: 'PUT', body }),
+      query: (body) => request('PUT /api/trends/settings', { body }),
       invalidatesTags: ['TrendSettings', 'TrendState'],
     }),
-  }),
+  })),
 });
 
 export const {

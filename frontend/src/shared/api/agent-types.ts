@@ -1,10 +1,11 @@
-import { api } from './base';
+import { api, checked } from './base';
+import { request } from './request';
 import type { AgentType } from './types';
 
 const agentTypesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    agentTypes: build.query<AgentType[], void>({ query: () => '/api/agent-types', providesTags: ['AgentTypes'] }),
-  }),
+  endpoints: checked((build) => ({
+    agentTypes: build.query<AgentType[], void>({ query: () => request('GET /api/agent-types'), providesTags: ['AgentTypes'] }),
+  })),
 });
 
 /** The six kinds of work with the JSON Schema of their input, and whether each can run with what is set up. */

@@ -1,15 +1,16 @@
 import { fakeApi } from '../testing/fakeApi';
 import { api } from './base';
-import { toPage, params } from './page';
+import { toPage } from './page';
+import { request } from './request';
 import { makeStore } from './store';
 
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
     probeList: build.query<ReturnType<typeof toPage<string>>, { limit?: number; search?: string }>({
-      query: (filter) => ({ url: '/api/probe', params: params(filter) }),
+      query: (filter) => request('GET /api/agents', { query: filter }),
       transformResponse: toPage<string>,
     }),
-    probeWrite: build.mutation<unknown, void>({ query: () => ({ url: '/api/probe', method: 'POST', body: { a: 1 } }) }),
+    probeWrite: build.mutation<unknown, void>({ query: () => request('POST /api/agents', { body: { a: 1 } as never }) }),
   }),
 });
 
@@ -18,13 +19,13 @@ const write = () => makeStore().dispatch(probe.endpoints.probeWrite.initiate());
 
 describe('the API base', () => {
   it('should read the counts of a list from its headers and leave empty filters out', async () => {
-    const server = fakeApi({ 'GET /api/probe': { body: ['a'], headers: { 'x-total-count': '12', 'x-next-cursor': 'abc' } } });
+    const server = fakeApi({ 'GET /api/agents': { body: ['a'], headers: { 'x-total-count': '12', 'x-next-cursor': 'abc' } } });
     expect((await list({ limit: 1, search: '' })).data).toEqual({ items: ['a'], total: 12, nextCursor: 'abc' });
     expect(server.calls[0]?.query.toString()).toBe('limit=1');
   });
 
   it('should mark writes, and only writes, with the header that foreign pages cannot send', async () => {
-    const server = fakeApi({ 'GET /api/probe': { body: [] }, 'POST /api/probe': { body: {} } });
+    const server = fakeApi({ 'GET /api/agents': { body: [] }, 'POST /api/agents': { body: {} } });
     await list();
     await write();
     expect(server.calls.map((call) => call.headers.get('x-csrf'))).toEqual([null, '1']);
@@ -34,9 +35,12 @@ describe('the API base', () => {
   it('should keep the code, the fields and the request id of a refusal', async () => {
     const errors = [{ field: 'name', message: 'name is too long' }];
     fakeApi({
-      'POST /api/probe': { status: 400, body: { statusCode: 400, code: 'validation', message: 'Not valid', requestId: '7c1e', errors } },
+      'POST /api/agents': {
+        status: 400,
+        body: { statusCode: 400, code: 'validation_failed', message: 'Not valid', requestId: '7c1e', errors },
+      },
     });
-    expect((await write()).error).toEqual({ status: 400, code: 'validation', message: 'Not valid', requestId: '7c1e', errors });
+    expect((await write()).error).toEqual({ status: 400, code: 'validation_failed', message: 'Not valid', requestId: '7c1e', errors });
   });
 
   it('should word a failure without a message as status, colon and body', async () => {

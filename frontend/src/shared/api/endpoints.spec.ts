@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const src = join(__dirname, '../..');
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  // The generated file is read for its types only.
-  .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|generated\.ts$/.test(name))
-  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }))
-  .filter(({ text }) => text.includes('.injectEndpoints('));
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|generated\.ts$|testing\//.test(name))
+  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
+const files = sources.filter(({ text }) => text.includes('.injectEndpoints('));
 
 const endpointsOf = (text: string) => [...text.matchAll(/(\w+): \w+\.(?:query|mutation|infiniteQuery)\b/g)].map(([, name]) => name!);
 
@@ -21,5 +20,12 @@ describe('Endpoints of the API', () => {
     for (const { name, text } of files)
       for (const endpoint of endpointsOf(text)) owners.set(endpoint, [...(owners.get(endpoint) ?? []), name]);
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
+  });
+
+  it('should be the only way to an address, so that none is spelt that the API does not have', () => {
+    const spelt = sources.flatMap(({ name, text }) =>
+      [...text.matchAll(/(?<!startsWith\()['"`](\/api\/[^'"`]*)/g)].map(([, address]) => `${name}: ${address}`),
+    );
+    expect(spelt).toEqual(['app/shell/PublicFooter.tsx: /api/docs']);
   });
 });

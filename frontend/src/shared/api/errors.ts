@@ -1,10 +1,11 @@
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import type { ApiErrorDto, ErrorCode, FieldErrorDto } from './generated';
 
 /** What every failed call looks like to the screens. `status` 0 means that no answer arrived. */
 export interface ApiError {
   status: number;
-  /** The server's code, for example `invalid_transition`; null when the answer had none. */
-  code: string | null;
+  /** The server's code, for example `transition_refused`, or ours when no answer came; null when the answer had none. */
+  code: ErrorCode | 'unreachable' | null;
   message: string;
   requestId: string | null;
   errors: FieldError[];
@@ -12,26 +13,15 @@ export interface ApiError {
   details?: Record<string, unknown>;
 }
 
-export interface FieldError {
-  field: string;
-  message: string;
-}
+export type FieldError = FieldErrorDto;
 
-interface ErrorBody {
-  statusCode?: number;
-  code?: string;
-  message: string;
-  requestId?: string;
-  errors?: FieldError[];
-}
+/** An answer from a proxy may hold less than ours. */
+type ErrorBody = Partial<ApiErrorDto> & { message: string };
 
 const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
 
-/**
- * Turns a failed request into an ApiError. A body without a message becomes "status: body text, else status text"
- * (section 8 of the specification).
- */
+/** Turns a failed request into an ApiError. A body without a message becomes "status: body text, else status text". */
 export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined): ApiError {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR' || error.status === 'CUSTOM_ERROR') {
     return { status: 0, code: 'unreachable', message: 'The server cannot be reached.', requestId: null, errors: [] };

@@ -1,19 +1,18 @@
-import { api } from './base';
+import { api, checked } from './base';
+import { request } from './request';
 import type { StoredFile } from './types';
 
 const filesApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     uploadFile: build.mutation<StoredFile, File>({
-      query: (file) => ({
-        url: '/api/files',
-        params: { name: file.name },
-        method: 'POST',
-        // Without a type of its own the body would be announced as JSON.
-        headers: { 'content-type': file.type || 'application/octet-stream' },
-        body: file,
-      }),
+      query: (file) =>
+        request('POST /api/files', {
+          query: { name: file.name },
+          body: file,
+          headers: { 'content-type': file.type || 'application/octet-stream' },
+        }),
     }),
-  }),
+  })),
 });
 
 /** Stores a file of up to 50 MB; its id is what inputs carry. */

@@ -1,2700 +1,8 @@
-import { api } from './base';
-const injectedRtkApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sessionCurrent: build.query<SessionCurrentApiResponse, SessionCurrentApiArg>({
-      query: () => ({ url: `/api/session` }),
-    }),
-    sessionSignIn: build.mutation<SessionSignInApiResponse, SessionSignInApiArg>({
-      query: (queryArg) => ({ url: `/api/session`, method: 'POST', body: queryArg.signInDto }),
-    }),
-    sessionSignOut: build.mutation<SessionSignOutApiResponse, SessionSignOutApiArg>({
-      query: () => ({ url: `/api/session`, method: 'DELETE' }),
-    }),
-    sessionVisitor: build.query<SessionVisitorApiResponse, SessionVisitorApiArg>({
-      query: () => ({ url: `/api/visitor` }),
-    }),
-    sessionConfirm: build.mutation<SessionConfirmApiResponse, SessionConfirmApiArg>({
-      query: (queryArg) => ({ url: `/api/session/confirm`, method: 'POST', body: queryArg.confirmDto }),
-    }),
-    sessionsList: build.query<SessionsListApiResponse, SessionsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/sessions`,
-        params: {
-          all: queryArg.all,
-        },
-      }),
-    }),
-    sessionsEndOthers: build.mutation<SessionsEndOthersApiResponse, SessionsEndOthersApiArg>({
-      query: () => ({ url: `/api/sessions`, method: 'DELETE' }),
-    }),
-    sessionsEnd: build.mutation<SessionsEndApiResponse, SessionsEndApiArg>({
-      query: (queryArg) => ({ url: `/api/sessions/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    accountChangePassword: build.mutation<AccountChangePasswordApiResponse, AccountChangePasswordApiArg>({
-      query: (queryArg) => ({ url: `/api/account/password`, method: 'PUT', body: queryArg.changePasswordDto }),
-    }),
-    accountSetUpTotp: build.mutation<AccountSetUpTotpApiResponse, AccountSetUpTotpApiArg>({
-      query: () => ({ url: `/api/account/totp`, method: 'POST' }),
-    }),
-    accountTurnOffTotp: build.mutation<AccountTurnOffTotpApiResponse, AccountTurnOffTotpApiArg>({
-      query: () => ({ url: `/api/account/totp`, method: 'DELETE' }),
-    }),
-    accountConfirmTotp: build.mutation<AccountConfirmTotpApiResponse, AccountConfirmTotpApiArg>({
-      query: (queryArg) => ({ url: `/api/account/totp/confirm`, method: 'POST', body: queryArg.totpConfirmDto }),
-    }),
-    usersList: build.query<UsersListApiResponse, UsersListApiArg>({
-      query: () => ({ url: `/api/users` }),
-    }),
-    usersUpdate: build.mutation<UsersUpdateApiResponse, UsersUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/users/${queryArg.id}`, method: 'PATCH', body: queryArg.updateUserDto }),
-    }),
-    usersRemove: build.mutation<UsersRemoveApiResponse, UsersRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/users/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    usersResetLink: build.mutation<UsersResetLinkApiResponse, UsersResetLinkApiArg>({
-      query: (queryArg) => ({ url: `/api/users/${queryArg.id}/reset-link`, method: 'POST', body: queryArg.resetLinkDto }),
-    }),
-    invitesList: build.query<InvitesListApiResponse, InvitesListApiArg>({
-      query: () => ({ url: `/api/invites` }),
-    }),
-    invitesCreate: build.mutation<InvitesCreateApiResponse, InvitesCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/invites`, method: 'POST', body: queryArg.createInviteDto }),
-    }),
-    invitesRemove: build.mutation<InvitesRemoveApiResponse, InvitesRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/invites/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    invitesPreview: build.query<InvitesPreviewApiResponse, InvitesPreviewApiArg>({
-      query: (queryArg) => ({ url: `/api/invites/${queryArg.token}` }),
-    }),
-    invitesAccept: build.mutation<InvitesAcceptApiResponse, InvitesAcceptApiArg>({
-      query: (queryArg) => ({ url: `/api/invites/${queryArg.token}/accept`, method: 'POST', body: queryArg.acceptInviteDto }),
-    }),
-    settingsRead: build.query<SettingsReadApiResponse, SettingsReadApiArg>({
-      query: () => ({ url: `/api/settings` }),
-    }),
-    settingsUpdate: build.mutation<SettingsUpdateApiResponse, SettingsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/settings`, method: 'PUT', body: queryArg.updateSettingsDto }),
-    }),
-    settingsUndo: build.mutation<SettingsUndoApiResponse, SettingsUndoApiArg>({
-      query: () => ({ url: `/api/settings/undo`, method: 'POST' }),
-    }),
-    settingsReset: build.mutation<SettingsResetApiResponse, SettingsResetApiArg>({
-      query: (queryArg) => ({ url: `/api/settings/reset`, method: 'POST', body: queryArg.resetSettingsDto }),
-    }),
-    auditList: build.query<AuditListApiResponse, AuditListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/audit-log`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          actor: queryArg.actor,
-          action: queryArg.action,
-          subjectType: queryArg.subjectType,
-          subjectId: queryArg.subjectId,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    auditExport: build.query<AuditExportApiResponse, AuditExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/audit-log/export`,
-        params: {
-          actor: queryArg.actor,
-          action: queryArg.action,
-          subjectType: queryArg.subjectType,
-          subjectId: queryArg.subjectId,
-          from: queryArg['from'],
-          to: queryArg.to,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    auditStatus: build.query<AuditStatusApiResponse, AuditStatusApiArg>({
-      query: () => ({ url: `/api/audit-log/status` }),
-    }),
-    systemRead: build.query<SystemReadApiResponse, SystemReadApiArg>({
-      query: () => ({ url: `/api/system` }),
-    }),
-    systemReadStorage: build.query<SystemReadStorageApiResponse, SystemReadStorageApiArg>({
-      query: () => ({ url: `/api/system/storage` }),
-    }),
-    systemPurge: build.mutation<SystemPurgeApiResponse, SystemPurgeApiArg>({
-      query: () => ({ url: `/api/system/storage/purge`, method: 'POST' }),
-    }),
-    systemClear: build.mutation<SystemClearApiResponse, SystemClearApiArg>({
-      query: (queryArg) => ({ url: `/api/system/clear`, method: 'POST', body: queryArg.clearDataDto }),
-    }),
-    filesUpload: build.mutation<FilesUploadApiResponse, FilesUploadApiArg>({
-      query: (queryArg) => ({
-        url: `/api/files`,
-        method: 'POST',
-        body: queryArg.body,
-        params: {
-          name: queryArg.name,
-        },
-      }),
-    }),
-    plansList: build.query<PlansListApiResponse, PlansListApiArg>({
-      query: () => ({ url: `/api/plans` }),
-    }),
-    plansCurrent: build.query<PlansCurrentApiResponse, PlansCurrentApiArg>({
-      query: () => ({ url: `/api/plan` }),
-    }),
-    plansLeave: build.mutation<PlansLeaveApiResponse, PlansLeaveApiArg>({
-      query: () => ({ url: `/api/plan`, method: 'DELETE' }),
-    }),
-    plansStartTrial: build.mutation<PlansStartTrialApiResponse, PlansStartTrialApiArg>({
-      query: (queryArg) => ({ url: `/api/plan/trial`, method: 'POST', body: queryArg.startTrialDto }),
-    }),
-    inventoryList: build.query<InventoryListApiResponse, InventoryListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/inventory`,
-        params: {
-          show: queryArg.show,
-          sort: queryArg.sort,
-          platform: queryArg.platform,
-          integrationId: queryArg.integrationId,
-          status: queryArg.status,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    inventoryExport: build.query<InventoryExportApiResponse, InventoryExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/inventory/export`,
-        params: {
-          show: queryArg.show,
-          sort: queryArg.sort,
-          platform: queryArg.platform,
-          integrationId: queryArg.integrationId,
-          status: queryArg.status,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    inventoryStock: build.query<InventoryStockApiResponse, InventoryStockApiArg>({
-      query: (queryArg) => ({ url: `/api/inventory/stock/${queryArg.sku}` }),
-    }),
-    inventoryCount: build.mutation<InventoryCountApiResponse, InventoryCountApiArg>({
-      query: (queryArg) => ({ url: `/api/inventory/stock/${queryArg.sku}`, method: 'PUT', body: queryArg.countStockDto }),
-    }),
-    inventoryUpdate: build.mutation<InventoryUpdateApiResponse, InventoryUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/inventory/${queryArg.id}`, method: 'PATCH', body: queryArg.updateInventoryDto }),
-    }),
-    figuresMetrics: build.query<FiguresMetricsApiResponse, FiguresMetricsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/business-metrics`,
-        params: {
-          platform: queryArg.platform,
-          metricType: queryArg.metricType,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    figuresProfit: build.query<FiguresProfitApiResponse, FiguresProfitApiArg>({
-      query: (queryArg) => ({
-        url: `/api/profit`,
-        params: {
-          days: queryArg.days,
-          platform: queryArg.platform,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    figuresSummary: build.query<FiguresSummaryApiResponse, FiguresSummaryApiArg>({
-      query: () => ({ url: `/api/ledger` }),
-    }),
-    customersList: build.query<CustomersListApiResponse, CustomersListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/customers`,
-        params: {
-          sort: queryArg.sort,
-          platform: queryArg.platform,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    customersExport: build.query<CustomersExportApiResponse, CustomersExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/customers/export`,
-        params: {
-          sort: queryArg.sort,
-          platform: queryArg.platform,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    customersErase: build.mutation<CustomersEraseApiResponse, CustomersEraseApiArg>({
-      query: (queryArg) => ({ url: `/api/customers/erase`, method: 'POST', body: queryArg.erasePersonDto }),
-    }),
-    customersGet: build.query<CustomersGetApiResponse, CustomersGetApiArg>({
-      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}` }),
-    }),
-    customersRemove: build.mutation<CustomersRemoveApiResponse, CustomersRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    customersExportPerson: build.query<CustomersExportPersonApiResponse, CustomersExportPersonApiArg>({
-      query: (queryArg) => ({ url: `/api/customers/${queryArg.id}/export` }),
-    }),
-    shopOrdersList: build.query<ShopOrdersListApiResponse, ShopOrdersListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/shop-orders`,
-        params: {
-          status: queryArg.status,
-          sort: queryArg.sort,
-          platform: queryArg.platform,
-          integrationId: queryArg.integrationId,
-          customerId: queryArg.customerId,
-          from: queryArg['from'],
-          to: queryArg.to,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    shopOrdersExport: build.query<ShopOrdersExportApiResponse, ShopOrdersExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/shop-orders/export`,
-        params: {
-          status: queryArg.status,
-          sort: queryArg.sort,
-          platform: queryArg.platform,
-          integrationId: queryArg.integrationId,
-          customerId: queryArg.customerId,
-          from: queryArg['from'],
-          to: queryArg.to,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    shopOrdersGet: build.query<ShopOrdersGetApiResponse, ShopOrdersGetApiArg>({
-      query: (queryArg) => ({ url: `/api/shop-orders/${queryArg.id}` }),
-    }),
-    tasksList: build.query<TasksListApiResponse, TasksListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/tasks`,
-        params: {
-          status: queryArg.status,
-          priority: queryArg.priority,
-          searchIn: queryArg.searchIn,
-          agentId: queryArg.agentId,
-          type: queryArg['type'],
-          minAttempt: queryArg.minAttempt,
-          minCostMicroUsd: queryArg.minCostMicroUsd,
-          startedFrom: queryArg.startedFrom,
-          finishedFrom: queryArg.finishedFrom,
-          finishedUntil: queryArg.finishedUntil,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    tasksCreate: build.mutation<TasksCreateApiResponse, TasksCreateApiArg>({
-      query: (queryArg) => ({
-        url: `/api/tasks`,
-        method: 'POST',
-        body: queryArg.createTaskDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    tasksCounts: build.query<TasksCountsApiResponse, TasksCountsApiArg>({
-      query: () => ({ url: `/api/tasks/counts` }),
-    }),
-    tasksRunBulk: build.mutation<TasksRunBulkApiResponse, TasksRunBulkApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/bulk`, method: 'POST', body: queryArg.bulkTasksDto }),
-    }),
-    tasksRestore: build.mutation<TasksRestoreApiResponse, TasksRestoreApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/restore`, method: 'POST', body: queryArg.restoreTasksDto }),
-    }),
-    tasksCompare: build.query<TasksCompareApiResponse, TasksCompareApiArg>({
-      query: (queryArg) => ({
-        url: `/api/tasks/compare`,
-        params: {
-          a: queryArg.a,
-          b: queryArg.b,
-        },
-      }),
-    }),
-    tasksDetail: build.query<TasksDetailApiResponse, TasksDetailApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}` }),
-    }),
-    tasksUpdate: build.mutation<TasksUpdateApiResponse, TasksUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}`, method: 'PATCH', body: queryArg.updateTaskDto }),
-    }),
-    tasksRemove: build.mutation<TasksRemoveApiResponse, TasksRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    tasksCancel: build.mutation<TasksCancelApiResponse, TasksCancelApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}/cancel`, method: 'POST' }),
-    }),
-    tasksRetry: build.mutation<TasksRetryApiResponse, TasksRetryApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}/retry`, method: 'POST', body: queryArg.retryTaskDto }),
-    }),
-    tasksStep: build.query<TasksStepApiResponse, TasksStepApiArg>({
-      query: (queryArg) => ({ url: `/api/tasks/${queryArg.id}/steps/${queryArg.attempt}/${queryArg.index}` }),
-    }),
-    tasksLogs: build.query<TasksLogsApiResponse, TasksLogsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/tasks/${queryArg.id}/logs`,
-        params: {
-          after: queryArg.after,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    tasksArtifact: build.query<TasksArtifactApiResponse, TasksArtifactApiArg>({
-      query: (queryArg) => ({
-        url: `/api/tasks/${queryArg.id}/artifacts/${queryArg.artifactId}`,
-        params: {
-          download: queryArg.download,
-        },
-      }),
-    }),
-    approvalsList: build.query<ApprovalsListApiResponse, ApprovalsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/approvals`,
-        params: {
-          status: queryArg.status,
-          taskId: queryArg.taskId,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    approvalsCounts: build.query<ApprovalsCountsApiResponse, ApprovalsCountsApiArg>({
-      query: () => ({ url: `/api/approvals/counts` }),
-    }),
-    approvalsGet: build.query<ApprovalsGetApiResponse, ApprovalsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/approvals/${queryArg.id}` }),
-    }),
-    approvalsApprove: build.mutation<ApprovalsApproveApiResponse, ApprovalsApproveApiArg>({
-      query: (queryArg) => ({ url: `/api/approvals/${queryArg.id}/approve`, method: 'POST', body: queryArg.approveDto }),
-    }),
-    approvalsReject: build.mutation<ApprovalsRejectApiResponse, ApprovalsRejectApiArg>({
-      query: (queryArg) => ({ url: `/api/approvals/${queryArg.id}/reject`, method: 'POST', body: queryArg.rejectDto }),
-    }),
-    deliveriesList: build.query<DeliveriesListApiResponse, DeliveriesListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/deliveries`,
-        params: {
-          status: queryArg.status,
-          channel: queryArg.channel,
-          taskId: queryArg.taskId,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    deliveriesListSuppressions: build.query<DeliveriesListSuppressionsApiResponse, DeliveriesListSuppressionsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/deliveries/suppressions`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    deliveriesAddSuppression: build.mutation<DeliveriesAddSuppressionApiResponse, DeliveriesAddSuppressionApiArg>({
-      query: (queryArg) => ({ url: `/api/deliveries/suppressions`, method: 'POST', body: queryArg.addSuppressionDto }),
-    }),
-    deliveriesRemoveSuppression: build.mutation<DeliveriesRemoveSuppressionApiResponse, DeliveriesRemoveSuppressionApiArg>({
-      query: (queryArg) => ({ url: `/api/deliveries/suppressions/${queryArg.email}`, method: 'DELETE' }),
-    }),
-    deliveriesGet: build.query<DeliveriesGetApiResponse, DeliveriesGetApiArg>({
-      query: (queryArg) => ({ url: `/api/deliveries/${queryArg.id}` }),
-    }),
-    deliveriesResolve: build.mutation<DeliveriesResolveApiResponse, DeliveriesResolveApiArg>({
-      query: (queryArg) => ({ url: `/api/deliveries/${queryArg.id}/resolve`, method: 'POST', body: queryArg.resolveDeliveryDto }),
-    }),
-    aiListProviders: build.query<AiListProvidersApiResponse, AiListProvidersApiArg>({
-      query: () => ({ url: `/api/ai/providers` }),
-    }),
-    aiListPrices: build.query<AiListPricesApiResponse, AiListPricesApiArg>({
-      query: () => ({ url: `/api/ai/prices` }),
-    }),
-    aiSetPrice: build.mutation<AiSetPriceApiResponse, AiSetPriceApiArg>({
-      query: (queryArg) => ({ url: `/api/ai/prices`, method: 'PUT', body: queryArg.setPriceDto }),
-    }),
-    aiRemovePrice: build.mutation<AiRemovePriceApiResponse, AiRemovePriceApiArg>({
-      query: (queryArg) => ({ url: `/api/ai/prices/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    aiListBudgets: build.query<AiListBudgetsApiResponse, AiListBudgetsApiArg>({
-      query: () => ({ url: `/api/ai/budgets` }),
-    }),
-    aiListUsage: build.query<AiListUsageApiResponse, AiListUsageApiArg>({
-      query: (queryArg) => ({
-        url: `/api/usage`,
-        params: {
-          kind: queryArg.kind,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          taskId: queryArg.taskId,
-          agentId: queryArg.agentId,
-          provider: queryArg.provider,
-          model: queryArg.model,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    aiListTotals: build.query<AiListTotalsApiResponse, AiListTotalsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/usage/totals`,
-        params: {
-          kind: queryArg.kind,
-          by: queryArg.by,
-          taskId: queryArg.taskId,
-          agentId: queryArg.agentId,
-          provider: queryArg.provider,
-          model: queryArg.model,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    apiKeysList: build.query<ApiKeysListApiResponse, ApiKeysListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/api-keys`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          service: queryArg.service,
-        },
-      }),
-    }),
-    apiKeysCreate: build.mutation<ApiKeysCreateApiResponse, ApiKeysCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys`, method: 'POST', body: queryArg.createApiKeyDto }),
-    }),
-    apiKeysTestUnsaved: build.mutation<ApiKeysTestUnsavedApiResponse, ApiKeysTestUnsavedApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/test`, method: 'POST', body: queryArg.testApiKeyDto }),
-    }),
-    apiKeysCounts: build.query<ApiKeysCountsApiResponse, ApiKeysCountsApiArg>({
-      query: () => ({ url: `/api/api-keys/counts` }),
-    }),
-    apiKeysGet: build.query<ApiKeysGetApiResponse, ApiKeysGetApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}` }),
-    }),
-    apiKeysUpdate: build.mutation<ApiKeysUpdateApiResponse, ApiKeysUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}`, method: 'PATCH', body: queryArg.updateApiKeyDto }),
-    }),
-    apiKeysRemove: build.mutation<ApiKeysRemoveApiResponse, ApiKeysRemoveApiArg>({
-      query: (queryArg) => ({
-        url: `/api/api-keys/${queryArg.id}`,
-        method: 'DELETE',
-        params: {
-          force: queryArg.force,
-        },
-      }),
-    }),
-    apiKeysTest: build.mutation<ApiKeysTestApiResponse, ApiKeysTestApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/test`, method: 'POST' }),
-    }),
-    apiKeysReveal: build.mutation<ApiKeysRevealApiResponse, ApiKeysRevealApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/reveal`, method: 'POST' }),
-    }),
-    apiKeysRotate: build.mutation<ApiKeysRotateApiResponse, ApiKeysRotateApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/rotate`, method: 'POST', body: queryArg.rotateApiKeyDto }),
-    }),
-    apiKeysUsageOf: build.query<ApiKeysUsageOfApiResponse, ApiKeysUsageOfApiArg>({
-      query: (queryArg) => ({ url: `/api/api-keys/${queryArg.id}/usage` }),
-    }),
-    notificationsList: build.query<NotificationsListApiResponse, NotificationsListApiArg>({
-      query: () => ({ url: `/api/notifications` }),
-    }),
-    notificationsRead: build.mutation<NotificationsReadApiResponse, NotificationsReadApiArg>({
-      query: (queryArg) => ({ url: `/api/notifications/read`, method: 'POST', body: queryArg.readNotificationsDto }),
-    }),
-    notificationsListDeliveries: build.query<NotificationsListDeliveriesApiResponse, NotificationsListDeliveriesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/notifications/deliveries`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    notificationsTest: build.mutation<NotificationsTestApiResponse, NotificationsTestApiArg>({
-      query: () => ({ url: `/api/notifications/test`, method: 'POST' }),
-    }),
-    agentsList: build.query<AgentsListApiResponse, AgentsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/agents`,
-        params: {
-          type: queryArg['type'],
-          status: queryArg.status,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    agentsCreate: build.mutation<AgentsCreateApiResponse, AgentsCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/agents`, method: 'POST', body: queryArg.createAgentDto }),
-    }),
-    agentsLanes: build.query<AgentsLanesApiResponse, AgentsLanesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/agents/lanes`,
-        params: {
-          hours: queryArg.hours,
-          agentId: queryArg.agentId,
-        },
-      }),
-    }),
-    agentsSchedule: build.query<AgentsScheduleApiResponse, AgentsScheduleApiArg>({
-      query: (queryArg) => ({
-        url: `/api/agents/schedule`,
-        params: {
-          schedule: queryArg.schedule,
-          scheduleTime: queryArg.scheduleTime,
-          scheduleWeekday: queryArg.scheduleWeekday,
-        },
-      }),
-    }),
-    agentsListTypes: build.query<AgentsListTypesApiResponse, AgentsListTypesApiArg>({
-      query: () => ({ url: `/api/agent-types` }),
-    }),
-    agentsGet: build.query<AgentsGetApiResponse, AgentsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}` }),
-    }),
-    agentsUpdate: build.mutation<AgentsUpdateApiResponse, AgentsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}`, method: 'PATCH', body: queryArg.updateAgentDto }),
-    }),
-    agentsRemove: build.mutation<AgentsRemoveApiResponse, AgentsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    agentsRun: build.mutation<AgentsRunApiResponse, AgentsRunApiArg>({
-      query: (queryArg) => ({
-        url: `/api/agents/${queryArg.id}/run`,
-        method: 'POST',
-        body: queryArg.runAgentDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    agentsEstimate: build.mutation<AgentsEstimateApiResponse, AgentsEstimateApiArg>({
-      query: (queryArg) => ({ url: `/api/agents/${queryArg.id}/estimate`, method: 'POST', body: queryArg.estimateRunDto }),
-    }),
-    activitiesList: build.query<ActivitiesListApiResponse, ActivitiesListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/activities`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    integrationsList: build.query<IntegrationsListApiResponse, IntegrationsListApiArg>({
-      query: () => ({ url: `/api/integrations` }),
-    }),
-    integrationsPlatforms: build.query<IntegrationsPlatformsApiResponse, IntegrationsPlatformsApiArg>({
-      query: () => ({ url: `/api/integrations/platforms` }),
-    }),
-    integrationsConnect: build.mutation<IntegrationsConnectApiResponse, IntegrationsConnectApiArg>({
-      query: (queryArg) => ({
-        url: `/api/integrations/${queryArg.platform}/connect`,
-        method: 'POST',
-        body: queryArg.connectIntegrationDto,
-      }),
-    }),
-    integrationsGet: build.query<IntegrationsGetApiResponse, IntegrationsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/integrations/${queryArg.id}` }),
-    }),
-    integrationsUpdate: build.mutation<IntegrationsUpdateApiResponse, IntegrationsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/integrations/${queryArg.id}`, method: 'PATCH', body: queryArg.updateIntegrationDto }),
-    }),
-    integrationsDisconnect: build.mutation<IntegrationsDisconnectApiResponse, IntegrationsDisconnectApiArg>({
-      query: (queryArg) => ({
-        url: `/api/integrations/${queryArg.id}`,
-        method: 'DELETE',
-        params: {
-          data: queryArg.data,
-        },
-      }),
-    }),
-    integrationsSync: build.mutation<IntegrationsSyncApiResponse, IntegrationsSyncApiArg>({
-      query: (queryArg) => ({ url: `/api/integrations/${queryArg.id}/sync`, method: 'POST', body: queryArg.startSyncDto }),
-    }),
-    integrationsSyncs: build.query<IntegrationsSyncsApiResponse, IntegrationsSyncsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/integrations/${queryArg.id}/syncs`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    integrationsConsentPage: build.query<IntegrationsConsentPageApiResponse, IntegrationsConsentPageApiArg>({
-      query: (queryArg) => ({ url: `/api/integrations/${queryArg.id}/consent` }),
-    }),
-    integrationsFinishConsent: build.mutation<IntegrationsFinishConsentApiResponse, IntegrationsFinishConsentApiArg>({
-      query: (queryArg) => ({ url: `/api/integrations/${queryArg.id}/consent`, method: 'POST', body: queryArg.finishConsentDto }),
-    }),
-    integrationsEbayNotices: build.query<IntegrationsEbayNoticesApiResponse, IntegrationsEbayNoticesApiArg>({
-      query: (queryArg) => ({ url: `/api/integrations/${queryArg.id}/ebay-notices` }),
-    }),
-    statsCurrent: build.query<StatsCurrentApiResponse, StatsCurrentApiArg>({
-      query: () => ({ url: `/api/stats` }),
-    }),
-    statsFirstSteps: build.query<StatsFirstStepsApiResponse, StatsFirstStepsApiArg>({
-      query: () => ({ url: `/api/first-steps` }),
-    }),
-    alertsMetrics: build.query<AlertsMetricsApiResponse, AlertsMetricsApiArg>({
-      query: () => ({ url: `/api/analytics/metrics` }),
-    }),
-    alertsList: build.query<AlertsListApiResponse, AlertsListApiArg>({
-      query: () => ({ url: `/api/analytics/alerts` }),
-    }),
-    alertsCreate: build.mutation<AlertsCreateApiResponse, AlertsCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/analytics/alerts`, method: 'POST', body: queryArg.createAlertDto }),
-    }),
-    alertsTest: build.mutation<AlertsTestApiResponse, AlertsTestApiArg>({
-      query: (queryArg) => ({ url: `/api/analytics/alerts/back-test`, method: 'POST', body: queryArg.alertRuleDto }),
-    }),
-    alertsGet: build.query<AlertsGetApiResponse, AlertsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/analytics/alerts/${queryArg.id}` }),
-    }),
-    alertsUpdate: build.mutation<AlertsUpdateApiResponse, AlertsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/analytics/alerts/${queryArg.id}`, method: 'PATCH', body: queryArg.updateAlertDto }),
-    }),
-    alertsRemove: build.mutation<AlertsRemoveApiResponse, AlertsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/analytics/alerts/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    analyticsRead: build.query<AnalyticsReadApiResponse, AnalyticsReadApiArg>({
-      query: (queryArg) => ({
-        url: `/api/analytics`,
-        params: {
-          period: queryArg.period,
-          compare: queryArg.compare,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    analyticsReadShop: build.query<AnalyticsReadShopApiResponse, AnalyticsReadShopApiArg>({
-      query: (queryArg) => ({
-        url: `/api/analytics/shop`,
-        params: {
-          period: queryArg.period,
-          compare: queryArg.compare,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    analyticsReadFindings: build.query<AnalyticsReadFindingsApiResponse, AnalyticsReadFindingsApiArg>({
-      query: () => ({ url: `/api/analytics/findings` }),
-    }),
-    analyticsExport: build.query<AnalyticsExportApiResponse, AnalyticsExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/analytics/export`,
-        params: {
-          period: queryArg.period,
-          compare: queryArg.compare,
-          table: queryArg.table,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    analyticsReadSettings: build.query<AnalyticsReadSettingsApiResponse, AnalyticsReadSettingsApiArg>({
-      query: () => ({ url: `/api/analytics/settings` }),
-    }),
-    analyticsWriteSettings: build.mutation<AnalyticsWriteSettingsApiResponse, AnalyticsWriteSettingsApiArg>({
-      query: (queryArg) => ({ url: `/api/analytics/settings`, method: 'PUT', body: queryArg.analyticsSettingsDto }),
-    }),
-    demoShopState: build.query<DemoShopStateApiResponse, DemoShopStateApiArg>({
-      query: () => ({ url: `/api/demo-shop` }),
-    }),
-    demoShopInstall: build.mutation<DemoShopInstallApiResponse, DemoShopInstallApiArg>({
-      query: () => ({ url: `/api/demo-shop`, method: 'POST' }),
-    }),
-    demoShopRemove: build.mutation<DemoShopRemoveApiResponse, DemoShopRemoveApiArg>({
-      query: () => ({ url: `/api/demo-shop`, method: 'DELETE' }),
-    }),
-    nftsList: build.query<NftsListApiResponse, NftsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/nfts`,
-        params: {
-          price: queryArg.price,
-          category: queryArg.category,
-          status: queryArg.status,
-          sort: queryArg.sort,
-          collectionId: queryArg.collectionId,
-          owner: queryArg.owner,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    nftsGenerate: build.mutation<NftsGenerateApiResponse, NftsGenerateApiArg>({
-      query: (queryArg) => ({
-        url: `/api/nfts/generate`,
-        method: 'POST',
-        body: queryArg.generateNftDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    nftsStats: build.query<NftsStatsApiResponse, NftsStatsApiArg>({
-      query: () => ({ url: `/api/nfts/stats` }),
-    }),
-    nftsOptions: build.query<NftsOptionsApiResponse, NftsOptionsApiArg>({
-      query: () => ({ url: `/api/nfts/options` }),
-    }),
-    nftsTrending: build.query<NftsTrendingApiResponse, NftsTrendingApiArg>({
-      query: () => ({ url: `/api/nfts/trending` }),
-    }),
-    nftsSketch: build.query<NftsSketchApiResponse, NftsSketchApiArg>({
-      query: (queryArg) => ({
-        url: `/api/nfts/sketch`,
-        params: {
-          style: queryArg.style,
-          prompt: queryArg.prompt,
-          seed: queryArg.seed,
-        },
-      }),
-    }),
-    nftsGet: build.query<NftsGetApiResponse, NftsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}` }),
-    }),
-    nftsUpdate: build.mutation<NftsUpdateApiResponse, NftsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}`, method: 'PATCH', body: queryArg.updateNftDto }),
-    }),
-    nftsRemove: build.mutation<NftsRemoveApiResponse, NftsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    nftsMetadata: build.query<NftsMetadataApiResponse, NftsMetadataApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/metadata` }),
-    }),
-    nftsImage: build.query<NftsImageApiResponse, NftsImageApiArg>({
-      query: (queryArg) => ({
-        url: `/api/nfts/${queryArg.id}/image`,
-        params: {
-          size: queryArg.size,
-          v: queryArg.v,
-        },
-      }),
-    }),
-    nftsReadHistory: build.query<NftsReadHistoryApiResponse, NftsReadHistoryApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/history` }),
-    }),
-    nftsVoucher: build.query<NftsVoucherApiResponse, NftsVoucherApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/voucher` }),
-    }),
-    nftsChainOwner: build.query<NftsChainOwnerApiResponse, NftsChainOwnerApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/chain-owner` }),
-    }),
-    nftsPurchase: build.mutation<NftsPurchaseApiResponse, NftsPurchaseApiArg>({
-      query: (queryArg) => ({
-        url: `/api/nfts/${queryArg.id}/purchase`,
-        method: 'POST',
-        body: queryArg.purchaseNftDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    nftsView: build.mutation<NftsViewApiResponse, NftsViewApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/views`, method: 'POST' }),
-    }),
-    nftsCancel: build.mutation<NftsCancelApiResponse, NftsCancelApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/cancel`, method: 'POST' }),
-    }),
-    nftsRetry: build.mutation<NftsRetryApiResponse, NftsRetryApiArg>({
-      query: (queryArg) => ({ url: `/api/nfts/${queryArg.id}/retry`, method: 'POST' }),
-    }),
-    nftCollectionsList: build.query<NftCollectionsListApiResponse, NftCollectionsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/nft-collections`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    nftCollectionsCreate: build.mutation<NftCollectionsCreateApiResponse, NftCollectionsCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/nft-collections`, method: 'POST', body: queryArg.createCollectionDto }),
-    }),
-    nftCollectionsUpdate: build.mutation<NftCollectionsUpdateApiResponse, NftCollectionsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/nft-collections/${queryArg.id}`, method: 'PATCH', body: queryArg.updateCollectionDto }),
-    }),
-    nftCollectionsRemove: build.mutation<NftCollectionsRemoveApiResponse, NftCollectionsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/nft-collections/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    nftCollectionsAdd: build.mutation<NftCollectionsAddApiResponse, NftCollectionsAddApiArg>({
-      query: (queryArg) => ({ url: `/api/nft-collections/${queryArg.id}/items`, method: 'POST', body: queryArg.addToCollectionDto }),
-    }),
-    importsList: build.query<ImportsListApiResponse, ImportsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/imports`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    importsUpload: build.mutation<ImportsUploadApiResponse, ImportsUploadApiArg>({
-      query: (queryArg) => ({
-        url: `/api/imports`,
-        method: 'POST',
-        body: queryArg.body,
-        params: {
-          name: queryArg.name,
-        },
-      }),
-    }),
-    importsGet: build.query<ImportsGetApiResponse, ImportsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}` }),
-    }),
-    importsUpdate: build.mutation<ImportsUpdateApiResponse, ImportsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}`, method: 'PATCH', body: queryArg.updateImportDto }),
-    }),
-    importsRemove: build.mutation<ImportsRemoveApiResponse, ImportsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    importsStart: build.mutation<ImportsStartApiResponse, ImportsStartApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}/start`, method: 'POST' }),
-    }),
-    importsCancel: build.mutation<ImportsCancelApiResponse, ImportsCancelApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}/cancel`, method: 'POST' }),
-    }),
-    importsUndo: build.mutation<ImportsUndoApiResponse, ImportsUndoApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}/undo`, method: 'POST' }),
-    }),
-    importsErrors: build.query<ImportsErrorsApiResponse, ImportsErrorsApiArg>({
-      query: (queryArg) => ({ url: `/api/imports/${queryArg.id}/errors` }),
-    }),
-    workflowsList: build.query<WorkflowsListApiResponse, WorkflowsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/workflows`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    workflowsCreate: build.mutation<WorkflowsCreateApiResponse, WorkflowsCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows`, method: 'POST', body: queryArg.createWorkflowDto }),
-    }),
-    workflowsSchema: build.query<WorkflowsSchemaApiResponse, WorkflowsSchemaApiArg>({
-      query: () => ({ url: `/api/workflow-schema` }),
-    }),
-    workflowsValidateDraft: build.mutation<WorkflowsValidateDraftApiResponse, WorkflowsValidateDraftApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/validate`, method: 'POST', body: queryArg.validateWorkflowDto }),
-    }),
-    workflowsImport: build.mutation<WorkflowsImportApiResponse, WorkflowsImportApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/import`, method: 'POST', body: queryArg.importWorkflowDto }),
-    }),
-    workflowsGet: build.query<WorkflowsGetApiResponse, WorkflowsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}` }),
-    }),
-    workflowsUpdate: build.mutation<WorkflowsUpdateApiResponse, WorkflowsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}`, method: 'PATCH', body: queryArg.updateWorkflowDto }),
-    }),
-    workflowsRemove: build.mutation<WorkflowsRemoveApiResponse, WorkflowsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    workflowsValidate: build.mutation<WorkflowsValidateApiResponse, WorkflowsValidateApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}/validate`, method: 'POST', body: queryArg.validateWorkflowDto }),
-    }),
-    workflowsRun: build.mutation<WorkflowsRunApiResponse, WorkflowsRunApiArg>({
-      query: (queryArg) => ({
-        url: `/api/workflows/${queryArg.id}/run`,
-        method: 'POST',
-        body: queryArg.runWorkflowDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    workflowsListRuns: build.query<WorkflowsListRunsApiResponse, WorkflowsListRunsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/workflows/${queryArg.id}/runs`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          workflowId: queryArg.workflowId,
-          status: queryArg.status,
-          triggerKind: queryArg.triggerKind,
-          dryRun: queryArg.dryRun,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    workflowsListVersions: build.query<WorkflowsListVersionsApiResponse, WorkflowsListVersionsApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}/versions` }),
-    }),
-    workflowsVersion: build.query<WorkflowsVersionApiResponse, WorkflowsVersionApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}/versions/${queryArg.version}` }),
-    }),
-    workflowsRestore: build.mutation<WorkflowsRestoreApiResponse, WorkflowsRestoreApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}/versions/${queryArg.version}/restore`, method: 'POST' }),
-    }),
-    workflowsExport: build.query<WorkflowsExportApiResponse, WorkflowsExportApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}/export` }),
-    }),
-    workflowsNewHook: build.mutation<WorkflowsNewHookApiResponse, WorkflowsNewHookApiArg>({
-      query: (queryArg) => ({ url: `/api/workflows/${queryArg.id}/hooks/${queryArg.triggerId}`, method: 'POST' }),
-    }),
-    workflowRunsList: build.query<WorkflowRunsListApiResponse, WorkflowRunsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/workflow-runs`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          workflowId: queryArg.workflowId,
-          status: queryArg.status,
-          triggerKind: queryArg.triggerKind,
-          dryRun: queryArg.dryRun,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    workflowRunsDetail: build.query<WorkflowRunsDetailApiResponse, WorkflowRunsDetailApiArg>({
-      query: (queryArg) => ({ url: `/api/workflow-runs/${queryArg.id}` }),
-    }),
-    hooksPost: build.mutation<HooksPostApiResponse, HooksPostApiArg>({
-      query: (queryArg) => ({ url: `/api/hooks/${queryArg.token}`, method: 'POST' }),
-    }),
-    hooksPut: build.mutation<HooksPutApiResponse, HooksPutApiArg>({
-      query: (queryArg) => ({ url: `/api/hooks/${queryArg.token}`, method: 'PUT' }),
-    }),
-    hooksGet: build.query<HooksGetApiResponse, HooksGetApiArg>({
-      query: (queryArg) => ({ url: `/api/hooks/${queryArg.token}` }),
-    }),
-    workflowTemplatesList: build.query<WorkflowTemplatesListApiResponse, WorkflowTemplatesListApiArg>({
-      query: () => ({ url: `/api/workflow-templates` }),
-    }),
-    workflowTemplatesInstall: build.mutation<WorkflowTemplatesInstallApiResponse, WorkflowTemplatesInstallApiArg>({
-      query: (queryArg) => ({ url: `/api/workflow-templates/${queryArg.id}/install`, method: 'POST' }),
-    }),
-    catalogueAll: build.query<CatalogueAllApiResponse, CatalogueAllApiArg>({
-      query: (queryArg) => ({
-        url: `/api/marketplace/all`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          category: queryArg.category,
-          type: queryArg['type'],
-          priceMax: queryArg.priceMax,
-          free: queryArg.free,
-          state: queryArg.state,
-          sort: queryArg.sort,
-        },
-      }),
-    }),
-    cataloguePriceRanges: build.query<CataloguePriceRangesApiResponse, CataloguePriceRangesApiArg>({
-      query: () => ({ url: `/api/marketplace/price-ranges` }),
-    }),
-    catalogueGet: build.query<CatalogueGetApiResponse, CatalogueGetApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}` }),
-    }),
-    productsUpdate: build.mutation<ProductsUpdateApiResponse, ProductsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}`, method: 'PATCH', body: queryArg.updateProductDto }),
-    }),
-    productsRemove: build.mutation<ProductsRemoveApiResponse, ProductsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    productsSchema: build.query<ProductsSchemaApiResponse, ProductsSchemaApiArg>({
-      query: () => ({ url: `/api/marketplace/content-schema` }),
-    }),
-    productsList: build.query<ProductsListApiResponse, ProductsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/marketplace/products`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    productsCreate: build.mutation<ProductsCreateApiResponse, ProductsCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products`, method: 'POST', body: queryArg.createProductDto }),
-    }),
-    productsValidate: build.mutation<ProductsValidateApiResponse, ProductsValidateApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/validate`, method: 'POST', body: queryArg.checkContentDto }),
-    }),
-    productsImport: build.mutation<ProductsImportApiResponse, ProductsImportApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/import`, method: 'POST', body: queryArg.productFileDto }),
-    }),
-    productsEdit: build.query<ProductsEditApiResponse, ProductsEditApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}/edit` }),
-    }),
-    productsExport: build.query<ProductsExportApiResponse, ProductsExportApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}/export` }),
-    }),
-    productsAddVersion: build.mutation<ProductsAddVersionApiResponse, ProductsAddVersionApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}/versions`, method: 'POST', body: queryArg.newVersionDto }),
-    }),
-    productsClaim: build.mutation<ProductsClaimApiResponse, ProductsClaimApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}/claim`, method: 'POST' }),
-    }),
-    productsRate: build.mutation<ProductsRateApiResponse, ProductsRateApiArg>({
-      query: (queryArg) => ({ url: `/api/marketplace/products/${queryArg.id}/ratings`, method: 'POST', body: queryArg.rateProductDto }),
-    }),
-    entitlementsList: build.query<EntitlementsListApiResponse, EntitlementsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/entitlements`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    entitlementsGet: build.query<EntitlementsGetApiResponse, EntitlementsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/entitlements/${queryArg.id}` }),
-    }),
-    entitlementsInstall: build.mutation<EntitlementsInstallApiResponse, EntitlementsInstallApiArg>({
-      query: (queryArg) => ({
-        url: `/api/entitlements/${queryArg.id}/install`,
-        method: 'POST',
-        body: queryArg.installRequestDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    entitlementsDryRun: build.mutation<EntitlementsDryRunApiResponse, EntitlementsDryRunApiArg>({
-      query: (queryArg) => ({
-        url: `/api/entitlements/${queryArg.id}/dry-run`,
-        method: 'POST',
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    entitlementsUpdate: build.mutation<EntitlementsUpdateApiResponse, EntitlementsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/entitlements/${queryArg.id}/update`, method: 'POST', body: queryArg.updateInstallDto }),
-    }),
-    guestOrdersByLink: build.query<GuestOrdersByLinkApiResponse, GuestOrdersByLinkApiArg>({
-      query: (queryArg) => ({ url: `/api/orders/link/${queryArg.token}` }),
-    }),
-    guestOrdersFind: build.mutation<GuestOrdersFindApiResponse, GuestOrdersFindApiArg>({
-      query: (queryArg) => ({ url: `/api/orders/find`, method: 'POST', body: queryArg.findOrdersDto }),
-    }),
-    guestOrdersConfirm: build.mutation<GuestOrdersConfirmApiResponse, GuestOrdersConfirmApiArg>({
-      query: (queryArg) => ({ url: `/api/orders/find/confirm`, method: 'POST', body: queryArg.confirmFindDto }),
-    }),
-    ordersList: build.query<OrdersListApiResponse, OrdersListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/orders`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-          productId: queryArg.productId,
-          buyerKind: queryArg.buyerKind,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    ordersExport: build.query<OrdersExportApiResponse, OrdersExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/orders/export`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-          productId: queryArg.productId,
-          buyerKind: queryArg.buyerKind,
-          from: queryArg['from'],
-          to: queryArg.to,
-        },
-      }),
-    }),
-    ordersGet: build.query<OrdersGetApiResponse, OrdersGetApiArg>({
-      query: (queryArg) => ({ url: `/api/orders/${queryArg.id}` }),
-    }),
-    ordersResend: build.mutation<OrdersResendApiResponse, OrdersResendApiArg>({
-      query: (queryArg) => ({ url: `/api/orders/${queryArg.id}/receipt`, method: 'POST' }),
-    }),
-    checkoutCreate: build.mutation<CheckoutCreateApiResponse, CheckoutCreateApiArg>({
-      query: (queryArg) => ({
-        url: `/api/create-payment-intent`,
-        method: 'POST',
-        body: queryArg.createPaymentIntentDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    checkoutByPayment: build.query<CheckoutByPaymentApiResponse, CheckoutByPaymentApiArg>({
-      query: (queryArg) => ({
-        url: `/api/orders/by-payment-intent/${queryArg.id}`,
-        params: {
-          client_secret: queryArg.clientSecret,
-        },
-      }),
-    }),
-    refundsRefund: build.mutation<RefundsRefundApiResponse, RefundsRefundApiArg>({
-      query: (queryArg) => ({
-        url: `/api/orders/${queryArg.id}/refund`,
-        method: 'POST',
-        body: queryArg.refundOrderDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    webhookLogStatus: build.query<WebhookLogStatusApiResponse, WebhookLogStatusApiArg>({
-      query: () => ({ url: `/api/webhooks/stripe/status` }),
-    }),
-    webhookLogList: build.query<WebhookLogListApiResponse, WebhookLogListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/webhooks/stripe/events`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-          type: queryArg['type'],
-        },
-      }),
-    }),
-    webhookLogGet: build.query<WebhookLogGetApiResponse, WebhookLogGetApiArg>({
-      query: (queryArg) => ({ url: `/api/webhooks/stripe/events/${queryArg.id}` }),
-    }),
-    webhookLogReplay: build.mutation<WebhookLogReplayApiResponse, WebhookLogReplayApiArg>({
-      query: (queryArg) => ({ url: `/api/webhooks/stripe/events/${queryArg.id}/replay`, method: 'POST' }),
-    }),
-    webhooksReceive: build.mutation<WebhooksReceiveApiResponse, WebhooksReceiveApiArg>({
-      query: (queryArg) => ({
-        url: `/api/webhooks/stripe`,
-        method: 'POST',
-        headers: {
-          'stripe-signature': queryArg['stripe-signature'],
-        },
-      }),
-    }),
-    trendsList: build.query<TrendsListApiResponse, TrendsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/trends`,
-        params: {
-          source: queryArg.source,
-          priority: queryArg.priority,
-          status: queryArg.status,
-          category: queryArg.category,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    trendsDiscover: build.mutation<TrendsDiscoverApiResponse, TrendsDiscoverApiArg>({
-      query: (queryArg) => ({ url: `/api/trends/discover`, method: 'POST', body: queryArg.discoverTrendsDto }),
-    }),
-    trendsState: build.query<TrendsStateApiResponse, TrendsStateApiArg>({
-      query: () => ({ url: `/api/trends/discovery` }),
-    }),
-    trendsReadSettings: build.query<TrendsReadSettingsApiResponse, TrendsReadSettingsApiArg>({
-      query: () => ({ url: `/api/trends/settings` }),
-    }),
-    trendsWriteSettings: build.mutation<TrendsWriteSettingsApiResponse, TrendsWriteSettingsApiArg>({
-      query: (queryArg) => ({ url: `/api/trends/settings`, method: 'PUT', body: queryArg.trendSettingsDto }),
-    }),
-    trendsListWatches: build.query<TrendsListWatchesApiResponse, TrendsListWatchesApiArg>({
-      query: () => ({ url: `/api/trends/watches` }),
-    }),
-    trendsWatch: build.mutation<TrendsWatchApiResponse, TrendsWatchApiArg>({
-      query: (queryArg) => ({ url: `/api/trends/watches`, method: 'POST', body: queryArg.createWatchDto }),
-    }),
-    trendsChangeWatch: build.mutation<TrendsChangeWatchApiResponse, TrendsChangeWatchApiArg>({
-      query: (queryArg) => ({ url: `/api/trends/watches/${queryArg.id}`, method: 'PATCH', body: queryArg.updateWatchDto }),
-    }),
-    trendsUnwatch: build.mutation<TrendsUnwatchApiResponse, TrendsUnwatchApiArg>({
-      query: (queryArg) => ({ url: `/api/trends/watches/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    trendsGet: build.query<TrendsGetApiResponse, TrendsGetApiArg>({
-      query: (queryArg) => ({ url: `/api/trends/${queryArg.id}` }),
-    }),
-    opportunitiesList: build.query<OpportunitiesListApiResponse, OpportunitiesListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/trend-opportunities`,
-        params: {
-          status: queryArg.status,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    opportunitiesCreate: build.mutation<OpportunitiesCreateApiResponse, OpportunitiesCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/trend-opportunities`, method: 'POST', body: queryArg.createOpportunityDto }),
-    }),
-    opportunitiesGet: build.query<OpportunitiesGetApiResponse, OpportunitiesGetApiArg>({
-      query: (queryArg) => ({ url: `/api/trend-opportunities/${queryArg.id}` }),
-    }),
-    opportunitiesUpdate: build.mutation<OpportunitiesUpdateApiResponse, OpportunitiesUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/trend-opportunities/${queryArg.id}`, method: 'PATCH', body: queryArg.updateOpportunityDto }),
-    }),
-    opportunitiesStart: build.mutation<OpportunitiesStartApiResponse, OpportunitiesStartApiArg>({
-      query: (queryArg) => ({ url: `/api/trend-opportunities/${queryArg.id}/start`, method: 'POST' }),
-    }),
-    viewsList: build.query<ViewsListApiResponse, ViewsListApiArg>({
-      query: () => ({ url: `/api/views` }),
-    }),
-    viewsCreate: build.mutation<ViewsCreateApiResponse, ViewsCreateApiArg>({
-      query: (queryArg) => ({ url: `/api/views`, method: 'POST', body: queryArg.createViewDto }),
-    }),
-    viewsUpdate: build.mutation<ViewsUpdateApiResponse, ViewsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/views/${queryArg.id}`, method: 'PATCH', body: queryArg.updateViewDto }),
-    }),
-    viewsRemove: build.mutation<ViewsRemoveApiResponse, ViewsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/views/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    leadsRequest: build.mutation<LeadsRequestApiResponse, LeadsRequestApiArg>({
-      query: (queryArg) => ({ url: `/api/leads`, method: 'POST', body: queryArg.requestDemoDto }),
-    }),
-    leadsList: build.query<LeadsListApiResponse, LeadsListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/leads`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    leadsCalendar: build.query<LeadsCalendarApiResponse, LeadsCalendarApiArg>({
-      query: (queryArg) => ({ url: `/api/leads/calendar/${queryArg.key}` }),
-    }),
-    leadsExport: build.query<LeadsExportApiResponse, LeadsExportApiArg>({
-      query: (queryArg) => ({
-        url: `/api/leads/export`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    leadsUpdate: build.mutation<LeadsUpdateApiResponse, LeadsUpdateApiArg>({
-      query: (queryArg) => ({ url: `/api/leads/${queryArg.id}`, method: 'PATCH', body: queryArg.updateLeadDto }),
-    }),
-    leadsRemove: build.mutation<LeadsRemoveApiResponse, LeadsRemoveApiArg>({
-      query: (queryArg) => ({ url: `/api/leads/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    healthLive: build.query<HealthLiveApiResponse, HealthLiveApiArg>({
-      query: () => ({ url: `/health/live` }),
-    }),
-    healthReady: build.query<HealthReadyApiResponse, HealthReadyApiArg>({
-      query: () => ({ url: `/health/ready` }),
-    }),
-    healthSummaryRead: build.query<HealthSummaryReadApiResponse, HealthSummaryReadApiArg>({
-      query: () => ({ url: `/api/health-summary` }),
-    }),
-    healthSummaryExamine: build.query<HealthSummaryExamineApiResponse, HealthSummaryExamineApiArg>({
-      query: () => ({ url: `/api/health-summary/doctor` }),
-    }),
-    configRead: build.query<ConfigReadApiResponse, ConfigReadApiArg>({
-      query: () => ({ url: `/api/config` }),
-    }),
-  }),
-  overrideExisting: false,
-});
-export { injectedRtkApi as generatedApi };
-export type SessionCurrentApiResponse = /** status 200  */ SessionDto;
-export type SessionCurrentApiArg = void;
-export type SessionSignInApiResponse = /** status 201  */ SessionDto;
-export type SessionSignInApiArg = {
-  signInDto: SignInDto;
-};
-export type SessionSignOutApiResponse = unknown;
-export type SessionSignOutApiArg = void;
-export type SessionVisitorApiResponse = /** status 200  */ VisitorDto;
-export type SessionVisitorApiArg = void;
-export type SessionConfirmApiResponse = /** status 200  */ ConfirmationDto;
-export type SessionConfirmApiArg = {
-  confirmDto: ConfirmDto;
-};
-export type SessionsListApiResponse = /** status 200  */ SessionListItemDto[];
-export type SessionsListApiArg = {
-  /** `true`: the sessions of everybody; only for who may manage users. */
-  all?: 'true' | 'false';
-};
-export type SessionsEndOthersApiResponse = unknown;
-export type SessionsEndOthersApiArg = void;
-export type SessionsEndApiResponse = unknown;
-export type SessionsEndApiArg = {
-  id: string;
-};
-export type AccountChangePasswordApiResponse = unknown;
-export type AccountChangePasswordApiArg = {
-  changePasswordDto: ChangePasswordDto;
-};
-export type AccountSetUpTotpApiResponse = /** status 201  */ TotpSetupDto;
-export type AccountSetUpTotpApiArg = void;
-export type AccountTurnOffTotpApiResponse = unknown;
-export type AccountTurnOffTotpApiArg = void;
-export type AccountConfirmTotpApiResponse = /** status 200  */ RecoveryCodesDto;
-export type AccountConfirmTotpApiArg = {
-  totpConfirmDto: TotpConfirmDto;
-};
-export type UsersListApiResponse = /** status 200  */ UserDto[];
-export type UsersListApiArg = void;
-export type UsersUpdateApiResponse = /** status 200  */ UserDto;
-export type UsersUpdateApiArg = {
-  id: string;
-  updateUserDto: UpdateUserDto;
-};
-export type UsersRemoveApiResponse = unknown;
-export type UsersRemoveApiArg = {
-  id: string;
-};
-export type UsersResetLinkApiResponse = /** status 201  */ CreatedInviteDto;
-export type UsersResetLinkApiArg = {
-  id: string;
-  resetLinkDto: ResetLinkDto;
-};
-export type InvitesListApiResponse = /** status 200  */ InviteDto[];
-export type InvitesListApiArg = void;
-export type InvitesCreateApiResponse = /** status 201  */ CreatedInviteDto;
-export type InvitesCreateApiArg = {
-  createInviteDto: CreateInviteDto;
-};
-export type InvitesRemoveApiResponse = unknown;
-export type InvitesRemoveApiArg = {
-  id: string;
-};
-export type InvitesPreviewApiResponse = /** status 200  */ InvitePreviewDto;
-export type InvitesPreviewApiArg = {
-  token: string;
-};
-export type InvitesAcceptApiResponse = unknown;
-export type InvitesAcceptApiArg = {
-  token: string;
-  acceptInviteDto: AcceptInviteDto;
-};
-export type SettingsReadApiResponse = /** status 200  */ SettingsDto;
-export type SettingsReadApiArg = void;
-export type SettingsUpdateApiResponse = /** status 200  */ SettingsDto;
-export type SettingsUpdateApiArg = {
-  updateSettingsDto: UpdateSettingsDto;
-};
-export type SettingsUndoApiResponse = /** status 200  */ SettingsDto;
-export type SettingsUndoApiArg = void;
-export type SettingsResetApiResponse = /** status 200  */ SettingsDto;
-export type SettingsResetApiArg = {
-  resetSettingsDto: ResetSettingsDto;
-};
-export type AuditListApiResponse = /** status 200  */ AuditEntryDto[];
-export type AuditListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  /** Text anywhere in the entry. */
-  search?: string;
-  /** Name or id of who did it. */
-  actor?: string;
-  /** The action itself, or its beginning up to a dot: `agent` finds `agent.created` and `agent.deleted`. */
-  action?: string;
-  subjectType?: string;
-  subjectId?: string;
-  /** Not before. */
-  from?: string;
-  /** Before. */
-  to?: string;
-};
-export type AuditExportApiResponse = /** status 200  */ string;
-export type AuditExportApiArg = {
-  /** Name or id of who did it. */
-  actor?: string;
-  /** The action itself, or its beginning up to a dot: `agent` finds `agent.created` and `agent.deleted`. */
-  action?: string;
-  subjectType?: string;
-  subjectId?: string;
-  /** Not before. */
-  from?: string;
-  /** Before. */
-  to?: string;
-  /** Text anywhere in the entry. */
-  search?: string;
-};
-export type AuditStatusApiResponse = /** status 200  */ AuditStatusDto;
-export type AuditStatusApiArg = void;
-export type SystemReadApiResponse = /** status 200  */ SystemDto;
-export type SystemReadApiArg = void;
-export type SystemReadStorageApiResponse = /** status 200  */ StorageDto;
-export type SystemReadStorageApiArg = void;
-export type SystemPurgeApiResponse = /** status 202  */ PurgeRunDto;
-export type SystemPurgeApiArg = void;
-export type SystemClearApiResponse = /** status 200  */ ClearedDto;
-export type SystemClearApiArg = {
-  clearDataDto: ClearDataDto;
-};
-export type FilesUploadApiResponse = /** status 201  */ FileDto;
-export type FilesUploadApiArg = {
-  /** File name, for people. */
-  name: string;
-  body: Blob;
-};
-export type PlansListApiResponse = /** status 200  */ PlanDto[];
-export type PlansListApiArg = void;
-export type PlansCurrentApiResponse = /** status 200  */ CurrentPlanDto;
-export type PlansCurrentApiArg = void;
-export type PlansLeaveApiResponse = /** status 200  */ CurrentPlanDto;
-export type PlansLeaveApiArg = void;
-export type PlansStartTrialApiResponse = /** status 200  */ CurrentPlanDto;
-export type PlansStartTrialApiArg = {
-  startTrialDto: StartTrialDto;
-};
-export type InventoryListApiResponse = /** status 200  */ InventoryItemDto[];
-export type InventoryListApiArg = {
-  /** `low`: at or under the limit; `oversold`: the channels promise more than there is; `no_cost`: the cost is unknown. */
-  show?: 'low' | 'oversold' | 'no_cost';
-  sort?: 'sku' | 'quantity';
-  platform?: string;
-  integrationId?: string;
-  status?: 'active' | 'inactive';
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type InventoryExportApiResponse = unknown;
-export type InventoryExportApiArg = {
-  /** `low`: at or under the limit; `oversold`: the channels promise more than there is; `no_cost`: the cost is unknown. */
-  show?: 'low' | 'oversold' | 'no_cost';
-  sort?: 'sku' | 'quantity';
-  platform?: string;
-  integrationId?: string;
-  status?: 'active' | 'inactive';
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type InventoryStockApiResponse = /** status 200  */ StockDto;
-export type InventoryStockApiArg = {
-  sku: string;
-};
-export type InventoryCountApiResponse = /** status 200  */ StockDto;
-export type InventoryCountApiArg = {
-  sku: string;
-  countStockDto: CountStockDto;
-};
-export type InventoryUpdateApiResponse = /** status 200  */ InventoryItemDto;
-export type InventoryUpdateApiArg = {
-  id: string;
-  updateInventoryDto: UpdateInventoryDto;
-};
-export type FiguresMetricsApiResponse = /** status 200  */ BusinessMetricDto[];
-export type FiguresMetricsApiArg = {
-  platform?: string;
-  metricType?: string;
-  /** The first day; 30 days ago by default. */
-  from?: string;
-  to?: string;
-};
-export type FiguresProfitApiResponse = /** status 200  */ ProfitRowDto[];
-export type FiguresProfitApiArg = {
-  /** Days back from now. */
-  days: number;
-  platform?: string;
-  search?: string;
-};
-export type FiguresSummaryApiResponse = /** status 200  */ LedgerSummaryDto;
-export type FiguresSummaryApiArg = void;
-export type CustomersListApiResponse = /** status 200  */ CustomerDto[];
-export type CustomersListApiArg = {
-  sort?: 'latest' | 'spent';
-  platform?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type CustomersExportApiResponse = unknown;
-export type CustomersExportApiArg = {
-  sort?: 'latest' | 'spent';
-  platform?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type CustomersEraseApiResponse = /** status 200  */ ErasureDto;
-export type CustomersEraseApiArg = {
-  erasePersonDto: ErasePersonDto;
-};
-export type CustomersGetApiResponse = /** status 200  */ CustomerDto;
-export type CustomersGetApiArg = {
-  id: string;
-};
-export type CustomersRemoveApiResponse = /** status 200  */ ErasureDto;
-export type CustomersRemoveApiArg = {
-  id: string;
-};
-export type CustomersExportPersonApiResponse = unknown;
-export type CustomersExportPersonApiArg = {
-  id: string;
-};
-export type ShopOrdersListApiResponse = /** status 200  */ ShopOrderDto[];
-export type ShopOrdersListApiArg = {
-  status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
-  sort?: 'newest' | 'oldest' | 'largest';
-  platform?: string;
-  integrationId?: string;
-  customerId?: string;
-  /** The first day, on the shop's clock. */
-  from?: string;
-  /** The last day. */
-  to?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type ShopOrdersExportApiResponse = unknown;
-export type ShopOrdersExportApiArg = {
-  status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
-  sort?: 'newest' | 'oldest' | 'largest';
-  platform?: string;
-  integrationId?: string;
-  customerId?: string;
-  /** The first day, on the shop's clock. */
-  from?: string;
-  /** The last day. */
-  to?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type ShopOrdersGetApiResponse = /** status 200  */ ShopOrderDto;
-export type ShopOrdersGetApiArg = {
-  id: string;
-};
-export type TasksListApiResponse = /** status 200  */ TaskDto[];
-export type TasksListApiArg = {
-  /** One status or several, separated by commas. */
-  status?: ('pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled')[];
-  priority?: ('high' | 'medium' | 'low')[];
-  /** Where `search` looks: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
-  searchIn?: ('task' | 'output' | 'log')[];
-  agentId?: string;
-  type?: string;
-  /** Begun at least this often: 2 finds what was tried again. */
-  minAttempt?: number;
-  /** Cost at least this, millionths of a US dollar. */
-  minCostMicroUsd?: number;
-  /** Started at this moment or after it. */
-  startedFrom?: string;
-  /** Ended at this moment or after it. */
-  finishedFrom?: string;
-  /** Ended before this moment. */
-  finishedUntil?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type TasksCreateApiResponse = /** status 201  */ TaskDto;
-export type TasksCreateApiArg = {
-  'Idempotency-Key'?: string;
-  createTaskDto: CreateTaskDto;
-};
-export type TasksCountsApiResponse = /** status 200  */ TaskCountsDto;
-export type TasksCountsApiArg = void;
-export type TasksRunBulkApiResponse = /** status 200  */ BulkResultDto;
-export type TasksRunBulkApiArg = {
-  bulkTasksDto: BulkTasksDto;
-};
-export type TasksRestoreApiResponse = /** status 200  */ BulkResultDto;
-export type TasksRestoreApiArg = {
-  restoreTasksDto: RestoreTasksDto;
-};
-export type TasksCompareApiResponse = /** status 200  */ TaskComparisonDto;
-export type TasksCompareApiArg = {
-  a: string;
-  b: string;
-};
-export type TasksDetailApiResponse = /** status 200  */ TaskDetailDto;
-export type TasksDetailApiArg = {
-  id: string;
-};
-export type TasksUpdateApiResponse = /** status 200  */ TaskDto;
-export type TasksUpdateApiArg = {
-  id: string;
-  updateTaskDto: UpdateTaskDto;
-};
-export type TasksRemoveApiResponse = unknown;
-export type TasksRemoveApiArg = {
-  id: string;
-};
-export type TasksCancelApiResponse = /** status 200  */ TaskDto;
-export type TasksCancelApiArg = {
-  id: string;
-};
-export type TasksRetryApiResponse = /** status 201  */ TaskDto;
-export type TasksRetryApiArg = {
-  id: string;
-  retryTaskDto: RetryTaskDto;
-};
-export type TasksStepApiResponse = /** status 200  */ TaskStepDetailDto;
-export type TasksStepApiArg = {
-  id: string;
-  attempt: number;
-  index: number;
-};
-export type TasksLogsApiResponse = /** status 200  */ TaskLogDto[];
-export type TasksLogsApiArg = {
-  id: string;
-  /** Lines after this sequence number. */
-  after: number;
-  limit: number;
-};
-export type TasksArtifactApiResponse = unknown;
-export type TasksArtifactApiArg = {
-  id: string;
-  artifactId: string;
-  download?: string;
-};
-export type ApprovalsListApiResponse = /** status 200  */ ApprovalDto[];
-export type ApprovalsListApiArg = {
-  /** One or several, separated by commas. */
-  status?: ApprovalStatus[];
-  taskId?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type ApprovalsCountsApiResponse = /** status 200  */ ApprovalCountsDto;
-export type ApprovalsCountsApiArg = void;
-export type ApprovalsGetApiResponse = /** status 200  */ ApprovalDetailDto;
-export type ApprovalsGetApiArg = {
-  id: string;
-};
-export type ApprovalsApproveApiResponse = /** status 200  */ ApprovalDetailDto;
-export type ApprovalsApproveApiArg = {
-  id: string;
-  approveDto: ApproveDto;
-};
-export type ApprovalsRejectApiResponse = /** status 200  */ ApprovalDetailDto;
-export type ApprovalsRejectApiArg = {
-  id: string;
-  rejectDto: RejectDto;
-};
-export type DeliveriesListApiResponse = /** status 200  */ DeliveryRecordDto[];
-export type DeliveriesListApiArg = {
-  /** One or several, separated by commas. */
-  status?: OutgoingStatus[];
-  /** One or several, separated by commas. */
-  channel?: DeliveryChannel[];
-  taskId?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type DeliveriesListSuppressionsApiResponse = /** status 200  */ SuppressionDto[];
-export type DeliveriesListSuppressionsApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type DeliveriesAddSuppressionApiResponse = /** status 201  */ SuppressionDto;
-export type DeliveriesAddSuppressionApiArg = {
-  addSuppressionDto: AddSuppressionDto;
-};
-export type DeliveriesRemoveSuppressionApiResponse = unknown;
-export type DeliveriesRemoveSuppressionApiArg = {
-  email: string;
-};
-export type DeliveriesGetApiResponse = /** status 200  */ DeliveryDetailDto;
-export type DeliveriesGetApiArg = {
-  id: string;
-};
-export type DeliveriesResolveApiResponse = /** status 200  */ DeliveryDetailDto;
-export type DeliveriesResolveApiArg = {
-  id: string;
-  resolveDeliveryDto: ResolveDeliveryDto;
-};
-export type AiListProvidersApiResponse = /** status 200  */ AiProviderDto[];
-export type AiListProvidersApiArg = void;
-export type AiListPricesApiResponse = /** status 200  */ PriceDto[];
-export type AiListPricesApiArg = void;
-export type AiSetPriceApiResponse = /** status 200  */ PriceDto;
-export type AiSetPriceApiArg = {
-  setPriceDto: SetPriceDto;
-};
-export type AiRemovePriceApiResponse = unknown;
-export type AiRemovePriceApiArg = {
-  id: string;
-};
-export type AiListBudgetsApiResponse = /** status 200  */ BudgetStatusDto[];
-export type AiListBudgetsApiArg = void;
-export type AiListUsageApiResponse = /** status 200  */ UsageEntryDto[];
-export type AiListUsageApiArg = {
-  kind?: UsageKind;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  taskId?: string;
-  agentId?: string;
-  /** As in `AiProviderDto.payee`. */
-  provider?: string;
-  model?: string;
-  /** First day, in the shop's time zone, as YYYY-MM-DD. */
-  from?: string;
-  /** Last day. */
-  to?: string;
-};
-export type AiListTotalsApiResponse = /** status 200  */ UsageTotalDto[];
-export type AiListTotalsApiArg = {
-  kind?: UsageKind;
-  by: 'model' | 'day' | 'agent';
-  taskId?: string;
-  agentId?: string;
-  /** As in `AiProviderDto.payee`. */
-  provider?: string;
-  model?: string;
-  /** First day, in the shop's time zone, as YYYY-MM-DD. */
-  from?: string;
-  /** Last day. */
-  to?: string;
-};
-export type ApiKeysListApiResponse = /** status 200  */ ApiKeyDto[];
-export type ApiKeysListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other';
-};
-export type ApiKeysCreateApiResponse = /** status 201  */ ApiKeyDto;
-export type ApiKeysCreateApiArg = {
-  createApiKeyDto: CreateApiKeyDto;
-};
-export type ApiKeysTestUnsavedApiResponse = /** status 200  */ KeyTestDto;
-export type ApiKeysTestUnsavedApiArg = {
-  testApiKeyDto: TestApiKeyDto;
-};
-export type ApiKeysCountsApiResponse = /** status 200  */ ApiKeyCountsDto;
-export type ApiKeysCountsApiArg = void;
-export type ApiKeysGetApiResponse = /** status 200  */ ApiKeyDto;
-export type ApiKeysGetApiArg = {
-  id: string;
-};
-export type ApiKeysUpdateApiResponse = /** status 200  */ ApiKeyDto;
-export type ApiKeysUpdateApiArg = {
-  id: string;
-  updateApiKeyDto: UpdateApiKeyDto;
-};
-export type ApiKeysRemoveApiResponse = unknown;
-export type ApiKeysRemoveApiArg = {
-  id: string;
-  /** Delete it although agents need it. */
-  force?: 'true' | 'false';
-};
-export type ApiKeysTestApiResponse = /** status 200  */ KeyTestDto;
-export type ApiKeysTestApiArg = {
-  id: string;
-};
-export type ApiKeysRevealApiResponse = /** status 200  */ RevealedKeyDto;
-export type ApiKeysRevealApiArg = {
-  id: string;
-};
-export type ApiKeysRotateApiResponse = /** status 200  */ ApiKeyDto;
-export type ApiKeysRotateApiArg = {
-  id: string;
-  rotateApiKeyDto: RotateApiKeyDto;
-};
-export type ApiKeysUsageOfApiResponse = /** status 200  */ KeyUsageDto;
-export type ApiKeysUsageOfApiArg = {
-  id: string;
-};
-export type NotificationsListApiResponse = /** status 200  */ NotificationDto[];
-export type NotificationsListApiArg = void;
-export type NotificationsReadApiResponse = /** status 200  */ UnreadDto;
-export type NotificationsReadApiArg = {
-  readNotificationsDto: ReadNotificationsDto;
-};
-export type NotificationsListDeliveriesApiResponse = /** status 200  */ DeliveryDto[];
-export type NotificationsListDeliveriesApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped';
-};
-export type NotificationsTestApiResponse = /** status 201  */ TestNotificationDto;
-export type NotificationsTestApiArg = void;
-export type AgentsListApiResponse = /** status 200  */ AgentDto[];
-export type AgentsListApiArg = {
-  type?: AgentTypeName;
-  status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type AgentsCreateApiResponse = /** status 201  */ AgentDto;
-export type AgentsCreateApiArg = {
-  createAgentDto: CreateAgentDto;
-};
-export type AgentsLanesApiResponse = /** status 200  */ LaneDto[];
-export type AgentsLanesApiArg = {
-  /** Hours back from now, 1 to 168. */
-  hours: number;
-  /** Only this agent. */
-  agentId?: string;
-};
-export type AgentsScheduleApiResponse = /** status 200  */ ScheduleDto;
-export type AgentsScheduleApiArg = {
-  schedule: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
-  scheduleTime: string;
-  scheduleWeekday: number;
-};
-export type AgentsListTypesApiResponse = /** status 200  */ AgentTypeDto[];
-export type AgentsListTypesApiArg = void;
-export type AgentsGetApiResponse = /** status 200  */ AgentDto;
-export type AgentsGetApiArg = {
-  id: string;
-};
-export type AgentsUpdateApiResponse = /** status 200  */ AgentDto;
-export type AgentsUpdateApiArg = {
-  id: string;
-  updateAgentDto: UpdateAgentDto;
-};
-export type AgentsRemoveApiResponse = unknown;
-export type AgentsRemoveApiArg = {
-  id: string;
-};
-export type AgentsRunApiResponse = /** status 201  */ TaskDto;
-export type AgentsRunApiArg = {
-  id: string;
-  'Idempotency-Key'?: string;
-  runAgentDto: RunAgentDto;
-};
-export type AgentsEstimateApiResponse = /** status 200  */ RunEstimateDto;
-export type AgentsEstimateApiArg = {
-  id: string;
-  estimateRunDto: EstimateRunDto;
-};
-export type ActivitiesListApiResponse = /** status 200  */ ActivityDto[];
-export type ActivitiesListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type IntegrationsListApiResponse = /** status 200  */ IntegrationDto[];
-export type IntegrationsListApiArg = void;
-export type IntegrationsPlatformsApiResponse = /** status 200  */ PlatformDto[];
-export type IntegrationsPlatformsApiArg = void;
-export type IntegrationsConnectApiResponse = /** status 201  */ IntegrationDetailDto;
-export type IntegrationsConnectApiArg = {
-  platform: Platform;
-  connectIntegrationDto: ConnectIntegrationDto;
-};
-export type IntegrationsGetApiResponse = /** status 200  */ IntegrationDetailDto;
-export type IntegrationsGetApiArg = {
-  id: string;
-};
-export type IntegrationsUpdateApiResponse = /** status 200  */ IntegrationDetailDto;
-export type IntegrationsUpdateApiArg = {
-  id: string;
-  updateIntegrationDto: UpdateIntegrationDto;
-};
-export type IntegrationsDisconnectApiResponse = unknown;
-export type IntegrationsDisconnectApiArg = {
-  id: string;
-  /** What becomes of the products, orders and customers that came from there. */
-  data?: 'keep' | 'delete';
-};
-export type IntegrationsSyncApiResponse = /** status 201  */ SyncDto;
-export type IntegrationsSyncApiArg = {
-  id: string;
-  startSyncDto: StartSyncDto;
-};
-export type IntegrationsSyncsApiResponse = /** status 200  */ SyncDto[];
-export type IntegrationsSyncsApiArg = {
-  id: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type IntegrationsConsentPageApiResponse = /** status 200  */ ConsentDto;
-export type IntegrationsConsentPageApiArg = {
-  id: string;
-};
-export type IntegrationsFinishConsentApiResponse = /** status 200  */ IntegrationDetailDto;
-export type IntegrationsFinishConsentApiArg = {
-  id: string;
-  finishConsentDto: FinishConsentDto;
-};
-export type IntegrationsEbayNoticesApiResponse = /** status 200  */ EbayNoticesDto;
-export type IntegrationsEbayNoticesApiArg = {
-  id: string;
-};
-export type StatsCurrentApiResponse = /** status 200  */ StatsDto;
-export type StatsCurrentApiArg = void;
-export type StatsFirstStepsApiResponse = /** status 200  */ FirstStepsDto;
-export type StatsFirstStepsApiArg = void;
-export type AlertsMetricsApiResponse = /** status 200  */ MetricDto[];
-export type AlertsMetricsApiArg = void;
-export type AlertsListApiResponse = /** status 200  */ AlertDto[];
-export type AlertsListApiArg = void;
-export type AlertsCreateApiResponse = /** status 201  */ AlertDto;
-export type AlertsCreateApiArg = {
-  createAlertDto: CreateAlertDto;
-};
-export type AlertsTestApiResponse = /** status 200  */ AlertBackTestDto;
-export type AlertsTestApiArg = {
-  alertRuleDto: AlertRuleDto;
-};
-export type AlertsGetApiResponse = /** status 200  */ AlertDto;
-export type AlertsGetApiArg = {
-  id: string;
-};
-export type AlertsUpdateApiResponse = /** status 200  */ AlertDto;
-export type AlertsUpdateApiArg = {
-  id: string;
-  updateAlertDto: UpdateAlertDto;
-};
-export type AlertsRemoveApiResponse = unknown;
-export type AlertsRemoveApiArg = {
-  id: string;
-};
-export type AnalyticsReadApiResponse = /** status 200  */ AnalyticsDto;
-export type AnalyticsReadApiArg = {
-  period?: AnalyticsPeriod;
-  /** `previous`: the same span right before, cut off where this one has come to. */
-  compare?: 'previous' | 'none';
-  /** The first day of a `custom` period. */
-  from?: string;
-  /** Its last day; at most 366 days. */
-  to?: string;
-};
-export type AnalyticsReadShopApiResponse = /** status 200  */ ShopAnalyticsDto;
-export type AnalyticsReadShopApiArg = {
-  period?: AnalyticsPeriod;
-  /** `previous`: the same span right before, cut off where this one has come to. */
-  compare?: 'previous' | 'none';
-  /** The first day of a `custom` period. */
-  from?: string;
-  /** Its last day; at most 366 days. */
-  to?: string;
-};
-export type AnalyticsReadFindingsApiResponse = /** status 200  */ FindingsDto;
-export type AnalyticsReadFindingsApiArg = void;
-export type AnalyticsExportApiResponse = unknown;
-export type AnalyticsExportApiArg = {
-  period?: AnalyticsPeriod;
-  /** `previous`: the same span right before, cut off where this one has come to. */
-  compare?: 'previous' | 'none';
-  table: AnalyticsTable;
-  /** The first day of a `custom` period. */
-  from?: string;
-  /** Its last day; at most 366 days. */
-  to?: string;
-};
-export type AnalyticsReadSettingsApiResponse = /** status 200  */ AnalyticsSettingsDto;
-export type AnalyticsReadSettingsApiArg = void;
-export type AnalyticsWriteSettingsApiResponse = /** status 200  */ AnalyticsSettingsDto;
-export type AnalyticsWriteSettingsApiArg = {
-  analyticsSettingsDto: AnalyticsSettingsDto;
-};
-export type DemoShopStateApiResponse = /** status 200  */ DemoShopDto;
-export type DemoShopStateApiArg = void;
-export type DemoShopInstallApiResponse = /** status 201  */ DemoShopDto;
-export type DemoShopInstallApiArg = void;
-export type DemoShopRemoveApiResponse = unknown;
-export type DemoShopRemoveApiArg = void;
-export type NftsListApiResponse = /** status 200  */ NftDto[];
-export type NftsListApiArg = {
-  /** Under 0.1 ETH; from 0.1 to 1, both included; over 1. */
-  price?: 'under-0.1' | '0.1-to-1' | 'over-1';
-  category?: NftCategory;
-  status?: NftStatus;
-  sort?: 'newest' | 'oldest' | 'price-low' | 'price-high';
-  collectionId?: string;
-  /** Only what the caller bought. */
-  owner?: 'me';
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type NftsGenerateApiResponse = /** status 201  */ NftDto;
-export type NftsGenerateApiArg = {
-  'Idempotency-Key'?: string;
-  generateNftDto: GenerateNftDto;
-};
-export type NftsStatsApiResponse = /** status 200  */ NftStatsDto;
-export type NftsStatsApiArg = void;
-export type NftsOptionsApiResponse = /** status 200  */ NftOptionsDto;
-export type NftsOptionsApiArg = void;
-export type NftsTrendingApiResponse = /** status 200  */ TrendingDto;
-export type NftsTrendingApiArg = void;
-export type NftsSketchApiResponse = unknown;
-export type NftsSketchApiArg = {
-  style?:
-    | 'ridges'
-    | 'tide'
-    | 'garden'
-    | 'cosmos'
-    | 'beast'
-    | 'still-life'
-    | 'blocks'
-    | 'skyline'
-    | 'glass'
-    | 'tiles'
-    | 'mandala'
-    | 'weave'
-    | 'cloth'
-    | 'papercut'
-    | 'discs'
-    | 'ink';
-  prompt: string;
-  seed: number;
-};
-export type NftsGetApiResponse = /** status 200  */ NftDto;
-export type NftsGetApiArg = {
-  id: string;
-};
-export type NftsUpdateApiResponse = /** status 200  */ NftDto;
-export type NftsUpdateApiArg = {
-  id: string;
-  updateNftDto: UpdateNftDto;
-};
-export type NftsRemoveApiResponse = unknown;
-export type NftsRemoveApiArg = {
-  id: string;
-};
-export type NftsMetadataApiResponse = /** status 200  */ NftMetadataDto;
-export type NftsMetadataApiArg = {
-  id: string;
-};
-export type NftsImageApiResponse = unknown;
-export type NftsImageApiArg = {
-  id: string;
-  /** `preview`: 720 points; `full`: the original. */
-  size?: 'preview' | 'full';
-  /** Part of the content hash: makes the address new when the picture is. */
-  v?: string;
-};
-export type NftsReadHistoryApiResponse = /** status 200  */ NftHistoryDto;
-export type NftsReadHistoryApiArg = {
-  id: string;
-};
-export type NftsVoucherApiResponse = /** status 200  */ NftVoucherDto;
-export type NftsVoucherApiArg = {
-  id: string;
-};
-export type NftsChainOwnerApiResponse = /** status 200  */ NftChainOwnerDto;
-export type NftsChainOwnerApiArg = {
-  id: string;
-};
-export type NftsPurchaseApiResponse = /** status 200  */ NftDto;
-export type NftsPurchaseApiArg = {
-  id: string;
-  'Idempotency-Key'?: string;
-  purchaseNftDto: PurchaseNftDto;
-};
-export type NftsViewApiResponse = unknown;
-export type NftsViewApiArg = {
-  id: string;
-};
-export type NftsCancelApiResponse = /** status 200  */ NftDto;
-export type NftsCancelApiArg = {
-  id: string;
-};
-export type NftsRetryApiResponse = /** status 200  */ NftDto;
-export type NftsRetryApiArg = {
-  id: string;
-};
-export type NftCollectionsListApiResponse = /** status 200  */ NftCollectionDto[];
-export type NftCollectionsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type NftCollectionsCreateApiResponse = /** status 201  */ NftCollectionDto;
-export type NftCollectionsCreateApiArg = {
-  createCollectionDto: CreateCollectionDto;
-};
-export type NftCollectionsUpdateApiResponse = /** status 200  */ NftCollectionDto;
-export type NftCollectionsUpdateApiArg = {
-  id: string;
-  updateCollectionDto: UpdateCollectionDto;
-};
-export type NftCollectionsRemoveApiResponse = unknown;
-export type NftCollectionsRemoveApiArg = {
-  id: string;
-};
-export type NftCollectionsAddApiResponse = /** status 200  */ NftCollectionDto;
-export type NftCollectionsAddApiArg = {
-  id: string;
-  addToCollectionDto: AddToCollectionDto;
-};
-export type ImportsListApiResponse = /** status 200  */ ImportDto[];
-export type ImportsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type ImportsUploadApiResponse = /** status 201  */ ImportDetailDto;
-export type ImportsUploadApiArg = {
-  /** File name, for people. */
-  name: string;
-  body: Blob;
-};
-export type ImportsGetApiResponse = /** status 200  */ ImportDetailDto;
-export type ImportsGetApiArg = {
-  id: string;
-};
-export type ImportsUpdateApiResponse = /** status 200  */ ImportDetailDto;
-export type ImportsUpdateApiArg = {
-  id: string;
-  updateImportDto: UpdateImportDto;
-};
-export type ImportsRemoveApiResponse = unknown;
-export type ImportsRemoveApiArg = {
-  id: string;
-};
-export type ImportsStartApiResponse = /** status 200  */ ImportDetailDto;
-export type ImportsStartApiArg = {
-  id: string;
-};
-export type ImportsCancelApiResponse = /** status 200  */ ImportDetailDto;
-export type ImportsCancelApiArg = {
-  id: string;
-};
-export type ImportsUndoApiResponse = /** status 200  */ ImportDetailDto;
-export type ImportsUndoApiArg = {
-  id: string;
-};
-export type ImportsErrorsApiResponse = unknown;
-export type ImportsErrorsApiArg = {
-  id: string;
-};
-export type WorkflowsListApiResponse = /** status 200  */ WorkflowDto[];
-export type WorkflowsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'active' | 'inactive';
-};
-export type WorkflowsCreateApiResponse = /** status 201  */ WorkflowDto;
-export type WorkflowsCreateApiArg = {
-  createWorkflowDto: CreateWorkflowDto;
-};
-export type WorkflowsSchemaApiResponse = /** status 200  */ object;
-export type WorkflowsSchemaApiArg = void;
-export type WorkflowsValidateDraftApiResponse = /** status 200  */ WorkflowValidationDto;
-export type WorkflowsValidateDraftApiArg = {
-  validateWorkflowDto: ValidateWorkflowDto;
-};
-export type WorkflowsImportApiResponse = /** status 201  */ ImportedWorkflowDto;
-export type WorkflowsImportApiArg = {
-  importWorkflowDto: ImportWorkflowDto;
-};
-export type WorkflowsGetApiResponse = /** status 200  */ WorkflowDto;
-export type WorkflowsGetApiArg = {
-  id: string;
-};
-export type WorkflowsUpdateApiResponse = /** status 200  */ WorkflowDto;
-export type WorkflowsUpdateApiArg = {
-  id: string;
-  updateWorkflowDto: UpdateWorkflowDto;
-};
-export type WorkflowsRemoveApiResponse = unknown;
-export type WorkflowsRemoveApiArg = {
-  id: string;
-};
-export type WorkflowsValidateApiResponse = /** status 200  */ WorkflowValidationDto;
-export type WorkflowsValidateApiArg = {
-  id: string;
-  validateWorkflowDto: ValidateWorkflowDto;
-};
-export type WorkflowsRunApiResponse = /** status 201  */ WorkflowRunDto;
-export type WorkflowsRunApiArg = {
-  id: string;
-  'Idempotency-Key'?: string;
-  runWorkflowDto: RunWorkflowDto;
-};
-export type WorkflowsListRunsApiResponse = /** status 200  */ WorkflowRunDto[];
-export type WorkflowsListRunsApiArg = {
-  id: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  workflowId?: string;
-  /** One or several, separated by commas. */
-  status?: ('pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled')[];
-  triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure';
-  dryRun?: boolean;
-  /** Started at or after. */
-  from?: string;
-  to?: string;
-};
-export type WorkflowsListVersionsApiResponse = /** status 200  */ WorkflowVersionDto[];
-export type WorkflowsListVersionsApiArg = {
-  id: string;
-};
-export type WorkflowsVersionApiResponse = /** status 200  */ WorkflowVersionDetailDto;
-export type WorkflowsVersionApiArg = {
-  id: string;
-  version: number;
-};
-export type WorkflowsRestoreApiResponse = /** status 200  */ WorkflowDto;
-export type WorkflowsRestoreApiArg = {
-  id: string;
-  version: number;
-};
-export type WorkflowsExportApiResponse = /** status 200  */ WorkflowExportDto;
-export type WorkflowsExportApiArg = {
-  id: string;
-};
-export type WorkflowsNewHookApiResponse = /** status 201  */ HookDto;
-export type WorkflowsNewHookApiArg = {
-  id: string;
-  triggerId: string;
-};
-export type WorkflowRunsListApiResponse = /** status 200  */ WorkflowRunDto[];
-export type WorkflowRunsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  workflowId?: string;
-  /** One or several, separated by commas. */
-  status?: ('pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled')[];
-  triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure';
-  dryRun?: boolean;
-  /** Started at or after. */
-  from?: string;
-  to?: string;
-};
-export type WorkflowRunsDetailApiResponse = /** status 200  */ WorkflowRunDetailDto;
-export type WorkflowRunsDetailApiArg = {
-  id: string;
-};
-export type HooksPostApiResponse = /** status 201  */ HookAnswerDto;
-export type HooksPostApiArg = {
-  token: string;
-};
-export type HooksPutApiResponse = /** status 200  */ HookAnswerDto;
-export type HooksPutApiArg = {
-  token: string;
-};
-export type HooksGetApiResponse = /** status 200  */ HookAnswerDto;
-export type HooksGetApiArg = {
-  token: string;
-};
-export type WorkflowTemplatesListApiResponse = /** status 200  */ WorkflowTemplateDto[];
-export type WorkflowTemplatesListApiArg = void;
-export type WorkflowTemplatesInstallApiResponse = /** status 201  */ InstalledTemplateDto;
-export type WorkflowTemplatesInstallApiArg = {
-  id: string;
-};
-export type CatalogueAllApiResponse = /** status 200  */ CatalogueDto;
-export type CatalogueAllApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  category?: 'inventory' | 'marketing' | 'finance' | 'integration' | 'ai' | 'fulfillment' | 'pricing' | 'management';
-  type?: 'workflow' | 'node' | 'agent';
-  /** In US dollars. */
-  priceMax?: number;
-  free?: boolean;
-  /** `owned` takes in everything that was bought or claimed, `installed` also what has an update. */
-  state?: 'none' | 'owned' | 'installed' | 'update' | 'disabled';
-  /** `popular` by default: most installed, then best rated. */
-  sort: 'popular' | 'rating' | 'price' | '-price' | 'newest' | 'name';
-};
-export type CataloguePriceRangesApiResponse = /** status 200  */ PriceRangeDto[];
-export type CataloguePriceRangesApiArg = void;
-export type CatalogueGetApiResponse = /** status 200  */ ProductDetailDto;
-export type CatalogueGetApiArg = {
-  id: string;
-};
-export type ProductsUpdateApiResponse = /** status 200  */ ProductDto;
-export type ProductsUpdateApiArg = {
-  id: string;
-  updateProductDto: UpdateProductDto;
-};
-export type ProductsRemoveApiResponse = unknown;
-export type ProductsRemoveApiArg = {
-  id: string;
-};
-export type ProductsSchemaApiResponse = /** status 200  */ object;
-export type ProductsSchemaApiArg = void;
-export type ProductsListApiResponse = /** status 200  */ ProductDto[];
-export type ProductsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'draft' | 'published' | 'archived';
-};
-export type ProductsCreateApiResponse = /** status 201  */ ProductDto;
-export type ProductsCreateApiArg = {
-  createProductDto: CreateProductDto;
-};
-export type ProductsValidateApiResponse = /** status 200  */ ContentVerdictDto;
-export type ProductsValidateApiArg = {
-  checkContentDto: CheckContentDto;
-};
-export type ProductsImportApiResponse = /** status 201  */ ProductDto;
-export type ProductsImportApiArg = {
-  productFileDto: ProductFileDto;
-};
-export type ProductsEditApiResponse = /** status 200  */ ProductDto;
-export type ProductsEditApiArg = {
-  id: string;
-};
-export type ProductsExportApiResponse = /** status 200  */ ProductFileDto;
-export type ProductsExportApiArg = {
-  id: string;
-};
-export type ProductsAddVersionApiResponse = /** status 201  */ ProductDto;
-export type ProductsAddVersionApiArg = {
-  id: string;
-  newVersionDto: NewVersionDto;
-};
-export type ProductsClaimApiResponse = /** status 201  */ EntitlementDto;
-export type ProductsClaimApiArg = {
-  id: string;
-};
-export type ProductsRateApiResponse = /** status 201  */ RatingDto;
-export type ProductsRateApiArg = {
-  id: string;
-  rateProductDto: RateProductDto;
-};
-export type EntitlementsListApiResponse = /** status 200  */ EntitlementDto[];
-export type EntitlementsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'active' | 'disabled';
-};
-export type EntitlementsGetApiResponse = /** status 200  */ EntitlementDto;
-export type EntitlementsGetApiArg = {
-  id: string;
-};
-export type EntitlementsInstallApiResponse = /** status 201  */ InstalledDto;
-export type EntitlementsInstallApiArg = {
-  id: string;
-  'Idempotency-Key'?: string;
-  installRequestDto: InstallRequestDto;
-};
-export type EntitlementsDryRunApiResponse = /** status 201  */ DryRunStartedDto;
-export type EntitlementsDryRunApiArg = {
-  id: string;
-  'Idempotency-Key'?: string;
-};
-export type EntitlementsUpdateApiResponse = /** status 200  */ InstalledDto;
-export type EntitlementsUpdateApiArg = {
-  id: string;
-  updateInstallDto: UpdateInstallDto;
-};
-export type GuestOrdersByLinkApiResponse = /** status 200  */ BuyerOrderDto;
-export type GuestOrdersByLinkApiArg = {
-  token: string;
-};
-export type GuestOrdersFindApiResponse = /** status 202  */ FindAcceptedDto;
-export type GuestOrdersFindApiArg = {
-  findOrdersDto: FindOrdersDto;
-};
-export type GuestOrdersConfirmApiResponse = /** status 200  */ BuyerOrderDto[];
-export type GuestOrdersConfirmApiArg = {
-  confirmFindDto: ConfirmFindDto;
-};
-export type OrdersListApiResponse = /** status 200  */ OrderDto[];
-export type OrdersListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
-  productId?: string;
-  buyerKind?: 'console' | 'guest';
-  /** Made at or after this time. */
-  from?: string;
-  /** Made before this time. */
-  to?: string;
-};
-export type OrdersExportApiResponse = /** status 200  */ string;
-export type OrdersExportApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
-  productId?: string;
-  buyerKind?: 'console' | 'guest';
-  /** Made at or after this time. */
-  from?: string;
-  /** Made before this time. */
-  to?: string;
-};
-export type OrdersGetApiResponse = /** status 200  */ OrderDetailDto;
-export type OrdersGetApiArg = {
-  id: string;
-};
-export type OrdersResendApiResponse = /** status 200  */ ReceiptSentDto;
-export type OrdersResendApiArg = {
-  id: string;
-};
-export type CheckoutCreateApiResponse = /** status 201  */ PaymentIntentDto;
-export type CheckoutCreateApiArg = {
-  'Idempotency-Key'?: string;
-  createPaymentIntentDto: CreatePaymentIntentDto;
-};
-export type CheckoutByPaymentApiResponse = /** status 200  */ BuyerOrderDto;
-export type CheckoutByPaymentApiArg = {
-  id: string;
-  /** `payment_intent_client_secret` of the address that Stripe sent the buyer back to. */
-  clientSecret?: string;
-};
-export type RefundsRefundApiResponse = /** status 200  */ OrderDetailDto;
-export type RefundsRefundApiArg = {
-  id: string;
-  'Idempotency-Key'?: string;
-  refundOrderDto: RefundOrderDto;
-};
-export type WebhookLogStatusApiResponse = /** status 200  */ WebhookStatusDto;
-export type WebhookLogStatusApiArg = void;
-export type WebhookLogListApiResponse = /** status 200  */ StripeEventDto[];
-export type WebhookLogListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed';
-  type?: string;
-};
-export type WebhookLogGetApiResponse = /** status 200  */ StripeEventDetailDto;
-export type WebhookLogGetApiArg = {
-  id: string;
-};
-export type WebhookLogReplayApiResponse = /** status 200  */ StripeEventDetailDto;
-export type WebhookLogReplayApiArg = {
-  id: string;
-};
-export type WebhooksReceiveApiResponse = /** status 200  */ WebhookAnswerDto;
-export type WebhooksReceiveApiArg = {
-  'stripe-signature': string;
-};
-export type TrendsListApiResponse = /** status 200  */ TrendDto[];
-export type TrendsListApiArg = {
-  source?: TrendSource;
-  priority?: Priority;
-  status?: TrendStatus;
-  category?: string;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type TrendsDiscoverApiResponse = /** status 201  */ TaskDto;
-export type TrendsDiscoverApiArg = {
-  discoverTrendsDto: DiscoverTrendsDto;
-};
-export type TrendsStateApiResponse = /** status 200  */ DiscoveryStateDto;
-export type TrendsStateApiArg = void;
-export type TrendsReadSettingsApiResponse = /** status 200  */ TrendSettingsDto;
-export type TrendsReadSettingsApiArg = void;
-export type TrendsWriteSettingsApiResponse = /** status 200  */ TrendSettingsDto;
-export type TrendsWriteSettingsApiArg = {
-  trendSettingsDto: TrendSettingsDto;
-};
-export type TrendsListWatchesApiResponse = /** status 200  */ WatchDto[];
-export type TrendsListWatchesApiArg = void;
-export type TrendsWatchApiResponse = /** status 201  */ WatchDto;
-export type TrendsWatchApiArg = {
-  createWatchDto: CreateWatchDto;
-};
-export type TrendsChangeWatchApiResponse = /** status 200  */ WatchDto;
-export type TrendsChangeWatchApiArg = {
-  id: string;
-  updateWatchDto: UpdateWatchDto;
-};
-export type TrendsUnwatchApiResponse = unknown;
-export type TrendsUnwatchApiArg = {
-  id: string;
-};
-export type TrendsGetApiResponse = /** status 200  */ TrendDetailDto;
-export type TrendsGetApiArg = {
-  id: string;
-};
-export type OpportunitiesListApiResponse = /** status 200  */ OpportunityDto[];
-export type OpportunitiesListApiArg = {
-  status?: OpportunityStatus;
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-};
-export type OpportunitiesCreateApiResponse = /** status 201  */ OpportunityDto;
-export type OpportunitiesCreateApiArg = {
-  createOpportunityDto: CreateOpportunityDto;
-};
-export type OpportunitiesGetApiResponse = /** status 200  */ OpportunityDto;
-export type OpportunitiesGetApiArg = {
-  id: string;
-};
-export type OpportunitiesUpdateApiResponse = /** status 200  */ OpportunityDto;
-export type OpportunitiesUpdateApiArg = {
-  id: string;
-  updateOpportunityDto: UpdateOpportunityDto;
-};
-export type OpportunitiesStartApiResponse = /** status 200  */ OpportunityDto;
-export type OpportunitiesStartApiArg = {
-  id: string;
-};
-export type ViewsListApiResponse = /** status 200  */ ViewDto[];
-export type ViewsListApiArg = void;
-export type ViewsCreateApiResponse = /** status 201  */ ViewDto;
-export type ViewsCreateApiArg = {
-  createViewDto: CreateViewDto;
-};
-export type ViewsUpdateApiResponse = /** status 200  */ ViewDto;
-export type ViewsUpdateApiArg = {
-  id: string;
-  updateViewDto: UpdateViewDto;
-};
-export type ViewsRemoveApiResponse = unknown;
-export type ViewsRemoveApiArg = {
-  id: string;
-};
-export type LeadsRequestApiResponse = /** status 201  */ DemoRequestedDto;
-export type LeadsRequestApiArg = {
-  requestDemoDto: RequestDemoDto;
-};
-export type LeadsListApiResponse = /** status 200  */ LeadDto[];
-export type LeadsListApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'new' | 'answered';
-};
-export type LeadsCalendarApiResponse = /** status 200  */ string;
-export type LeadsCalendarApiArg = {
-  key: string;
-};
-export type LeadsExportApiResponse = unknown;
-export type LeadsExportApiArg = {
-  /** Rows a page, 1 to 500. */
-  limit: number;
-  /** `X-Next-Cursor` of the page before. */
-  cursor?: string;
-  search?: string;
-  status?: 'new' | 'answered';
-};
-export type LeadsUpdateApiResponse = /** status 200  */ LeadDto;
-export type LeadsUpdateApiArg = {
-  id: string;
-  updateLeadDto: UpdateLeadDto;
-};
-export type LeadsRemoveApiResponse = unknown;
-export type LeadsRemoveApiArg = {
-  id: string;
-};
-export type HealthLiveApiResponse = /** status 200  */ LiveDto;
-export type HealthLiveApiArg = void;
-export type HealthReadyApiResponse = /** status 200  */ ReadyDto;
-export type HealthReadyApiArg = void;
-export type HealthSummaryReadApiResponse = /** status 200  */ HealthSummaryDto;
-export type HealthSummaryReadApiArg = void;
-export type HealthSummaryExamineApiResponse = /** status 200  */ HealthSummaryDto;
-export type HealthSummaryExamineApiArg = void;
-export type ConfigReadApiResponse = /** status 200  */ ConfigDto;
-export type ConfigReadApiArg = void;
+// Written by "npm run codegen" from backend/openapi.json: change the API instead.
+
 export type AccessMode = 'open' | 'password';
 export type Role = 'owner' | 'admin' | 'operator' | 'viewer';
+/** What the role allows. */
 export type Permission =
   | 'public'
   | 'outside'
@@ -2779,141 +87,8 @@ export type SessionDto = {
   user: SessionUserDto;
   shop: ShopDto;
 };
-export type ErrorCode =
-  | 'agent_gone'
-  | 'already_decided'
-  | 'already_open'
-  | 'already_owned'
-  | 'already_running'
-  | 'approval_expired'
-  | 'bad_request'
-  | 'bad_signature'
-  | 'busy'
-  | 'chain_unreachable'
-  | 'code_required'
-  | 'confirmation_required'
-  | 'credentials_refused'
-  | 'csrf_header_missing'
-  | 'database_unavailable'
-  | 'demo_installed'
-  | 'dismissed'
-  | 'email_taken'
-  | 'empty_file'
-  | 'entitlement_disabled'
-  | 'forbidden'
-  | 'foreign_origin'
-  | 'id_taken'
-  | 'idempotency_key_reused'
-  | 'import_incomplete'
-  | 'import_state'
-  | 'integration_paused'
-  | 'internal'
-  | 'invalid_cursor'
-  | 'invalid_json'
-  | 'invalid_text'
-  | 'invite_not_found'
-  | 'kept_by_platform'
-  | 'key_in_use'
-  | 'key_test_failed'
-  | 'last_owner'
-  | 'ledger_only'
-  | 'locked'
-  | 'mail_not_configured'
-  | 'method_not_allowed'
-  | 'metrics_not_configured'
-  | 'metrics_token_wrong'
-  | 'name_taken'
-  | 'needs_password_mode'
-  | 'no_account'
-  | 'no_address'
-  | 'no_consent_page'
-  | 'no_dedupe_key'
-  | 'no_public_address'
-  | 'no_signature'
-  | 'not_an_approver'
-  | 'not_an_event'
-  | 'not_authentic'
-  | 'not_for_sale'
-  | 'not_found'
-  | 'not_free'
-  | 'not_installed'
-  | 'not_paid'
-  | 'not_signed_in'
-  | 'not_unknown'
-  | 'not_yours'
-  | 'nothing_to_read'
-  | 'nothing_to_refund'
-  | 'nothing_to_undo'
-  | 'order_disputed'
-  | 'other_account'
-  | 'own_piece'
-  | 'payment_processing'
-  | 'payment_settled'
-  | 'payments_not_configured'
-  | 'payments_unavailable'
-  | 'plan_limit_reached'
-  | 'platform_busy'
-  | 'platform_unavailable'
-  | 'price_changed'
-  | 'product_built_in'
-  | 'product_held'
-  | 'product_is_free'
-  | 'product_not_available'
-  | 'project_started'
-  | 'rating_refused'
-  | 'refund_too_large'
-  | 'refused_by_stripe'
-  | 'same_value'
-  | 'schema_mismatch'
-  | 'second_factor_due'
-  | 'secret_unreadable'
-  | 'secrets_not_configured'
-  | 'signature_invalid'
-  | 'starting'
-  | 'state_refused'
-  | 'stopping'
-  | 'storage_full'
-  | 'sync_running'
-  | 'task_over'
-  | 'too_deep'
-  | 'too_large'
-  | 'too_many_alerts'
-  | 'too_many_attempts'
-  | 'too_many_requests'
-  | 'too_many_values'
-  | 'too_many_views'
-  | 'too_many_watches'
-  | 'too_old'
-  | 'transition_refused'
-  | 'trial_used'
-  | 'two_factor_not_set_up'
-  | 'two_factor_on'
-  | 'unavailable'
-  | 'unreadable_file'
-  | 'unsupported_media_type'
-  | 'update_conflict'
-  | 'validation_failed'
-  | 'version_conflict'
-  | 'view_name_taken'
-  | 'watched_already'
-  | 'workflow_inactive'
-  | 'wrong_code'
-  | 'wrong_credentials'
-  | 'wrong_password';
-export type FieldErrorDto = {
-  /** Path in the request, for example `input.keyword`. */
-  field: string;
-  message: string;
-};
-export type ApiErrorDto = {
-  statusCode: number;
-  code: ErrorCode;
-  /** For people: what happened and what to do. */
-  message: string;
-  /** The log has the call under this id. */
-  requestId: string;
-  /** Each field that is not valid. */
-  errors?: FieldErrorDto[];
+export type VisitorDto = {
+  session: SessionDto | null;
 };
 export type SignInDto = {
   email: string;
@@ -2921,16 +96,13 @@ export type SignInDto = {
   /** Six digits of the authenticator app, or one of the recovery codes. */
   code?: string;
 };
-export type VisitorDto = {
-  session: SessionDto | null;
+export type ConfirmDto = {
+  password?: string;
+  code?: string;
 };
 export type ConfirmationDto = {
   /** Until then, calls that need a fresh confirmation pass. */
   confirmedUntil: string;
-};
-export type ConfirmDto = {
-  password?: string;
-  code?: string;
 };
 export type SessionListItemDto = {
   id: string;
@@ -2958,12 +130,12 @@ export type TotpSetupDto = {
   /** The same as a QR code: one SVG element. */
   qrSvg: string;
 };
+export type TotpConfirmDto = {
+  code: string;
+};
 export type RecoveryCodesDto = {
   /** Ten codes, shown this once; each replaces the app's code one time. */
   recoveryCodes: string[];
-};
-export type TotpConfirmDto = {
-  code: string;
 };
 export type UserDto = {
   role: Role;
@@ -2985,6 +157,10 @@ export type UpdateUserDto = {
   name?: string;
   disabled?: boolean;
 };
+export type ResetLinkDto = {
+  /** Also turns the person's second factor off, for somebody who lost it. */
+  dropSecondFactor?: boolean;
+};
 export type CreatedInviteDto = {
   role: Role;
   /** `<console>/invite/<token>`; shown this once, works once. */
@@ -2994,10 +170,6 @@ export type CreatedInviteDto = {
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
-};
-export type ResetLinkDto = {
-  /** Also turns the person's second factor off, for somebody who lost it. */
-  dropSecondFactor?: boolean;
 };
 export type InviteDto = {
   role: Role;
@@ -3011,6 +183,7 @@ export type CreateInviteDto = {
   role: Role;
   email: string;
 };
+/** `reset`: the person has an account and only chooses a new password. */
 export type InvitePurpose = 'invite' | 'reset';
 export type InvitePreviewDto = {
   role: Role;
@@ -3157,12 +330,8 @@ export type AuditActorDto = {
 export type AuditEntryDto = {
   at: string;
   subjectId: string | null;
-  before: {
-    [key: string]: any;
-  } | null;
-  after: {
-    [key: string]: any;
-  } | null;
+  before: Record<string, any> | null;
+  after: Record<string, any> | null;
   address: string | null;
   requestId: string | null;
   /** Position in the chain; grows. */
@@ -3218,9 +387,7 @@ export type PurgeRunDto = {
   requestedAt: string;
   endedAt: string | null;
   /** Rows that were removed, by table; null until the end. */
-  removed: {
-    [key: string]: number;
-  } | null;
+  removed: Record<string, number> | null;
   freedBytes: number | null;
   error: string | null;
 };
@@ -3244,18 +411,16 @@ export type StorageDto = {
   tables: TableSizeDto[];
   purgeableBytes: number;
 };
-export type ClearedDto = {
-  /** Rows that were removed, by table. */
-  removed: {
-    [key: string]: number;
-  };
-  /** Name of the backup file, in the backup folder of the server. */
-  backup: string;
-  backupBytes: number;
-};
 export type ClearDataDto = {
   /** Typed by the person: the organisation's name, or `CLEAR ALL DATA`. */
   confirm: string;
+};
+export type ClearedDto = {
+  /** Rows that were removed, by table. */
+  removed: Record<string, number>;
+  /** Name of the backup file, in the backup folder of the server. */
+  backup: string;
+  backupBytes: number;
 };
 export type FileDto = {
   id: string;
@@ -3280,6 +445,7 @@ export type PlanDto = {
   /** Flagged "most popular". */
   popular: boolean;
 };
+/** `self-hosted`: no limits. `trial-ended`: everything goes on, and nothing can be added. */
 export type PlanMode = 'self-hosted' | 'trial' | 'trial-ended';
 export type TrialDto = {
   startedAt: string;
@@ -3320,7 +486,7 @@ export type InventoryItemDto = {
   price: number | null;
   /** What one piece costs the seller; null while nobody said. */
   cost: number | null;
-  costSource: ('platform' | 'import' | 'person') | null;
+  costSource: 'platform' | 'import' | 'person' | null;
   status: 'active' | 'inactive';
   /** Pieces really there over all channels, less what sold since they were counted; null while nobody counted. */
   stock: number | null;
@@ -3387,9 +553,7 @@ export type BusinessMetricDto = {
   /** On the shop's clock. */
   day: string;
   origin: 'orders' | 'platform';
-  metadata: {
-    [key: string]: any;
-  };
+  metadata: Record<string, any>;
   recordedAt: string;
   platform: string;
   /** From orders: `revenue`, `orders`, `units`, `refunds`, `fees`, `net`. Platforms report others. */
@@ -3454,16 +618,14 @@ export type CustomerDto = {
   orderCount: number;
   isDemo: boolean;
 };
-export type ErasureDto = {
-  /** Rows changed or removed, by table. */
-  erased: {
-    [key: string]: number;
-  };
-  /** Number of the entry in the audit log that proves it. */
-  auditEntry: number;
-};
 export type ErasePersonDto = {
   email: string;
+};
+export type ErasureDto = {
+  /** Rows changed or removed, by table. */
+  erased: Record<string, number>;
+  /** Number of the entry in the audit log that proves it. */
+  auditEntry: number;
 };
 export type ShopOrderLineDto = {
   sku: string;
@@ -3497,6 +659,7 @@ export type ShopOrderDto = {
 };
 export type TaskStatus = 'pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
 export type Priority = 'high' | 'medium' | 'low';
+/** What a waiting task waits for. */
 export type WaitFor = 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery';
 export type TaskErrorDto = {
   code: string;
@@ -3512,9 +675,7 @@ export type TaskDto = {
   status: TaskStatus;
   priority: Priority;
   agentId: string | null;
-  metadata: {
-    [key: string]: any;
-  };
+  metadata: Record<string, any>;
   /** What a waiting task waits for. */
   waitingFor: WaitFor | null;
   /** When it goes on at the latest; null when only what it waits for, or a person, ends the waiting. */
@@ -3573,13 +734,9 @@ export type CreateTaskDto = {
   /** Agent type, needed only without `agentId`; `Custom` by default. */
   type?: string;
   /** What to work on; checked against the JSON Schema of the type (`GET /api/agent-types`). */
-  input?: {
-    [key: string]: any;
-  };
+  input?: Record<string, any>;
   assignedTo?: string;
-  metadata?: {
-    [key: string]: any;
-  };
+  metadata?: Record<string, any>;
   /** Not before this time. */
   scheduledFor?: string;
   /** Seconds an attempt may take, 1 to 86400. */
@@ -3600,6 +757,10 @@ export type TaskCountsDto = {
   failed: number;
   cancelled: number;
 };
+export type BulkTasksDto = {
+  action: 'cancel' | 'retry' | 'delete';
+  ids: string[];
+};
 export type BulkSkippedDto = {
   id: string;
   reason: string;
@@ -3610,20 +771,12 @@ export type BulkResultDto = {
   done: string[];
   skipped: BulkSkippedDto[];
 };
-export type BulkTasksDto = {
-  action: 'cancel' | 'retry' | 'delete';
-  ids: string[];
-};
 export type RestoreTasksDto = {
   ids: string[];
 };
 export type DifferenceDto = {
-  a: {
-    [key: string]: any;
-  } | null;
-  b: {
-    [key: string]: any;
-  } | null;
+  a: Record<string, any> | null;
+  b: Record<string, any> | null;
   /** Where it stands, for example `steps.0.url`. */
   path: string;
 };
@@ -3644,9 +797,7 @@ export type StepPairDto = {
 };
 export type ArtifactDto = {
   id: string;
-  metrics: {
-    [key: string]: any;
-  };
+  metrics: Record<string, any>;
   createdAt: string;
   attempt: number;
   stepKey: string;
@@ -3688,9 +839,7 @@ export type TaskAttemptDto = {
 export type TaskStepDto = {
   status: StepStatus;
   /** Model calls of the step: tokens and what they cost; null when it made none. */
-  usage: {
-    [key: string]: any;
-  } | null;
+  usage: Record<string, any> | null;
   startedAt: string;
   endedAt: string | null;
   attempt: number;
@@ -3709,9 +858,7 @@ export type TaskDetailDto = {
   status: TaskStatus;
   priority: Priority;
   agentId: string | null;
-  metadata: {
-    [key: string]: any;
-  };
+  metadata: Record<string, any>;
   /** What a waiting task waits for. */
   waitingFor: WaitFor | null;
   /** When it goes on at the latest; null when only what it waits for, or a person, ends the waiting. */
@@ -3723,9 +870,7 @@ export type TaskDetailDto = {
   startedAt: string | null;
   finishedAt: string | null;
   /** What the task works on; long texts are cut to 2,000 characters here. */
-  input: {
-    [key: string]: any;
-  };
+  input: Record<string, any>;
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];
@@ -3773,9 +918,7 @@ export type UpdateTaskDto = {
   description?: string | null;
   priority?: 'high' | 'medium' | 'low';
   assignedTo?: string | null;
-  metadata?: {
-    [key: string]: any;
-  };
+  metadata?: Record<string, any>;
   /** `running` releases or retries it now, `queued` holds a running task at its next step, `cancelled` cancels. */
   status?: 'pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
   /** Keeps a task back (true) or lets it go on (false). */
@@ -3791,26 +934,18 @@ export type RetryTaskDto = {
   /** `failed` keeps the finished steps, `start` does everything again. */
   from?: 'failed' | 'start';
   /** Replaces the input; everything is done again. */
-  input?: {
-    [key: string]: any;
-  };
+  input?: Record<string, any>;
 };
 export type TaskStepDetailDto = {
   status: StepStatus;
   /** Model calls of the step: tokens and what they cost; null when it made none. */
-  usage: {
-    [key: string]: any;
-  } | null;
+  usage: Record<string, any> | null;
   startedAt: string;
   endedAt: string | null;
   /** What the step was given, secrets masked; cut to 64 kB. */
-  input: {
-    [key: string]: any;
-  } | null;
+  input: Record<string, any> | null;
   /** What it gave. */
-  output: {
-    [key: string]: any;
-  } | null;
+  output: Record<string, any> | null;
   attempt: number;
   index: number;
   key: string;
@@ -3826,17 +961,15 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type TaskLogDto = {
   at: string;
   level: LogLevel;
-  data: {
-    [key: string]: any;
-  } | null;
+  data: Record<string, any> | null;
   /** Rises with every line; ask for the lines after it. */
   seq: number;
   attempt: number;
   stepKey: string | null;
   message: string;
 };
-export type SideEffect = 'send_mail' | 'post' | 'change_price' | 'delete' | 'spend' | 'custom';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected' | 'expired' | 'cancelled';
+export type SideEffect = 'send_mail' | 'post' | 'change_price' | 'delete' | 'spend' | 'custom';
 export type OnExpire = 'reject' | 'approve' | 'fail';
 export type ApprovalVoteDto = {
   at: string;
@@ -3901,20 +1034,12 @@ export type ApprovalDetailDto = {
   decidedAt: string | null;
   createdAt: string;
   /** What was asked for: any JSON value. */
-  content: {
-    [key: string]: any;
-  } | null;
+  content: Record<string, any> | null;
   /** What it became; null when nobody changed it. */
-  editedContent: {
-    [key: string]: any;
-  } | null;
+  editedContent: Record<string, any> | null;
   /** JSON Schema of what is filled in when approving. */
-  formSchema: {
-    [key: string]: any;
-  } | null;
-  form: {
-    [key: string]: any;
-  } | null;
+  formSchema: Record<string, any> | null;
+  form: Record<string, any> | null;
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;
   mayNotApproveBecause: string | null;
@@ -3949,13 +1074,9 @@ export type ApprovalDetailDto = {
 };
 export type ApproveDto = {
   /** What is to leave in place of what was asked for; it must have the same shape. */
-  content?: {
-    [key: string]: any;
-  } | null;
+  content?: Record<string, any> | null;
   /** Answers to the form of the request. */
-  form?: {
-    [key: string]: any;
-  };
+  form?: Record<string, any>;
   comment?: string | null;
   /** The version that was looked at; another one is answered with 409. */
   version?: number;
@@ -4014,9 +1135,7 @@ export type DeliveryDetailDto = {
   dueAt: string;
   sentAt: string | null;
   createdAt: string;
-  content: {
-    [key: string]: any;
-  };
+  content: Record<string, any>;
   taskTitle: string;
   agentName: string | null;
   /** Key of the step that sends it. */
@@ -4280,13 +1399,13 @@ export type NotificationDto = {
   /** Events of the same kind folded into this one. */
   count: number;
 };
-export type UnreadDto = {
-  unread: number;
-};
 export type ReadNotificationsDto = {
   ids?: string[];
   /** Marks all as read. */
   all?: boolean;
+};
+export type UnreadDto = {
+  unread: number;
 };
 export type DeliveryDto = {
   id: string;
@@ -4312,10 +1431,10 @@ export type TestNotificationDto = {
   /** Why no mail was sent; null when one is on its way. */
   mailOff: string | null;
 };
-export type AgentTypeName =
-  'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
+export type AgentTypeName = 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
 export type AgentStatus = 'running' | 'paused' | 'error' | 'idle' | 'active';
 export type Schedule = 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
+/** What a due run does while an earlier one is at work: nothing, wait behind it, or take its place. */
 export type Overlap = 'skip' | 'queue' | 'replace';
 export type AgentBudgetDto = {
   perRunMicroUsd?: number;
@@ -4332,9 +1451,7 @@ export type AgentApprovalsDto = {
 };
 export type AgentConfigDto = {
   /** Default input of its tasks, checked against the JSON Schema of the type. */
-  input?: {
-    [key: string]: any;
-  };
+  input?: Record<string, any>;
   budget?: AgentBudgetDto;
   approvals?: AgentApprovalsDto;
   /** Names of the tools a Custom agent may use; without the list it has none. */
@@ -4413,9 +1530,7 @@ export type BetterWithDto = {
 export type AgentTypeDto = {
   type: AgentTypeName;
   /** JSON Schema of the task input. */
-  inputSchema: {
-    [key: string]: any;
-  };
+  inputSchema: Record<string, any>;
   /** What it does, in one sentence. */
   summary: string;
   /** A run can finish with what is set up now. */
@@ -4445,11 +1560,13 @@ export type UpdateAgentDto = {
 };
 export type RunAgentDto = {
   /** Replaces the agent's default input for this run. */
-  input?: {
-    [key: string]: any;
-  };
+  input?: Record<string, any>;
   /** Computes everything and shows what would leave; sends nothing. */
   dryRun?: boolean;
+};
+export type EstimateRunDto = {
+  /** Replaces the agent's default input. */
+  input?: Record<string, any>;
 };
 export type RunEstimateDto = {
   /** Median, millionths of a US dollar; null when it is not known. */
@@ -4463,18 +1580,10 @@ export type RunEstimateDto = {
   /** Where the figures come from or why there are none, in one sentence. */
   basis: string;
 };
-export type EstimateRunDto = {
-  /** Replaces the agent's default input. */
-  input?: {
-    [key: string]: any;
-  };
-};
 export type ActivityDto = {
   id: string;
   /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
-  metadata: {
-    [key: string]: any;
-  };
+  metadata: Record<string, any>;
   createdAt: string;
   /** The fact behind it, for example `task.completed`. */
   type: string;
@@ -4566,6 +1675,34 @@ export type PlatformDto = {
   /** Where the credentials come from, in a few steps. */
   steps: string[];
 };
+export type ConnectIntegrationDto = {
+  /** ebay */
+  clientId?: string;
+  /** ebay */
+  clientSecret?: string;
+  /** ebay: the sandbox instead of the real eBay. */
+  sandbox?: boolean;
+  /** ebay: the RuName, to sign in at eBay. */
+  ruName?: string;
+  /** ebay and amazon: the consent of the seller. */
+  refreshToken?: string;
+  /** shopify: its domain. */
+  shop?: string;
+  /** shopify: `shpat_...`, or `clientId:clientSecret` of an app. */
+  accessToken?: string;
+  /** amazon */
+  sellerId?: string;
+  /** amazon: the LWA client id. */
+  accessKey?: string;
+  /** amazon: the LWA client secret; stripe: the secret key. */
+  secretKey?: string;
+  /** amazon */
+  region?: string;
+  /** amazon */
+  marketplaceId?: string;
+  /** stripe */
+  publicKey?: string;
+};
 export type StreamDto = {
   stream: StreamName;
   /** The end of the last complete reading. */
@@ -4596,13 +1733,9 @@ export type IntegrationDetailDto = {
   /** When the token that calls carry runs out; it is renewed before. Null for credentials that do not expire by themselves. */
   tokenExpiresAt: string | null;
   /** Facts about the connection that are not secret, for example `Sandbox: yes`. */
-  details: {
-    [key: string]: string;
-  };
+  details: Record<string, string>;
   /** What was typed into the fields that are not secret, to sign in again. */
-  values: {
-    [key: string]: string | boolean;
-  };
+  values: Record<string, string | boolean>;
   streams: StreamDto[];
   /** The seller can agree on a page of the platform. */
   canConsent: boolean;
@@ -4617,40 +1750,10 @@ export type IntegrationDetailDto = {
   missing: MissingPieceDto[];
   version: number;
 };
-export type ConnectIntegrationDto = {
-  /** ebay */
-  clientId?: string;
-  /** ebay */
-  clientSecret?: string;
-  /** ebay: the sandbox instead of the real eBay. */
-  sandbox?: boolean;
-  /** ebay: the RuName, to sign in at eBay. */
-  ruName?: string;
-  /** ebay and amazon: the consent of the seller. */
-  refreshToken?: string;
-  /** shopify: its domain. */
-  shop?: string;
-  /** shopify: `shpat_...`, or `clientId:clientSecret` of an app. */
-  accessToken?: string;
-  /** amazon */
-  sellerId?: string;
-  /** amazon: the LWA client id. */
-  accessKey?: string;
-  /** amazon: the LWA client secret; stripe: the secret key. */
-  secretKey?: string;
-  /** amazon */
-  region?: string;
-  /** amazon */
-  marketplaceId?: string;
-  /** stripe */
-  publicKey?: string;
-};
 export type UpdateIntegrationDto = {
   schedule?: SyncSchedule;
   /** New credentials of the same account, checked before they replace the old ones. Fields as for connecting. */
-  credentials?: ConnectIntegrationDto & {
-    [key: string]: any;
-  };
+  credentials?: ConnectIntegrationDto;
   paused?: boolean;
   /** Refuses the change when somebody else was faster. */
   version?: number;
@@ -4702,8 +1805,7 @@ export type StatsDto = {
   completedTasks: number;
   /** Tasks due and not yet started. */
   queueLength: number;
-  /** Percent. Spend on completed tasks / spend on all finished tasks of the last 7 days; without any spend, completed /
-    (completed + failed). Null when nothing finished. */
+  /** Percent. Spend on completed tasks / spend on all finished tasks of the last 7 days; without any spend, completed / (completed + failed). Null when nothing finished. */
   efficiency: number | null;
   /** What efficiency was computed from: `spend`, `runs`, or null. */
   efficiencyBasis: string | null;
@@ -4728,8 +1830,7 @@ export type StatsDto = {
   spendCompletedMicroUsd: number;
 };
 export type FirstStepDto = {
-  /** `key`: an AI key is connected, or something ran without one; `data`: orders or stock are there; `agent`: there is an agent;
-    `run`: one has begun a task; `result`: one has completed a task; `backup`: a backup was taken. */
+  /** `key`: an AI key is connected, or something ran without one; `data`: orders or stock are there; `agent`: there is an agent; `run`: one has begun a task; `result`: one has completed a task; `backup`: a backup was taken. */
   id: 'key' | 'data' | 'agent' | 'run' | 'result' | 'backup';
   done: boolean;
 };
@@ -4803,6 +1904,16 @@ export type CreateAlertDto = {
   /** In the unit of the metric: percent, seconds, US dollars for spend, units of the currency for sales. */
   threshold: number;
 };
+export type AlertRuleDto = {
+  metric: AnalyticsMetric;
+  comparison: 'above' | 'below';
+  /** Hours that the figure is counted over, up to now. */
+  windowHours: 1 | 6 | 24 | 168;
+  /** For money; the shop's most used one when it is left out. */
+  currency?: string;
+  /** In the unit of the metric: percent, seconds, US dollars for spend, units of the currency for sales. */
+  threshold: number;
+};
 export type BackTestDayDto = {
   /** On the shop's clock. */
   day: string;
@@ -4824,16 +1935,6 @@ export type AlertBackTestDto = {
   on: BackTestDayDto[];
   /** `Would have fired 3 times in the last 90 days.` */
   text: string;
-};
-export type AlertRuleDto = {
-  metric: AnalyticsMetric;
-  comparison: 'above' | 'below';
-  /** Hours that the figure is counted over, up to now. */
-  windowHours: 1 | 6 | 24 | 168;
-  /** For money; the shop's most used one when it is left out. */
-  currency?: string;
-  /** In the unit of the metric: percent, seconds, US dollars for spend, units of the currency for sales. */
-  threshold: number;
 };
 export type UpdateAlertDto = {
   metric?: AnalyticsMetric;
@@ -5051,8 +2152,8 @@ export type DemoShopDto = {
   products: number;
   customers: number;
 };
-export type NftStatus = 'generating' | 'available' | 'sold' | 'unlisted' | 'failed' | 'cancelled';
 export type NftCategory = 'landscape' | 'sea' | 'botanical' | 'city' | 'cosmos' | 'creature' | 'still-life' | 'pattern' | 'abstract';
+export type NftStatus = 'generating' | 'available' | 'sold' | 'unlisted' | 'failed' | 'cancelled';
 export type NftDto = {
   id: string;
   /** A picture of 720 points; `?size=full` gives the original. Null until it is drawn. */
@@ -5062,7 +2163,7 @@ export type NftDto = {
   collectionId: string | null;
   collectionName: string | null;
   /** Who drew it; null until it is drawn. */
-  artist: ('procedural' | 'model') | null;
+  artist: 'procedural' | 'model' | null;
   /** Of the artist: `stallhand-artist-1`, or the model of the provider. */
   model: string | null;
   style: string | null;
@@ -5180,9 +2281,7 @@ export type NftAttributeDto = {
   trait_type: string;
 };
 export type NftMetadataDto = {
-  properties: {
-    [key: string]: any;
-  };
+  properties: Record<string, any>;
   name: string;
   description: string;
   image: string;
@@ -5192,9 +2291,7 @@ export type NftMetadataDto = {
 export type NftHistoryEntryDto = {
   kind: 'drawn' | 'listed' | 'repriced' | 'unlisted' | 'sold';
   /** What belongs to this kind: `price`, `from`, `to`, `model`, `seed`, `contentHash`. */
-  details: {
-    [key: string]: any;
-  };
+  details: Record<string, any>;
   at: string;
   actor: string;
   /** SHA-256 over this entry and the hash before it. */
@@ -5206,16 +2303,10 @@ export type NftHistoryDto = {
   isWhole: boolean;
 };
 export type NftVoucherDto = {
-  domain: {
-    [key: string]: any;
-  };
-  types: {
-    [key: string]: any;
-  };
+  domain: Record<string, any>;
+  types: Record<string, any>;
   /** Whole numbers as text. */
-  message: {
-    [key: string]: any;
-  };
+  message: Record<string, any>;
   primaryType: string;
   signature: string;
   /** Address of the account that signed. */
@@ -5272,9 +2363,7 @@ export type ImportCountsDto = {
 export type ImportPlanDto = {
   kind: 'orders' | 'products' | 'customers';
   /** Column name by field. */
-  columns: {
-    [key: string]: string;
-  };
+  columns: Record<string, string>;
   dateFormat: 'ymd' | 'mdy' | 'dmy' | 'named';
   numberStyle: 'dot' | 'comma';
   /** Whether the price column is for one piece or for the whole line. */
@@ -5320,9 +2409,7 @@ export type ImportColumnDto = {
 };
 export type PreviewRowDto = {
   /** What would be written, field by field, ready to be shown. */
-  values: {
-    [key: string]: string;
-  };
+  values: Record<string, string>;
   /** Why it would be left out. */
   problem: string | null;
   /** Where it begins in the file. */
@@ -5374,9 +2461,7 @@ export type ImportDetailDto = {
 };
 export type UpdateImportDto = {
   kind?: 'orders' | 'products' | 'customers';
-  columns?: {
-    [key: string]: string;
-  };
+  columns?: Record<string, string>;
   dateFormat?: 'ymd' | 'mdy' | 'dmy' | 'named';
   numberStyle?: 'dot' | 'comma';
   priceIs?: 'unit' | 'line';
@@ -5386,367 +2471,6 @@ export type UpdateImportDto = {
   currency?: string;
 };
 export type WorkflowStatus = 'active' | 'inactive';
-export type Comparison = {
-  left: string;
-  op:
-    | 'eq'
-    | 'ne'
-    | 'gt'
-    | 'gte'
-    | 'lt'
-    | 'lte'
-    | 'contains'
-    | 'not_contains'
-    | 'starts_with'
-    | 'ends_with'
-    | 'in'
-    | 'exists'
-    | 'not_exists'
-    | 'is_empty'
-    | 'is_true'
-    | 'is_false'
-    | 'before'
-    | 'after'
-    | 'matches';
-  right?: any;
-  caseSensitive?: boolean;
-};
-export type Condition = {
-  any: Comparison[][];
-};
-export type Retry = {
-  max?: number;
-  delaySec?: number;
-  factor?: number;
-  maxDelaySec?: number;
-};
-export type AgentTaskStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'agent_task';
-  config: {
-    agentId: string;
-    input?: {
-      [key: string]: any;
-    };
-    wait?: boolean;
-    approval?: 'policy' | 'always' | 'never';
-  };
-};
-export type HttpStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'http';
-  config: {
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    url: string;
-    headers?: {
-      [key: string]: string;
-    };
-    query?: {
-      [key: string]: string | number | boolean;
-    };
-    body?: any;
-    apiKeyId?: string;
-    okStatus?: number[];
-    maxBytes?: number;
-    idempotencyKey?: string;
-  };
-};
-export type ConditionStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'condition';
-  config: {
-    mode?: 'first' | 'all';
-    branches: {
-      name: string;
-      when?: Condition;
-      next: string;
-    }[];
-    else?: string;
-  };
-};
-export type TransformStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'transform';
-  config: {
-    output: {
-      [key: string]: any;
-    };
-  };
-};
-export type DelayStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'delay';
-  config: {
-    forSec?: number;
-    until?: string;
-    businessHours?: boolean;
-  };
-};
-export type NotifyStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'notify';
-  config: {
-    channel: 'in_app' | 'email' | 'slack' | 'webhook';
-    to?: string[];
-    subject?: string;
-    message: string;
-  };
-};
-export type FormField = {
-  type: 'string' | 'number' | 'integer' | 'boolean';
-  title?: string;
-  description?: string;
-  enum?: (string | number)[];
-  default?: string | number | boolean;
-  format?: 'email' | 'date' | 'date-time' | 'uri';
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-};
-export type Form = {
-  type: 'object';
-  properties: {
-    [key: string]: FormField;
-  };
-  required?: string[];
-};
-export type ApprovalStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'approval';
-  config: {
-    subject: any;
-    editable?: boolean;
-    prompt?: string;
-    approvers?: string[];
-    quorum?: number;
-    selfApproval?: boolean;
-    form?: Form;
-    expiresSec?: number;
-    onExpire?: 'reject' | 'approve' | 'fail';
-    rejectedNext?: string;
-  };
-};
-export type LoopStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'loop';
-  config: {
-    items: string;
-    body: string;
-    parallel?: number;
-    maxItems?: number;
-    onItemError?: 'fail' | 'continue';
-  };
-};
-export type WorkflowStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'workflow';
-  config: {
-    workflowId: string;
-    input?: {
-      [key: string]: any;
-    };
-    wait?: boolean;
-  };
-};
-export type StopStep = {
-  id: string;
-  name?: string;
-  next?: string | null;
-  skipIf?: Condition;
-  timeoutSec?: number;
-  retry?: Retry;
-  onError?: 'fail' | 'continue' | 'goto';
-  errorNext?: string;
-  mock?: {
-    enabled?: boolean;
-    output?: any;
-  };
-  type: 'stop';
-  config?: {
-    status?: 'completed' | 'failed';
-    message?: string;
-  };
-};
-export type Step =
-  AgentTaskStep | HttpStep | ConditionStep | TransformStep | DelayStep | NotifyStep | ApprovalStep | LoopStep | WorkflowStep | StopStep;
-export type ManualTrigger = {
-  id: string;
-  enabled?: boolean;
-  filter?: Condition;
-  type: 'manual';
-  form?: Form;
-};
-export type ScheduleTrigger = {
-  id: string;
-  enabled?: boolean;
-  filter?: Condition;
-  type: 'schedule';
-  cron?: string;
-  everySec?: number;
-  timezone?: string;
-  misfire?: 'run_once' | 'skip';
-  overlap?: 'skip' | 'queue' | 'replace';
-  jitterSec?: number;
-};
-export type WebhookAuth = {
-  kind: 'hmac' | 'bearer' | 'basic' | 'none';
-  apiKeyId?: string;
-  header?: string;
-  algorithm?: 'sha1' | 'sha256' | 'sha512';
-  encoding?: 'hex' | 'base64';
-  timestampHeader?: string;
-  toleranceSec?: number;
-  confirmation?: string;
-};
-export type WebhookTrigger = {
-  id: string;
-  enabled?: boolean;
-  filter?: Condition;
-  type: 'webhook';
-  method?: 'POST' | 'PUT' | 'GET';
-  auth: WebhookAuth;
-  dedupeKey?: string;
-  respond?: 'immediately' | 'after_run';
-};
-export type EventTrigger = {
-  id: string;
-  enabled?: boolean;
-  filter?: Condition;
-  type: 'event';
-  event:
-    | 'order.paid'
-    | 'order.refunded'
-    | 'shop_order.paid'
-    | 'shop_order.refunded'
-    | 'stock.low'
-    | 'customer.created'
-    | 'trend.rising'
-    | 'task.failed'
-    | 'task.completed'
-    | 'integration.error'
-    | 'metric.threshold';
-};
-export type WorkflowTrigger = {
-  id: string;
-  enabled?: boolean;
-  filter?: Condition;
-  type: 'workflow';
-};
-export type Trigger = ManualTrigger | ScheduleTrigger | WebhookTrigger | EventTrigger | WorkflowTrigger;
-export type WorkflowSettings = {
-  timezone?: string;
-  timeoutSec?: number;
-  concurrency?: {
-    limit?: number;
-    key?: string;
-    onOverlap?: 'skip' | 'queue' | 'replace';
-    countWaiting?: boolean;
-  };
-  budgetMicroUsd?: number;
-  onFailure?: {
-    notify?: string[];
-    startWorkflowId?: string;
-  };
-};
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';
 export type TriggerStateDto = {
   type: TriggerType;
@@ -5789,23 +2513,27 @@ export type WorkflowDto = {
   lastRunStatus: string | null;
 };
 export type CreateWorkflowDto = {
-  steps?: {
-    [key: string]: any;
-  }[];
+  steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
-  triggers?: {
-    [key: string]: any;
-  }[];
+  triggers?: (Record<string, any>)[];
   name: string;
   description?: string | null;
   status?: 'active' | 'inactive';
-  settings?: {
-    [key: string]: any;
-  };
+  settings?: Record<string, any>;
   /** Id of the first step; by default the first of the list. */
   start?: string;
   allowedHosts?: string[];
 };
+export type ValidateWorkflowDto = {
+  steps?: (Record<string, any>)[];
+  /** By default one that people start by hand. */
+  triggers?: (Record<string, any>)[];
+  settings?: Record<string, any>;
+  /** Id of the first step; by default the first of the list. */
+  start?: string;
+  allowedHosts?: string[];
+};
+/** `error` refuses the definition, `missing` is something this shop does not have, `warning` is only shown. */
 export type ProblemLevel = 'error' | 'warning' | 'missing';
 export type WorkflowProblemDto = {
   /** `error` refuses the definition, `missing` is something this shop does not have, `warning` is only shown. */
@@ -5816,58 +2544,31 @@ export type WorkflowProblemDto = {
 };
 export type WorkflowValidationDto = {
   /** The next five times of each schedule, by trigger id. */
-  nextFires: {
-    [key: string]: string[];
-  };
+  nextFires: Record<string, string[]>;
   /** Whether it could be saved; warnings do not count. */
   valid: boolean;
   problems: WorkflowProblemDto[];
 };
-export type ValidateWorkflowDto = {
-  steps?: {
-    [key: string]: any;
-  }[];
-  /** By default one that people start by hand. */
-  triggers?: {
-    [key: string]: any;
-  }[];
-  settings?: {
-    [key: string]: any;
-  };
-  /** Id of the first step; by default the first of the list. */
-  start?: string;
+export type ImportWorkflowDto = {
+  /** Accepted as exported, for people to read. */
+  needs?: (Record<string, any>)[];
+  /** Ids of the other shop to ids of this one: agents, API keys, workflows. */
+  mapping?: Record<string, string>;
+  format: 'stallhand.workflow/1';
+  name: string;
+  description?: string | null;
   allowedHosts?: string[];
+  definition: Record<string, any>;
 };
 export type ImportedWorkflowDto = {
   workflow: WorkflowDto;
   /** What has to be settled before it can be activated. */
   problems: WorkflowProblemDto[];
 };
-export type ImportWorkflowDto = {
-  /** Accepted as exported, for people to read. */
-  needs?: {
-    [key: string]: any;
-  }[];
-  /** Ids of the other shop to ids of this one: agents, API keys, workflows. */
-  mapping?: {
-    [key: string]: string;
-  };
-  format: 'stallhand.workflow/1';
-  name: string;
-  description?: string | null;
-  allowedHosts?: string[];
-  definition: {
-    [key: string]: any;
-  };
-};
 export type UpdateWorkflowDto = {
-  steps?: {
-    [key: string]: any;
-  }[];
+  steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
-  triggers?: {
-    [key: string]: any;
-  }[];
+  triggers?: (Record<string, any>)[];
   name?: string;
   description?: string | null;
   status?: 'active' | 'inactive';
@@ -5875,12 +2576,18 @@ export type UpdateWorkflowDto = {
   note?: string;
   /** The version the change is based on; another current version is 409. */
   version?: number;
-  settings?: {
-    [key: string]: any;
-  };
+  settings?: Record<string, any>;
   /** Id of the first step; by default the first of the list. */
   start?: string;
   allowedHosts?: string[];
+};
+export type RunWorkflowDto = {
+  /** What `{{trigger...}}` looks up; checked against the form of the manual trigger. */
+  input?: Record<string, any>;
+  /** Computes everything and sends nothing outside; allowed while the workflow is inactive. */
+  dryRun?: boolean;
+  /** Takes the trigger data of this earlier run in place of `input`. */
+  fromRunId?: string;
 };
 export type TriggerKind = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure';
 export type RunErrorDto = {
@@ -5926,16 +2633,6 @@ export type WorkflowRunDto = {
   costMicroUsd: number;
   error: RunErrorDto | null;
 };
-export type RunWorkflowDto = {
-  /** What `{{trigger...}}` looks up; checked against the form of the manual trigger. */
-  input?: {
-    [key: string]: any;
-  };
-  /** Computes everything and sends nothing outside; allowed while the workflow is inactive. */
-  dryRun?: boolean;
-  /** Takes the trigger data of this earlier run in place of `input`. */
-  fromRunId?: string;
-};
 export type WorkflowVersionDto = {
   createdAt: string;
   version: number;
@@ -5943,13 +2640,6 @@ export type WorkflowVersionDto = {
   note: string | null;
   steps: number;
   triggers: number;
-};
-export type WorkflowDefinition = {
-  schemaVersion: 1;
-  settings?: WorkflowSettings;
-  triggers: Trigger[];
-  start?: string;
-  steps: Step[];
 };
 export type WorkflowVersionDetailDto = {
   createdAt: string;
@@ -5969,9 +2659,7 @@ export type WorkflowNeedDto = {
 };
 export type WorkflowExportDto = {
   format: 'stallhand.workflow/1';
-  definition: {
-    [key: string]: any;
-  };
+  definition: Record<string, any>;
   name: string;
   description: string | null;
   allowedHosts: string[];
@@ -6000,13 +2688,9 @@ export type RunStepDto = {
   iteration: number[];
   status: RunStepStatus;
   /** What it was given, secrets masked. */
-  input: {
-    [key: string]: any;
-  } | null;
+  input: Record<string, any> | null;
   /** What it gave, secrets masked. */
-  output: {
-    [key: string]: any;
-  } | null;
+  output: Record<string, any> | null;
   /** The task or run that it started. */
   childTaskId: string | null;
   startedAt: string;
@@ -6035,9 +2719,7 @@ export type WorkflowRunDetailDto = {
   startedAt: string | null;
   finishedAt: string | null;
   /** What started it, secrets masked. */
-  trigger: {
-    [key: string]: any;
-  };
+  trigger: Record<string, any>;
   definition: WorkflowDefinition;
   /** In the order in which they began. */
   timeline: RunStepDto[];
@@ -6062,15 +2744,14 @@ export type WorkflowRunDetailDto = {
   costMicroUsd: number;
   error: RunErrorDto | null;
 };
+/** `accepted`: it runs now. The others need no further look. */
 export type HookStatus = 'accepted' | 'completed' | 'failed' | 'duplicate' | 'skipped';
 export type HookAnswerDto = {
   runId: string | null;
   /** `accepted`: it runs now. The others need no further look. */
   status: HookStatus;
   /** What the last step gave; only from hooks that answer after the run. */
-  output?: {
-    [key: string]: any;
-  } | null;
+  output?: Record<string, any> | null;
   reason?: string;
 };
 export type TemplateNeedDto = {
@@ -6086,9 +2767,7 @@ export type TemplateNeedDto = {
 };
 export type WorkflowTemplateDto = {
   /** What a first try by hand starts with. */
-  sample: {
-    [key: string]: any;
-  };
+  sample: Record<string, any>;
   id: string;
   name: string;
   description: string;
@@ -6100,15 +2779,14 @@ export type WorkflowTemplateDto = {
   triggerCount: number;
 };
 export type InstalledTemplateDto = {
-  sample: {
-    [key: string]: any;
-  };
+  sample: Record<string, any>;
   workflow: WorkflowDto;
   needs: TemplateNeedDto[];
 };
 export type ProductCategory = 'inventory' | 'marketing' | 'finance' | 'integration' | 'ai' | 'fulfillment' | 'pricing' | 'management';
 export type ProductType = 'workflow' | 'node' | 'agent';
 export type ProductStatus = 'draft' | 'published' | 'archived';
+/** `owned`: bought or claimed and not installed; `update`: installed, and there is a newer version. */
 export type OwnState = 'none' | 'owned' | 'installed' | 'update' | 'disabled';
 export type OwnershipDto = {
   /** `owned`: bought or claimed and not installed; `update`: installed, and there is a newer version. */
@@ -6255,9 +2933,7 @@ export type ProductDto = {
   /** Null for people who are not signed in. */
   own: OwnershipDto | null;
   /** Definition of the workflow or agent, see `GET /api/marketplace/content-schema`. */
-  content: {
-    [key: string]: any;
-  };
+  content: Record<string, any>;
   editedAt: string | null;
   licence: string;
   changelog: string;
@@ -6285,26 +2961,12 @@ export type ProductDto = {
   /** Current version, as in `1.2.0`. */
   version: string;
 };
-export type UpdateProductDto = {
-  category?: ProductCategory;
-  /** `published` puts it into the catalogue, `archived` takes it out; who holds it keeps it. */
-  status?: ProductStatus;
-  name?: string;
-  description?: string;
-  price?: number;
-  features?: string[];
-  capabilities?: string[];
-  /** The revision this change is based on; another one is answered with 409. */
-  revision?: number;
-};
 export type CreateProductDto = {
   category: ProductCategory;
   type: ProductType;
   /** In its address and in orders; never changes. */
   id: string;
-  content: {
-    [key: string]: any;
-  };
+  content: Record<string, any>;
   licence?: string;
   name: string;
   description: string;
@@ -6312,6 +2974,10 @@ export type CreateProductDto = {
   price: number;
   features: string[];
   capabilities: string[];
+};
+export type CheckContentDto = {
+  type: ProductType;
+  content: Record<string, any>;
 };
 export type ContentProblemDto = {
   /** Where, as in `content.workflow.definition.steps.0.config`. */
@@ -6324,20 +2990,12 @@ export type ContentVerdictDto = {
   /** Steps as the catalogue would list them. */
   steps: string[];
 };
-export type CheckContentDto = {
-  type: ProductType;
-  content: {
-    [key: string]: any;
-  };
-};
 export type ProductFileDto = {
   category: ProductCategory;
   type: ProductType;
   /** In its address and in orders; never changes. */
   id: string;
-  content: {
-    [key: string]: any;
-  };
+  content: Record<string, any>;
   licence?: string;
   name: string;
   description: string;
@@ -6349,12 +3007,22 @@ export type ProductFileDto = {
   version?: string;
   changelog?: string;
 };
+export type UpdateProductDto = {
+  category?: ProductCategory;
+  /** `published` puts it into the catalogue, `archived` takes it out; who holds it keeps it. */
+  status?: ProductStatus;
+  name?: string;
+  description?: string;
+  price?: number;
+  features?: string[];
+  capabilities?: string[];
+  /** The revision this change is based on; another one is answered with 409. */
+  revision?: number;
+};
 export type NewVersionDto = {
   version: string;
   changelog: string;
-  content: {
-    [key: string]: any;
-  };
+  content: Record<string, any>;
   /** As before when left out. */
   licence?: string;
 };
@@ -6402,6 +3070,12 @@ export type RateProductDto = {
   stars: number;
   comment?: string | null;
 };
+export type InstallRequestDto = {
+  /** Service to the id of an API key, for what the product needs. */
+  keys?: Record<string, string>;
+  /** Tries it out right away on the shop's own data; nothing leaves. */
+  dryRun?: boolean;
+};
 export type InstalledPartDto = {
   kind: 'workflow' | 'agent';
   id: string;
@@ -6420,29 +3094,18 @@ export type InstalledDto = {
   version: string;
   parts: InstalledPartDto[];
 };
-export type InstallRequestDto = {
-  /** Service to the id of an API key, for what the product needs. */
-  keys?: {
-    [key: string]: string;
-  };
-  /** Tries it out right away on the shop's own data; nothing leaves. */
-  dryRun?: boolean;
-};
 export type DryRunStartedDto = {
   taskId: string;
 };
+/** `merge` (the default) takes over what is new and keeps what was changed here; 409 when both changed the same part. `copy` installs the new version beside the changed one; `keep` stays with what is there. */
 export type UpdateMode = 'merge' | 'copy' | 'keep';
 export type UpdateInstallDto = {
-  /** `merge` (the default) takes over what is new and keeps what was changed here; 409 when both changed the same part.
-    `copy` installs the new version beside the changed one; `keep` stays with what is there. */
+  /** `merge` (the default) takes over what is new and keeps what was changed here; 409 when both changed the same part. `copy` installs the new version beside the changed one; `keep` stays with what is there. */
   mode?: UpdateMode;
   /** For services that only the new version needs. */
-  keys?: {
-    [key: string]: string;
-  };
+  keys?: Record<string, string>;
 };
-export type OrderStatus =
-  'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
+export type OrderStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
 export type ReceiptDto = {
   date: string;
   buyerName: string | null;
@@ -6479,18 +3142,19 @@ export type BuyerOrderDto = {
   /** Opens this order again, with nothing else: `GET /api/orders/link/{token}`. */
   token: string;
 };
+export type FindOrdersDto = {
+  email: string;
+};
 export type FindAcceptedDto = {
   /** Minutes for which a code is good, if the address has orders. */
   validMinutes: number;
-};
-export type FindOrdersDto = {
-  email: string;
 };
 export type ConfirmFindDto = {
   email: string;
   /** Six digits out of the mail. */
   code: string;
 };
+/** `console`: bought for this console; `guest`: by somebody without an account. */
 export type BuyerKind = 'console' | 'guest';
 export type OrderDto = {
   id: string;
@@ -6533,6 +3197,7 @@ export type OrderEventDto = {
   id: string;
   text: string;
 };
+/** `requested`: on its way to Stripe; `pending`: at the bank. */
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 export type RefundDto = {
   id: string;
@@ -6589,14 +3254,6 @@ export type OrderDetailDto = {
 export type ReceiptSentDto = {
   to: string;
 };
-export type PaymentIntentDto = {
-  orderId: string;
-  /** For Stripe's Payment Element. */
-  clientSecret: string;
-  /** US dollars: what will be charged. */
-  amount: number;
-  currency: string;
-};
 export type CreatePaymentIntentDto = {
   /** The price the buyer saw, in US dollars. It is compared and never charged: the price of the product is. */
   amount: number;
@@ -6605,6 +3262,14 @@ export type CreatePaymentIntentDto = {
   productName?: string;
   /** Where the receipt goes; a guest must give one. */
   email?: string;
+};
+export type PaymentIntentDto = {
+  orderId: string;
+  /** For Stripe's Payment Element. */
+  clientSecret: string;
+  /** US dollars: what will be charged. */
+  amount: number;
+  currency: string;
 };
 export type RefundOrderDto = {
   /** US dollars; without it, everything that is left. */
@@ -6619,7 +3284,7 @@ export type WebhookRefusalDto = {
   count: number;
 };
 export type WebhookStatusDto = {
-  mode: ('test' | 'live') | null;
+  mode: 'test' | 'live' | null;
   /** What to enter at Stripe; null while the console has no public address (PUBLIC_URL). */
   endpoint: string | null;
   lastEventAt: string | null;
@@ -6633,6 +3298,7 @@ export type WebhookStatusDto = {
   /** Calls that were turned away, by reason. */
   refusals: WebhookRefusalDto[];
 };
+/** `received`: waits for its turn; `ignored`: nothing of ours; `refused`: does not fit the order; `failed`: given up. */
 export type StripeEventStatus = 'received' | 'processed' | 'ignored' | 'refused' | 'failed';
 export type StripeEventDto = {
   /** `received`: waits for its turn; `ignored`: nothing of ours; `refused`: does not fit the order; `failed`: given up. */
@@ -6666,9 +3332,7 @@ export type StripeEventDetailDto = {
   processedAt: string | null;
   apiVersion: string | null;
   /** As Stripe sent it. */
-  payload: {
-    [key: string]: any;
-  };
+  payload: Record<string, any>;
   /** Stripe's `evt_...`. */
   id: string;
   type: string;
@@ -6866,9 +3530,9 @@ export type TrendDetailDto = {
   links: TrendLinkDto[];
   own: OwnDataDto;
 };
+export type OpportunityStatus = 'open' | 'started' | 'done' | 'dismissed';
 export type OpportunityType = 'Product' | 'Listing' | 'Restock' | 'Bundle' | 'Promotion';
 export type Effort = 'low' | 'medium' | 'high';
-export type OpportunityStatus = 'open' | 'started' | 'done' | 'dismissed';
 export type RevenueRangeDto = {
   /** US cents a month. */
   lowCents: number;
@@ -6965,14 +3629,6 @@ export type UpdateViewDto = {
   query?: string;
   isDefault?: boolean;
 };
-export type DemoRequestedDto = {
-  startsAt: string;
-  endsAt: string;
-  /** Where the calendar file is. */
-  calendar: string;
-  /** Whether a confirmation leaves by mail. */
-  mailed: boolean;
-};
 export type RequestDemoDto = {
   /** Between an hour and 120 days from now. */
   startsAt: string;
@@ -6984,6 +3640,14 @@ export type RequestDemoDto = {
   timeZone: string;
   /** A field that people do not see: whoever fills it in is a program, and nothing is stored. */
   website?: string;
+};
+export type DemoRequestedDto = {
+  startsAt: string;
+  endsAt: string;
+  /** Where the calendar file is. */
+  calendar: string;
+  /** Whether a confirmation leaves by mail. */
+  mailed: boolean;
 };
 export type LeadStatus = 'new' | 'answered';
 export type LeadDto = {
@@ -7017,6 +3681,7 @@ export type ReadyDto = {
   /** What needs a look. */
   notes: string[];
 };
+/** The worst of the checks. */
 export type HealthState = 'ok' | 'warn' | 'down';
 export type HealthCheckDto = {
   /** `warn`: works, but somebody should look; `down`: does not work. */
@@ -7052,3 +3717,2725 @@ export type ConfigDto = {
   stripePublishableKey: string | null;
   features: FeaturesDto;
 };
+export type Comparison = {
+  left: string;
+  op:
+    | 'eq'
+    | 'ne'
+    | 'gt'
+    | 'gte'
+    | 'lt'
+    | 'lte'
+    | 'contains'
+    | 'not_contains'
+    | 'starts_with'
+    | 'ends_with'
+    | 'in'
+    | 'exists'
+    | 'not_exists'
+    | 'is_empty'
+    | 'is_true'
+    | 'is_false'
+    | 'before'
+    | 'after'
+    | 'matches';
+  right?: unknown;
+  caseSensitive?: boolean;
+};
+export type Condition = {
+  any: (Comparison[])[];
+};
+export type Retry = {
+  max?: number;
+  delaySec?: number;
+  factor?: number;
+  maxDelaySec?: number;
+};
+export type AgentTaskStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'agent_task';
+  config: {
+    agentId: string;
+    input?: Record<string, unknown>;
+    wait?: boolean;
+    approval?: 'policy' | 'always' | 'never';
+  };
+};
+export type HttpStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'http';
+  config: {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    url: string;
+    headers?: Record<string, string>;
+    query?: Record<string, string | number | boolean>;
+    body?: unknown;
+    apiKeyId?: string;
+    okStatus?: number[];
+    maxBytes?: number;
+    idempotencyKey?: string;
+  };
+};
+export type ConditionStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'condition';
+  config: {
+    mode?: 'first' | 'all';
+    branches: ({
+      name: string;
+      when?: Condition;
+      next: string;
+    })[];
+    else?: string;
+  };
+};
+export type TransformStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'transform';
+  config: {
+    output: Record<string, unknown>;
+  };
+};
+export type DelayStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'delay';
+  config: {
+    forSec?: number;
+    until?: string;
+    businessHours?: boolean;
+  };
+};
+export type NotifyStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'notify';
+  config: {
+    channel: 'in_app' | 'email' | 'slack' | 'webhook';
+    to?: string[];
+    subject?: string;
+    message: string;
+  };
+};
+export type FormField = {
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  title?: string;
+  description?: string;
+  enum?: (string | number)[];
+  default?: string | number | boolean;
+  format?: 'email' | 'date' | 'date-time' | 'uri';
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+};
+export type Form = {
+  type: 'object';
+  properties: Record<string, FormField>;
+  required?: string[];
+};
+export type ApprovalStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'approval';
+  config: {
+    subject: unknown;
+    editable?: boolean;
+    prompt?: string;
+    approvers?: string[];
+    quorum?: number;
+    selfApproval?: boolean;
+    form?: Form;
+    expiresSec?: number;
+    onExpire?: 'reject' | 'approve' | 'fail';
+    rejectedNext?: string;
+  };
+};
+export type LoopStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'loop';
+  config: {
+    items: string;
+    body: string;
+    parallel?: number;
+    maxItems?: number;
+    onItemError?: 'fail' | 'continue';
+  };
+};
+export type WorkflowStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'workflow';
+  config: {
+    workflowId: string;
+    input?: Record<string, unknown>;
+    wait?: boolean;
+  };
+};
+export type StopStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'stop';
+  config?: {
+    status?: 'completed' | 'failed';
+    message?: string;
+  };
+};
+export type Step =
+  | AgentTaskStep
+  | HttpStep
+  | ConditionStep
+  | TransformStep
+  | DelayStep
+  | NotifyStep
+  | ApprovalStep
+  | LoopStep
+  | WorkflowStep
+  | StopStep;
+export type ManualTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'manual';
+  form?: Form;
+};
+export type ScheduleTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'schedule';
+  cron?: string;
+  everySec?: number;
+  timezone?: string;
+  misfire?: 'run_once' | 'skip';
+  overlap?: 'skip' | 'queue' | 'replace';
+  jitterSec?: number;
+};
+export type WebhookAuth = {
+  kind: 'hmac' | 'bearer' | 'basic' | 'none';
+  apiKeyId?: string;
+  header?: string;
+  algorithm?: 'sha1' | 'sha256' | 'sha512';
+  encoding?: 'hex' | 'base64';
+  timestampHeader?: string;
+  toleranceSec?: number;
+  confirmation?: string;
+};
+export type WebhookTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'webhook';
+  method?: 'POST' | 'PUT' | 'GET';
+  auth: WebhookAuth;
+  dedupeKey?: string;
+  respond?: 'immediately' | 'after_run';
+};
+export type EventTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'event';
+  event:
+    | 'order.paid'
+    | 'order.refunded'
+    | 'shop_order.paid'
+    | 'shop_order.refunded'
+    | 'stock.low'
+    | 'customer.created'
+    | 'trend.rising'
+    | 'task.failed'
+    | 'task.completed'
+    | 'integration.error'
+    | 'metric.threshold';
+};
+export type WorkflowTrigger = {
+  id: string;
+  enabled?: boolean;
+  filter?: Condition;
+  type: 'workflow';
+};
+export type Trigger = ManualTrigger | ScheduleTrigger | WebhookTrigger | EventTrigger | WorkflowTrigger;
+export type WorkflowSettings = {
+  timezone?: string;
+  timeoutSec?: number;
+  concurrency?: {
+    limit?: number;
+    key?: string;
+    onOverlap?: 'skip' | 'queue' | 'replace';
+    countWaiting?: boolean;
+  };
+  budgetMicroUsd?: number;
+  onFailure?: {
+    notify?: string[];
+    startWorkflowId?: string;
+  };
+};
+export type WorkflowDefinition = {
+  schemaVersion: 1;
+  settings?: WorkflowSettings;
+  triggers: Trigger[];
+  start?: string;
+  steps: Step[];
+};
+export type ErrorCode =
+  | 'agent_gone'
+  | 'already_decided'
+  | 'already_open'
+  | 'already_owned'
+  | 'already_running'
+  | 'approval_expired'
+  | 'bad_request'
+  | 'bad_signature'
+  | 'busy'
+  | 'chain_unreachable'
+  | 'code_required'
+  | 'confirmation_required'
+  | 'credentials_refused'
+  | 'csrf_header_missing'
+  | 'database_unavailable'
+  | 'demo_installed'
+  | 'dismissed'
+  | 'email_taken'
+  | 'empty_file'
+  | 'entitlement_disabled'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'id_taken'
+  | 'idempotency_key_reused'
+  | 'import_incomplete'
+  | 'import_state'
+  | 'integration_paused'
+  | 'internal'
+  | 'invalid_cursor'
+  | 'invalid_json'
+  | 'invalid_text'
+  | 'invite_not_found'
+  | 'kept_by_platform'
+  | 'key_in_use'
+  | 'key_test_failed'
+  | 'last_owner'
+  | 'ledger_only'
+  | 'locked'
+  | 'mail_not_configured'
+  | 'method_not_allowed'
+  | 'metrics_not_configured'
+  | 'metrics_token_wrong'
+  | 'name_taken'
+  | 'needs_password_mode'
+  | 'no_account'
+  | 'no_address'
+  | 'no_consent_page'
+  | 'no_dedupe_key'
+  | 'no_public_address'
+  | 'no_signature'
+  | 'not_an_approver'
+  | 'not_an_event'
+  | 'not_authentic'
+  | 'not_for_sale'
+  | 'not_found'
+  | 'not_free'
+  | 'not_installed'
+  | 'not_paid'
+  | 'not_signed_in'
+  | 'not_unknown'
+  | 'not_yours'
+  | 'nothing_to_read'
+  | 'nothing_to_refund'
+  | 'nothing_to_undo'
+  | 'order_disputed'
+  | 'other_account'
+  | 'own_piece'
+  | 'payment_processing'
+  | 'payment_settled'
+  | 'payments_not_configured'
+  | 'payments_unavailable'
+  | 'plan_limit_reached'
+  | 'platform_busy'
+  | 'platform_unavailable'
+  | 'price_changed'
+  | 'product_built_in'
+  | 'product_held'
+  | 'product_is_free'
+  | 'product_not_available'
+  | 'project_started'
+  | 'rating_refused'
+  | 'refund_too_large'
+  | 'refused_by_stripe'
+  | 'same_value'
+  | 'schema_mismatch'
+  | 'second_factor_due'
+  | 'secret_unreadable'
+  | 'secrets_not_configured'
+  | 'signature_invalid'
+  | 'starting'
+  | 'state_refused'
+  | 'stopping'
+  | 'storage_full'
+  | 'sync_running'
+  | 'task_over'
+  | 'too_deep'
+  | 'too_large'
+  | 'too_many_alerts'
+  | 'too_many_attempts'
+  | 'too_many_requests'
+  | 'too_many_values'
+  | 'too_many_views'
+  | 'too_many_watches'
+  | 'too_old'
+  | 'transition_refused'
+  | 'trial_used'
+  | 'two_factor_not_set_up'
+  | 'two_factor_on'
+  | 'unavailable'
+  | 'unreadable_file'
+  | 'unsupported_media_type'
+  | 'update_conflict'
+  | 'validation_failed'
+  | 'version_conflict'
+  | 'view_name_taken'
+  | 'watched_already'
+  | 'workflow_inactive'
+  | 'wrong_code'
+  | 'wrong_credentials'
+  | 'wrong_password';
+export type FieldErrorDto = {
+  /** Path in the request, for example `input.keyword`. */
+  field: string;
+  message: string;
+};
+/** What every refused call answers. Some codes add fields of their own, which their description names. */
+export type ApiErrorDto = {
+  statusCode: number;
+  code: ErrorCode;
+  /** For people: what happened and what to do. */
+  message: string;
+  /** The log has the call under this id. */
+  requestId: string;
+  /** Each field that is not valid. */
+  errors?: FieldErrorDto[];
+};
+
+export type Refused400 = 'bad_request' | 'invalid_text';
+export type Refused400B = 'bad_request' | 'invalid_json' | 'invalid_text' | 'too_deep' | 'too_many_values' | 'validation_failed';
+export type Refused400C = 'bad_request' | 'invalid_json' | 'invalid_text' | 'too_deep' | 'too_many_values';
+export type Refused400D = 'bad_request' | 'invalid_text' | 'too_many_values' | 'validation_failed';
+export type Refused400E = 'bad_request' | 'invalid_cursor' | 'invalid_text' | 'too_many_values' | 'validation_failed';
+export type Refused401 = 'not_signed_in';
+export type Refused403 = 'forbidden' | 'foreign_origin' | 'second_factor_due';
+export type Refused403B = 'csrf_header_missing' | 'foreign_origin';
+export type Refused403C = 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'second_factor_due';
+export type Refused403D = 'foreign_origin';
+export type Refused404 = 'not_found';
+export type Refused409 = 'version_conflict';
+export type Refused413 = 'too_large';
+export type Refused415 = 'unsupported_media_type';
+export type Refused422 = 'idempotency_key_reused';
+export type Refused500 = 'internal';
+export type Refused503 = 'stopping' | 'storage_full' | 'unavailable';
+export type Refused503B = 'storage_full' | 'unavailable';
+export type Refused503C = 'stopping';
+
+/** Every address of the API: what it takes, what it answers, and the codes it refuses with. */
+export interface Operations {
+  'GET /api/session': {
+    answer: SessionDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/session': {
+    body: SignInDto;
+    answer: SessionDto;
+    refusals:
+      | Refused400B
+      | 'code_required'
+      | 'wrong_code'
+      | 'wrong_credentials'
+      | Refused403B
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | 'internal'
+      | 'secret_unreadable'
+      | 'busy'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'DELETE /api/session': {
+    answer: void;
+    refusals: Refused400C | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/visitor': {
+    answer: VisitorDto;
+    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+  };
+  'POST /api/session/confirm': {
+    body: ConfirmDto;
+    answer: ConfirmationDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | 'wrong_code'
+      | 'wrong_password'
+      | 'no_account'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | 'internal'
+      | 'secret_unreadable'
+      | 'busy'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/sessions': {
+    query: { all?: 'true' | 'false' };
+    answer: SessionListItemDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'DELETE /api/sessions': {
+    answer: void;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/sessions/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'PUT /api/account/password': {
+    body: ChangePasswordDto;
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | 'wrong_password'
+      | 'no_account'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | 'internal'
+      | 'secret_unreadable'
+      | 'busy'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/account/totp': {
+    answer: TotpSetupDto;
+    refusals:
+      | Refused400C
+      | Refused401
+      | Refused403C
+      | 'no_account'
+      | 'two_factor_on'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'DELETE /api/account/totp': {
+    answer: void;
+    refusals:
+      | Refused400C
+      | Refused401
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | 'no_account'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/account/totp/confirm': {
+    body: TotpConfirmDto;
+    answer: RecoveryCodesDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | 'wrong_code'
+      | 'no_account'
+      | 'two_factor_not_set_up'
+      | 'two_factor_on'
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/users': {
+    answer: UserDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PATCH /api/users/{id}': {
+    path: { id: string };
+    body: UpdateUserDto;
+    answer: UserDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/users/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/users/{id}/reset-link': {
+    path: { id: string };
+    body: ResetLinkDto;
+    answer: CreatedInviteDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | Refused404
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/invites': {
+    answer: InviteDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/invites': {
+    body: CreateInviteDto;
+    answer: CreatedInviteDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'email_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/invites/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/invites/{token}': {
+    path: { token: string };
+    answer: InvitePreviewDto;
+    refusals: Refused400D | Refused403D | 'invite_not_found' | 'not_found' | Refused500 | Refused503;
+  };
+  'POST /api/invites/{token}/accept': {
+    path: { token: string };
+    body: AcceptInviteDto;
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused403B
+      | 'invite_not_found'
+      | 'not_found'
+      | 'email_taken'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/settings': {
+    answer: SettingsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PUT /api/settings': {
+    body: UpdateSettingsDto;
+    answer: SettingsDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'needs_password_mode'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/settings/undo': {
+    answer: SettingsDto;
+    refusals:
+      | Refused400C
+      | Refused401
+      | Refused403C
+      | 'needs_password_mode'
+      | 'nothing_to_undo'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/settings/reset': {
+    body: ResetSettingsDto;
+    answer: SettingsDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'needs_password_mode' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/audit-log': {
+    query: { limit?: number; cursor?: string; search?: string; actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string };
+    answer: AuditEntryDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/audit-log/export': {
+    query: { actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string; search?: string };
+    answer: string;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/audit-log/status': {
+    answer: AuditStatusDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/system': {
+    answer: SystemDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/system/storage': {
+    answer: StorageDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/system/storage/purge': {
+    answer: PurgeRunDto;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/system/clear': {
+    body: ClearDataDto;
+    answer: ClearedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/files': {
+    query: { name: string };
+    body: Blob;
+    answer: FileDto;
+    refusals:
+      | 'bad_request'
+      | 'empty_file'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | 'plan_limit_reached'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/plans': {
+    answer: PlanDto[];
+    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+  };
+  'GET /api/plan': {
+    answer: CurrentPlanDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'DELETE /api/plan': {
+    answer: CurrentPlanDto;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/plan/trial': {
+    body: StartTrialDto;
+    answer: CurrentPlanDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'trial_used' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/inventory': {
+    query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
+    answer: InventoryItemDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/inventory/export': {
+    query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
+    answer: unknown;
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/inventory/stock/{sku}': {
+    path: { sku: string };
+    answer: StockDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PUT /api/inventory/stock/{sku}': {
+    path: { sku: string };
+    body: CountStockDto;
+    answer: StockDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'PATCH /api/inventory/{id}': {
+    path: { id: string };
+    body: UpdateInventoryDto;
+    answer: InventoryItemDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'kept_by_platform'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/business-metrics': {
+    query: { platform?: string; metricType?: string; from?: string; to?: string };
+    answer: BusinessMetricDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/profit': {
+    query: { days?: number; platform?: string; search?: string };
+    answer: ProfitRowDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/ledger': {
+    answer: LedgerSummaryDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/customers': {
+    query: { sort?: 'latest' | 'spent'; platform?: string; limit?: number; cursor?: string; search?: string };
+    answer: CustomerDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/customers/export': {
+    query: { sort?: 'latest' | 'spent'; platform?: string; limit?: number; cursor?: string; search?: string };
+    answer: unknown;
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/customers/erase': {
+    body: ErasePersonDto;
+    answer: ErasureDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/customers/{id}': {
+    path: { id: string };
+    answer: CustomerDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'DELETE /api/customers/{id}': {
+    path: { id: string };
+    answer: ErasureDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/customers/{id}/export': {
+    path: { id: string };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/shop-orders': {
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    answer: ShopOrderDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/shop-orders/export': {
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    answer: unknown;
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/shop-orders/{id}': {
+    path: { id: string };
+    answer: ShopOrderDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/tasks': {
+    query: { status?: string; priority?: string; searchIn?: string; agentId?: string; type?: string; minAttempt?: number; minCostMicroUsd?: number; startedFrom?: string; finishedFrom?: string; finishedUntil?: string; limit?: number; cursor?: string; search?: string };
+    answer: TaskDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/tasks': {
+    body: CreateTaskDto;
+    answer: TaskDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'agent_gone' | Refused413 | Refused415 | Refused422 | Refused500 | Refused503B;
+  };
+  'GET /api/tasks/counts': {
+    answer: TaskCountsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/tasks/bulk': {
+    body: BulkTasksDto;
+    answer: BulkResultDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/tasks/restore': {
+    body: RestoreTasksDto;
+    answer: BulkResultDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/tasks/compare': {
+    query: { a: string; b: string };
+    answer: TaskComparisonDto;
+    refusals: Refused400D | Refused401 | Refused403 | 'not_found' | Refused500 | Refused503;
+  };
+  'GET /api/tasks/{id}': {
+    path: { id: string };
+    answer: TaskDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/tasks/{id}': {
+    path: { id: string };
+    body: UpdateTaskDto;
+    answer: TaskDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/tasks/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/tasks/{id}/cancel': {
+    path: { id: string };
+    answer: TaskDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/tasks/{id}/retry': {
+    path: { id: string };
+    body: RetryTaskDto;
+    answer: TaskDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/tasks/{id}/steps/{attempt}/{index}': {
+    path: { id: string; attempt: number; index: number };
+    answer: TaskStepDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/tasks/{id}/logs': {
+    path: { id: string };
+    query: { after?: number; limit?: number };
+    answer: TaskLogDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/tasks/{id}/artifacts/{artifactId}': {
+    path: { id: string; artifactId: string };
+    query: { download?: string };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/approvals': {
+    query: { status?: string; taskId?: string; limit?: number; cursor?: string; search?: string };
+    answer: ApprovalDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/approvals/counts': {
+    answer: ApprovalCountsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/approvals/{id}': {
+    path: { id: string };
+    answer: ApprovalDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/approvals/{id}/approve': {
+    path: { id: string };
+    body: ApproveDto;
+    answer: ApprovalDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'not_an_approver'
+      | 'second_factor_due'
+      | Refused404
+      | 'already_decided'
+      | 'approval_expired'
+      | 'task_over'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/approvals/{id}/reject': {
+    path: { id: string };
+    body: RejectDto;
+    answer: ApprovalDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'not_an_approver'
+      | 'second_factor_due'
+      | Refused404
+      | 'already_decided'
+      | 'approval_expired'
+      | 'task_over'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/deliveries': {
+    query: { status?: string; channel?: string; taskId?: string; limit?: number; cursor?: string; search?: string };
+    answer: DeliveryRecordDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/deliveries/suppressions': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: SuppressionDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/deliveries/suppressions': {
+    body: AddSuppressionDto;
+    answer: SuppressionDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/deliveries/suppressions/{email}': {
+    path: { email: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/deliveries/{id}': {
+    path: { id: string };
+    answer: DeliveryDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/deliveries/{id}/resolve': {
+    path: { id: string };
+    body: ResolveDeliveryDto;
+    answer: DeliveryDetailDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'not_unknown' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/ai/providers': {
+    answer: AiProviderDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/ai/prices': {
+    answer: PriceDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PUT /api/ai/prices': {
+    body: SetPriceDto;
+    answer: PriceDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/ai/prices/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/ai/budgets': {
+    answer: BudgetStatusDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/usage': {
+    query: { kind?: UsageKind; limit?: number; cursor?: string; search?: string; taskId?: string; agentId?: string; provider?: string; model?: string; from?: string; to?: string };
+    answer: UsageEntryDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/usage/totals': {
+    query: { kind?: UsageKind; by: 'model' | 'day' | 'agent'; taskId?: string; agentId?: string; provider?: string; model?: string; from?: string; to?: string };
+    answer: UsageTotalDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/api-keys': {
+    query: { limit?: number; cursor?: string; search?: string; service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other' };
+    answer: ApiKeyDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/api-keys': {
+    body: CreateApiKeyDto;
+    answer: ApiKeyDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/api-keys/test': {
+    body: TestApiKeyDto;
+    answer: KeyTestDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/api-keys/counts': {
+    answer: ApiKeyCountsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/api-keys/{id}': {
+    path: { id: string };
+    answer: ApiKeyDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/api-keys/{id}': {
+    path: { id: string };
+    body: UpdateApiKeyDto;
+    answer: ApiKeyDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/api-keys/{id}': {
+    path: { id: string };
+    query: { force?: 'true' | 'false' };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'key_in_use' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/api-keys/{id}/test': {
+    path: { id: string };
+    answer: KeyTestDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
+  };
+  'POST /api/api-keys/{id}/reveal': {
+    path: { id: string };
+    answer: RevealedKeyDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | Refused404
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
+  };
+  'POST /api/api-keys/{id}/rotate': {
+    path: { id: string };
+    body: RotateApiKeyDto;
+    answer: ApiKeyDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'key_test_failed'
+      | 'same_value'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/api-keys/{id}/usage': {
+    path: { id: string };
+    answer: KeyUsageDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/notifications': {
+    answer: NotificationDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/notifications/read': {
+    body: ReadNotificationsDto;
+    answer: UnreadDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/notifications/deliveries': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped' };
+    answer: DeliveryDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/notifications/test': {
+    answer: TestNotificationDto;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/agents': {
+    query: { type?: AgentTypeName; status?: 'running' | 'paused' | 'error' | 'idle' | 'active'; limit?: number; cursor?: string; search?: string };
+    answer: AgentDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/agents': {
+    body: CreateAgentDto;
+    answer: AgentDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'plan_limit_reached'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/agents/lanes': {
+    query: { hours?: number; agentId?: string };
+    answer: LaneDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/agents/schedule': {
+    query: { schedule: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand'; scheduleTime?: string; scheduleWeekday?: number };
+    answer: ScheduleDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/agent-types': {
+    answer: AgentTypeDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/agents/{id}': {
+    path: { id: string };
+    answer: AgentDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/agents/{id}': {
+    path: { id: string };
+    body: UpdateAgentDto;
+    answer: AgentDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'locked'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/agents/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/agents/{id}/run': {
+    path: { id: string };
+    body: RunAgentDto;
+    answer: TaskDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'agent_gone'
+      | 'locked'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/agents/{id}/estimate': {
+    path: { id: string };
+    body: EstimateRunDto;
+    answer: RunEstimateDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/activities': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ActivityDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/integrations': {
+    answer: IntegrationDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/integrations/platforms': {
+    answer: PlatformDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/integrations/{platform}/connect': {
+    path: { platform: Platform };
+    body: ConnectIntegrationDto;
+    answer: IntegrationDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'credentials_refused'
+      | 'other_account'
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | 'platform_busy'
+      | 'platform_unavailable'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/integrations/{id}': {
+    path: { id: string };
+    answer: IntegrationDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | 'internal' | 'secret_unreadable' | Refused503;
+  };
+  'PATCH /api/integrations/{id}': {
+    path: { id: string };
+    body: UpdateIntegrationDto;
+    answer: IntegrationDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'credentials_refused'
+      | 'other_account'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | 'platform_busy'
+      | 'platform_unavailable'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'DELETE /api/integrations/{id}': {
+    path: { id: string };
+    query: { data?: 'keep' | 'delete' };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/integrations/{id}/sync': {
+    path: { id: string };
+    body: StartSyncDto;
+    answer: SyncDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'integration_paused'
+      | 'nothing_to_read'
+      | 'sync_running'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/integrations/{id}/syncs': {
+    path: { id: string };
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: SyncDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/integrations/{id}/consent': {
+    path: { id: string };
+    answer: ConsentDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | 'no_consent_page' | 'internal' | 'secret_unreadable' | Refused503;
+  };
+  'POST /api/integrations/{id}/consent': {
+    path: { id: string };
+    body: FinishConsentDto;
+    answer: IntegrationDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'credentials_refused'
+      | 'no_consent_page'
+      | 'other_account'
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | 'platform_busy'
+      | 'platform_unavailable'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/integrations/{id}/ebay-notices': {
+    path: { id: string };
+    answer: EbayNoticesDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/stats': {
+    answer: StatsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/first-steps': {
+    answer: FirstStepsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/analytics/metrics': {
+    answer: MetricDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/analytics/alerts': {
+    answer: AlertDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/analytics/alerts': {
+    body: CreateAlertDto;
+    answer: AlertDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'too_many_alerts'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/analytics/alerts/back-test': {
+    body: AlertRuleDto;
+    answer: AlertBackTestDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/analytics/alerts/{id}': {
+    path: { id: string };
+    answer: AlertDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/analytics/alerts/{id}': {
+    path: { id: string };
+    body: UpdateAlertDto;
+    answer: AlertDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/analytics/alerts/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/analytics': {
+    query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; from?: string; to?: string };
+    answer: AnalyticsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/analytics/shop': {
+    query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; from?: string; to?: string };
+    answer: ShopAnalyticsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/analytics/findings': {
+    answer: FindingsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/analytics/export': {
+    query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; table: AnalyticsTable; from?: string; to?: string };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/analytics/settings': {
+    answer: AnalyticsSettingsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PUT /api/analytics/settings': {
+    body: AnalyticsSettingsDto;
+    answer: AnalyticsSettingsDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/demo-shop': {
+    answer: DemoShopDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/demo-shop': {
+    answer: DemoShopDto;
+    refusals:
+      | Refused400C
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'demo_installed'
+      | 'plan_limit_reached'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/demo-shop': {
+    answer: void;
+    refusals: Refused400C | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/nfts': {
+    query: { price?: 'under-0.1' | '0.1-to-1' | 'over-1'; category?: NftCategory; status?: NftStatus; sort?: 'newest' | 'oldest' | 'price-low' | 'price-high'; collectionId?: string; owner?: 'me'; limit?: number; cursor?: string; search?: string };
+    answer: NftDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/nfts/generate': {
+    body: GenerateNftDto;
+    answer: NftDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused422 | Refused500 | Refused503B;
+  };
+  'GET /api/nfts/stats': {
+    answer: NftStatsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/options': {
+    answer: NftOptionsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/trending': {
+    answer: TrendingDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/sketch': {
+    query: { style?:
+      | 'ridges'
+      | 'tide'
+      | 'garden'
+      | 'cosmos'
+      | 'beast'
+      | 'still-life'
+      | 'blocks'
+      | 'skyline'
+      | 'glass'
+      | 'tiles'
+      | 'mandala'
+      | 'weave'
+      | 'cloth'
+      | 'papercut'
+      | 'discs'
+      | 'ink'; prompt: string; seed: number };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/{id}': {
+    path: { id: string };
+    answer: NftDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/nfts/{id}': {
+    path: { id: string };
+    body: UpdateNftDto;
+    answer: NftDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'not_yours'
+      | 'second_factor_due'
+      | Refused404
+      | 'state_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/nfts/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'state_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/nfts/{id}/metadata': {
+    path: { id: string };
+    answer: NftMetadataDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/{id}/image': {
+    path: { id: string };
+    query: { size?: 'preview' | 'full'; v?: string };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/{id}/history': {
+    path: { id: string };
+    answer: NftHistoryDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/{id}/voucher': {
+    path: { id: string };
+    answer: NftVoucherDto;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403
+      | Refused404
+      | 'ledger_only'
+      | 'state_refused'
+      | Refused500
+      | 'chain_unreachable'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/nfts/{id}/chain-owner': {
+    path: { id: string };
+    answer: NftChainOwnerDto;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403
+      | Refused404
+      | 'ledger_only'
+      | Refused500
+      | 'chain_unreachable'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/nfts/{id}/purchase': {
+    path: { id: string };
+    body: PurchaseNftDto;
+    answer: NftDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'not_for_sale'
+      | 'own_piece'
+      | 'price_changed'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/nfts/{id}/views': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/nfts/{id}/cancel': {
+    path: { id: string };
+    answer: NftDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'state_refused'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/nfts/{id}/retry': {
+    path: { id: string };
+    answer: NftDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'state_refused'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/nft-collections': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: NftCollectionDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/nft-collections': {
+    body: CreateCollectionDto;
+    answer: NftCollectionDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'PATCH /api/nft-collections/{id}': {
+    path: { id: string };
+    body: UpdateCollectionDto;
+    answer: NftCollectionDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/nft-collections/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/nft-collections/{id}/items': {
+    path: { id: string };
+    body: AddToCollectionDto;
+    answer: NftCollectionDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/imports': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ImportDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/imports': {
+    query: { name: string };
+    body: Blob;
+    answer: ImportDetailDto;
+    refusals:
+      | 'bad_request'
+      | 'empty_file'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'unreadable_file'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'plan_limit_reached'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/imports/{id}': {
+    path: { id: string };
+    answer: ImportDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/imports/{id}': {
+    path: { id: string };
+    body: UpdateImportDto;
+    answer: ImportDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/imports/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/imports/{id}/start': {
+    path: { id: string };
+    answer: ImportDetailDto;
+    refusals:
+      | 'bad_request'
+      | 'import_incomplete'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/imports/{id}/cancel': {
+    path: { id: string };
+    answer: ImportDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/imports/{id}/undo': {
+    path: { id: string };
+    answer: ImportDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/imports/{id}/errors': {
+    path: { id: string };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/workflows': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'active' | 'inactive' };
+    answer: WorkflowDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/workflows': {
+    body: CreateWorkflowDto;
+    answer: WorkflowDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/workflow-schema': {
+    answer: Record<string, any>;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/workflows/validate': {
+    body: ValidateWorkflowDto;
+    answer: WorkflowValidationDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/workflows/import': {
+    body: ImportWorkflowDto;
+    answer: ImportedWorkflowDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/workflows/{id}': {
+    path: { id: string };
+    answer: WorkflowDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/workflows/{id}': {
+    path: { id: string };
+    body: UpdateWorkflowDto;
+    answer: WorkflowDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'locked'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/workflows/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/workflows/{id}/validate': {
+    path: { id: string };
+    body: ValidateWorkflowDto;
+    answer: WorkflowValidationDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/workflows/{id}/run': {
+    path: { id: string };
+    body: RunWorkflowDto;
+    answer: WorkflowRunDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'already_running'
+      | 'locked'
+      | 'transition_refused'
+      | 'workflow_inactive'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/workflows/{id}/runs': {
+    path: { id: string };
+    query: { limit?: number; cursor?: string; search?: string; workflowId?: string; status?: string; triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure'; dryRun?: boolean; from?: string; to?: string };
+    answer: WorkflowRunDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/workflows/{id}/versions': {
+    path: { id: string };
+    answer: WorkflowVersionDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/workflows/{id}/versions/{version}': {
+    path: { id: string; version: number };
+    answer: WorkflowVersionDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/workflows/{id}/versions/{version}/restore': {
+    path: { id: string; version: number };
+    answer: WorkflowDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'locked'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/workflows/{id}/export': {
+    path: { id: string };
+    answer: WorkflowExportDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/workflows/{id}/hooks/{triggerId}': {
+    path: { id: string; triggerId: string };
+    answer: HookDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/workflow-runs': {
+    query: { limit?: number; cursor?: string; search?: string; workflowId?: string; status?: string; triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure'; dryRun?: boolean; from?: string; to?: string };
+    answer: WorkflowRunDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/workflow-runs/{id}': {
+    path: { id: string };
+    answer: WorkflowRunDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/hooks/{token}': {
+    path: { token: string };
+    answer: HookAnswerDto;
+    refusals:
+      | 'bad_request'
+      | 'invalid_text'
+      | 'no_dedupe_key'
+      | 'too_many_values'
+      | 'validation_failed'
+      | 'not_authentic'
+      | Refused403D
+      | Refused404
+      | 'method_not_allowed'
+      | 'transition_refused'
+      | 'too_many_requests'
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503;
+  };
+  'PUT /api/hooks/{token}': {
+    path: { token: string };
+    answer: HookAnswerDto;
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'no_dedupe_key'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | 'not_authentic'
+      | Refused403D
+      | Refused404
+      | 'method_not_allowed'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | 'too_many_requests'
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
+  };
+  'POST /api/hooks/{token}': {
+    path: { token: string };
+    answer: HookAnswerDto;
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'no_dedupe_key'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | 'not_authentic'
+      | Refused403D
+      | Refused404
+      | 'method_not_allowed'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | 'too_many_requests'
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
+  };
+  'GET /api/workflow-templates': {
+    answer: WorkflowTemplateDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/workflow-templates/{id}/install': {
+    path: { id: string };
+    answer: InstalledTemplateDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'plan_limit_reached'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/marketplace/all': {
+    query: { limit?: number; cursor?: string; search?: string; category?: 'inventory' | 'marketing' | 'finance' | 'integration' | 'ai' | 'fulfillment' | 'pricing' | 'management'; type?: 'workflow' | 'node' | 'agent'; priceMax?: number; free?: boolean; state?: 'none' | 'owned' | 'installed' | 'update' | 'disabled'; sort?: 'popular' | 'rating' | 'price' | '-price' | 'newest' | 'name' };
+    answer: CatalogueDto;
+    refusals: Refused400E | Refused403D | Refused500 | Refused503;
+  };
+  'GET /api/marketplace/price-ranges': {
+    answer: PriceRangeDto[];
+    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+  };
+  'GET /api/marketplace/products/{id}': {
+    path: { id: string };
+    answer: ProductDetailDto;
+    refusals: Refused400D | Refused403D | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/marketplace/products/{id}': {
+    path: { id: string };
+    body: UpdateProductDto;
+    answer: ProductDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/marketplace/products/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'product_built_in'
+      | 'product_held'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/marketplace/content-schema': {
+    answer: Record<string, any>;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/marketplace/products': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'draft' | 'published' | 'archived' };
+    answer: ProductDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/marketplace/products': {
+    body: CreateProductDto;
+    answer: ProductDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | 'id_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/marketplace/products/validate': {
+    body: CheckContentDto;
+    answer: ContentVerdictDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/marketplace/products/import': {
+    body: ProductFileDto;
+    answer: ProductDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'id_taken'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/marketplace/products/{id}/edit': {
+    path: { id: string };
+    answer: ProductDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/marketplace/products/{id}/export': {
+    path: { id: string };
+    answer: ProductFileDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/marketplace/products/{id}/versions': {
+    path: { id: string };
+    body: NewVersionDto;
+    answer: ProductDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/marketplace/products/{id}/claim': {
+    path: { id: string };
+    answer: EntitlementDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'not_free' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/marketplace/products/{id}/ratings': {
+    path: { id: string };
+    body: RateProductDto;
+    answer: RatingDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'rating_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/entitlements': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'active' | 'disabled' };
+    answer: EntitlementDto[];
+    refusals: Refused400E | Refused401 | Refused403 | 'not_found' | Refused500 | Refused503;
+  };
+  'GET /api/entitlements/{id}': {
+    path: { id: string };
+    answer: EntitlementDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/entitlements/{id}/install': {
+    path: { id: string };
+    body: InstallRequestDto;
+    answer: InstalledDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'agent_gone'
+      | 'already_running'
+      | 'entitlement_disabled'
+      | 'locked'
+      | 'not_installed'
+      | 'plan_limit_reached'
+      | 'transition_refused'
+      | 'workflow_inactive'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/entitlements/{id}/dry-run': {
+    path: { id: string };
+    answer: DryRunStartedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'agent_gone'
+      | 'already_running'
+      | 'entitlement_disabled'
+      | 'locked'
+      | 'not_installed'
+      | 'transition_refused'
+      | 'workflow_inactive'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/entitlements/{id}/update': {
+    path: { id: string };
+    body: UpdateInstallDto;
+    answer: InstalledDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'agent_gone'
+      | 'entitlement_disabled'
+      | 'locked'
+      | 'not_installed'
+      | 'plan_limit_reached'
+      | 'update_conflict'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/orders/link/{token}': {
+    path: { token: string };
+    answer: BuyerOrderDto;
+    refusals: Refused400D | Refused403D | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/orders/find': {
+    body: FindOrdersDto;
+    answer: FindAcceptedDto;
+    refusals:
+      | Refused400B
+      | Refused403B
+      | 'mail_not_configured'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/orders/find/confirm': {
+    body: ConfirmFindDto;
+    answer: BuyerOrderDto[];
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | 'wrong_code'
+      | Refused403B
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/orders': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
+    answer: OrderDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/orders/export': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
+    answer: string;
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/orders/{id}': {
+    path: { id: string };
+    answer: OrderDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/orders/{id}/receipt': {
+    path: { id: string };
+    answer: ReceiptSentDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'mail_not_configured'
+      | 'no_address'
+      | 'not_paid'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/create-payment-intent': {
+    body: CreatePaymentIntentDto;
+    answer: PaymentIntentDto;
+    refusals:
+      | Refused400B
+      | Refused403B
+      | 'not_found'
+      | 'already_owned'
+      | 'payment_processing'
+      | 'payment_settled'
+      | 'price_changed'
+      | 'product_is_free'
+      | 'product_not_available'
+      | 'refused_by_stripe'
+      | Refused413
+      | Refused415
+      | Refused422
+      | 'too_many_attempts'
+      | Refused500
+      | 'payments_not_configured'
+      | 'payments_unavailable'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/orders/by-payment-intent/{id}': {
+    path: { id: string };
+    query: { client_secret?: string };
+    answer: BuyerOrderDto;
+    refusals:
+      | Refused400D
+      | Refused403D
+      | Refused404
+      | 'refused_by_stripe'
+      | Refused500
+      | 'payments_not_configured'
+      | 'payments_unavailable'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/orders/{id}/refund': {
+    path: { id: string };
+    body: RefundOrderDto;
+    answer: OrderDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'nothing_to_refund'
+      | 'order_disputed'
+      | 'refund_too_large'
+      | 'refused_by_stripe'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | 'payments_not_configured'
+      | 'payments_unavailable'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/webhooks/stripe/status': {
+    answer: WebhookStatusDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/webhooks/stripe/events': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed'; type?: string };
+    answer: StripeEventDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/webhooks/stripe/events/{id}': {
+    path: { id: string };
+    answer: StripeEventDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/webhooks/stripe/events/{id}/replay': {
+    path: { id: string };
+    answer: StripeEventDetailDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/webhooks/stripe': {
+    answer: WebhookAnswerDto;
+    refusals:
+      | 'bad_request'
+      | 'bad_signature'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'no_signature'
+      | 'not_an_event'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'too_old'
+      | 'validation_failed'
+      | Refused403D
+      | 'not_found'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'payments_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/trends': {
+    query: { source?: TrendSource; priority?: Priority; status?: TrendStatus; category?: string; limit?: number; cursor?: string; search?: string };
+    answer: TrendDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/trends/discover': {
+    body: DiscoverTrendsDto;
+    answer: TaskDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/trends/discovery': {
+    answer: DiscoveryStateDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/trends/settings': {
+    answer: TrendSettingsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PUT /api/trends/settings': {
+    body: TrendSettingsDto;
+    answer: TrendSettingsDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/trends/watches': {
+    answer: WatchDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/trends/watches': {
+    body: CreateWatchDto;
+    answer: WatchDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'too_many_watches'
+      | 'watched_already'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'PATCH /api/trends/watches/{id}': {
+    path: { id: string };
+    body: UpdateWatchDto;
+    answer: WatchDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/trends/watches/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/trends/{id}': {
+    path: { id: string };
+    answer: TrendDetailDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/trend-opportunities': {
+    query: { status?: OpportunityStatus; limit?: number; cursor?: string; search?: string };
+    answer: OpportunityDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/trend-opportunities': {
+    body: CreateOpportunityDto;
+    answer: OpportunityDto;
+    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/trend-opportunities/{id}': {
+    path: { id: string };
+    answer: OpportunityDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/trend-opportunities/{id}': {
+    path: { id: string };
+    body: UpdateOpportunityDto;
+    answer: OpportunityDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'already_open'
+      | 'project_started'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/trend-opportunities/{id}/start': {
+    path: { id: string };
+    answer: OpportunityDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'already_running'
+      | 'dismissed'
+      | 'plan_limit_reached'
+      | 'starting'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/views': {
+    answer: ViewDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/views': {
+    body: CreateViewDto;
+    answer: ViewDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'too_many_views'
+      | 'view_name_taken'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'PATCH /api/views/{id}': {
+    path: { id: string };
+    body: UpdateViewDto;
+    answer: ViewDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'view_name_taken'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/views/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/leads': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
+    answer: LeadDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/leads': {
+    body: RequestDemoDto;
+    answer: DemoRequestedDto;
+    refusals: Refused400B | Refused403B | Refused413 | Refused415 | 'too_many_attempts' | Refused500 | Refused503B;
+  };
+  'GET /api/leads/calendar/{key}': {
+    path: { key: string };
+    answer: string;
+    refusals: Refused400D | Refused403D | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/leads/export': {
+    query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
+    answer: unknown;
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PATCH /api/leads/{id}': {
+    path: { id: string };
+    body: UpdateLeadDto;
+    answer: LeadDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/leads/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /health/live': {
+    answer: LiveDto;
+    refusals: Refused403D | Refused500 | Refused503C;
+  };
+  'GET /health/ready': {
+    answer: ReadyDto;
+    refusals: Refused403D | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
+  };
+  'GET /api/health-summary': {
+    answer: HealthSummaryDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/health-summary/doctor': {
+    answer: HealthSummaryDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/config': {
+    answer: ConfigDto;
+    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+  };
+}

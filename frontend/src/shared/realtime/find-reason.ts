@@ -1,3 +1,5 @@
+import { linkTo } from '../api/request';
+
 const PATIENCE_MS = 4000;
 
 const isOffline = () => !globalThis.navigator.onLine;
@@ -9,7 +11,7 @@ const isOffline = () => !globalThis.navigator.onLine;
 export async function findReason(ask: typeof fetch = fetch): Promise<string> {
   if (isOffline()) return 'network unreachable';
   try {
-    const { ok, status } = await ask('/api/config', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { ok, status } = await ask(linkTo('GET /api/config'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (ok) return 'the server answers, but something on the way blocks live updates (a proxy must let /ws through)';
     return status >= 500 ? `the server is down (the proxy answers ${status})` : `something on the way refuses the connection (${status})`;
   } catch {

@@ -1,4 +1,5 @@
 import { api } from '../api/base';
+import { request } from '../api/request';
 import { makeStore } from '../api/store';
 import { fakeApi } from '../testing/fakeApi';
 import { fakeSocket, taskMessage } from '../testing/fakeSocket';
@@ -15,9 +16,9 @@ interface Row {
 
 const rows = api.injectEndpoints({
   endpoints: (build) => ({
-    rows: build.query<Row[], void>({ query: () => '/api/rows', providesTags: [{ type: 'Task', id: 'LIST' }] }),
-    others: build.query<Row[], void>({ query: () => '/api/others', providesTags: ['Agent'] }),
-    sums: build.query<Row[], void>({ query: () => '/api/sums', providesTags: ['Analytics'] }),
+    rows: build.query<Row[], void>({ query: () => request('GET /api/agents'), providesTags: [{ type: 'Task', id: 'LIST' }] }),
+    others: build.query<Row[], void>({ query: () => request('GET /api/api-keys'), providesTags: ['Agent'] }),
+    sums: build.query<Row[], void>({ query: () => request('GET /api/analytics/alerts'), providesTags: ['Analytics'] }),
   }),
 });
 
@@ -37,12 +38,16 @@ const updated = (progress: number) => taskMessage('task.updated', taskRow({ id: 
 
 async function setUp() {
   jest.useFakeTimers();
-  const server = fakeApi({ 'GET /api/rows': { body: [row(0)] }, 'GET /api/others': { body: [] }, 'GET /api/sums': { body: [] } });
+  const server = fakeApi({
+    'GET /api/agents': { body: [row(0)] },
+    'GET /api/api-keys': { body: [] },
+    'GET /api/analytics/alerts': { body: [] },
+  });
   const store = makeStore();
   const { socket, emit, listenerCount, listensTo } = fakeSocket();
   const detach = attachListeners(socket, store, [patch]);
   await Promise.all([store.dispatch(rows.endpoints.rows.initiate()), store.dispatch(rows.endpoints.others.initiate())]);
-  const reads = (path = '/api/rows') => server.to('GET', path).length;
+  const reads = (path = '/api/agents') => server.to('GET', path).length;
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   return { store, emit, detach, reads, pass, listenerCount, listensTo };
 }
@@ -58,7 +63,7 @@ describe('socket listeners', () => {
     emit('task_created', created);
     await pass(100);
     expect(reads()).toBe(2);
-    expect(reads('/api/others')).toBe(1);
+    expect(reads('/api/api-keys')).toBe(1);
   });
 
   it('should turn 50 events a second into at most two reads a second', async () => {
@@ -79,9 +84,9 @@ describe('socket listeners', () => {
       emit('task_created', created);
       await pass(20);
     }
-    expect(reads('/api/sums')).toBe(2);
+    expect(reads('/api/analytics/alerts')).toBe(2);
     await pass(20_000);
-    expect(reads('/api/sums')).toBe(3);
+    expect(reads('/api/analytics/alerts')).toBe(3);
   });
 
   it('should change a row in place for progress, without asking the server', async () => {
@@ -128,7 +133,7 @@ describe('socket listeners', () => {
       await pass(50);
     }
     await pass(1000);
-    expect([reads(), reads('/api/others')]).toEqual([2, 2]);
+    expect([reads(), reads('/api/api-keys')]).toEqual([2, 2]);
   });
 
   it('should read every active list once when the server itself missed events', async () => {
@@ -137,7 +142,7 @@ describe('socket listeners', () => {
     emit('resync', {});
     emit('resync', {});
     await pass(1000);
-    expect([reads(), reads('/api/others')]).toEqual([2, 2]);
+    expect([reads(), reads('/api/api-keys')]).toEqual([2, 2]);
   });
 
   it('should say since when and why the line is down, and keep the first moment', async () => {

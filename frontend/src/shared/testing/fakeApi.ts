@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../api/generated';
+
 export interface SeenCall {
   method: string;
   path: string;
@@ -6,7 +8,10 @@ export interface SeenCall {
   headers: Headers;
 }
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** A refusal has a code that the API knows, so that a test cannot answer what the server never says. */
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of every kind, interfaces included
+type AnswerBody = { code?: ErrorCode; [more: string]: any } | string | number | boolean | null;
+export type Answer = { status?: number; body?: AnswerBody; headers?: Record<string, string> };
 type Handler = (call: SeenCall) => Answer | Promise<Answer>;
 
 /**

@@ -89,7 +89,7 @@ describe('creating an agent', () => {
   it('should stand a refusal of the server at its field and keep what was typed', async () => {
     const errors = [{ field: 'config.input.url', message: 'must be a public address' }];
     const { onClose, user } = open({
-      'POST /api/agents': { status: 400, body: { code: 'validation', message: 'Not valid', requestId: 'r', errors } },
+      'POST /api/agents': { status: 400, body: { code: 'validation_failed', message: 'Not valid', requestId: 'r', errors } },
     });
     await user.click(await press(/SEO Optimization/));
     await user.type(screen.getByLabelText(/Name/), 'Auditor');

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { linkTo } from '../../../shared/api/request';
 import { formatAbsolute, formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
@@ -66,7 +67,12 @@ export function CustomerDrawer({ customer, onClose }: { customer: Customer | nul
                 <h3>Privacy</h3>
                 <p>A person may ask for what is stored about them, and to be forgotten.</p>
                 <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-                  <Button component="a" href={`/api/customers/${customer.id}/export`} download size="small">
+                  <Button
+                    component="a"
+                    href={linkTo('GET /api/customers/{id}/export', { path: { id: customer.id } })}
+                    download
+                    size="small"
+                  >
                     Download their data
                   </Button>
                   <Button size="small" color="error" onClick={() => dialog.show(customer)}>

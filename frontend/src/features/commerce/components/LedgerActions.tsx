@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Download from '../../../shared/icons/download';
 import FileUp from '../../../shared/icons/file-up';
 import { Link } from 'react-router-dom';
+import { linkTo } from '../../../shared/api/request';
 import { useMay } from '../../../shared/lib/permissions';
 
 /** On a phone always below the title: beside it there would be room for some subtitles and not for others. */
@@ -15,11 +16,15 @@ const Actions = styled('div')(({ theme }) => ({
 /** The list as it is filtered, as a file; and the way for files into it. */
 export function LedgerActions({ list, filter }: { list: 'inventory' | 'shop-orders' | 'customers'; filter: Record<string, string> }) {
   const may = useMay();
-  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
   return (
     <Actions>
       {may(list === 'inventory' ? 'commerce:read' : 'commerce:write') && (
-        <Button component="a" href={`/api/${list}/export${search && `?${search}`}`} download startIcon={<Download size={16} aria-hidden />}>
+        <Button
+          component="a"
+          href={linkTo(`GET /api/${list}/export`, { query: filter })}
+          download
+          startIcon={<Download size={16} aria-hidden />}
+        >
           Export
         </Button>
       )}

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Download from '../../../shared/icons/download';
 import Undo from '../../../shared/icons/undo-2';
 import { Link } from 'react-router-dom';
+import { linkTo } from '../../../shared/api/request';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { Panel } from '../../../shared/ui/Panel';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
@@ -140,7 +141,7 @@ export function Result({ detail, onUndo, busy }: { detail: ImportDetail; onUndo:
             actions={
               <Button
                 component="a"
-                href={`/api/imports/${detail.id}/errors`}
+                href={linkTo('GET /api/imports/{id}/errors', { path: { id: detail.id } })}
                 download
                 size="small"
                 variant="text"

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import Ellipsis from '../../../shared/icons/ellipsis';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { linkTo } from '../../../shared/api/request';
 import { useMay } from '../../../shared/lib/permissions';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { useNftCollectionsQuery, useNftOptionsQuery } from '../api';
@@ -92,7 +93,13 @@ export function NftDialogActions({ nft, onClose }: { nft: Nft; onClose: () => vo
               Certificate
             </MenuItem>
             {options?.mode === 'chain' && status === 'available' && (
-              <MenuItem component="a" href={`/api/nfts/${nft.id}/voucher`} target="_blank" rel="noreferrer" onClick={closeMenu}>
+              <MenuItem
+                component="a"
+                href={linkTo('GET /api/nfts/{id}/voucher', { path: { id: nft.id } })}
+                target="_blank"
+                rel="noreferrer"
+                onClick={closeMenu}
+              >
                 Voucher for minting
               </MenuItem>
             )}

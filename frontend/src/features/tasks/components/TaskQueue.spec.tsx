@@ -76,13 +76,13 @@ describe('the task queue', () => {
   });
 
   it('should say so when the server refuses', async () => {
-    const refusal = { status: 409, body: { code: 'invalid_transition', message: 'It ended meanwhile.', requestId: 'r1' } };
+    const refusal = { status: 409, body: { code: 'transition_refused' as const, message: 'It ended meanwhile.', requestId: 'r1' } };
     const { user } = open([running], { 'PATCH /api/tasks/:id': refusal });
     await user.click(await screen.findByRole('button', { name: 'Pause Check prices' }));
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Failed to update task');
     await user.click(within(toast).getByRole('button', { name: 'Details' }));
-    expect(toast).toHaveTextContent('It ended meanwhile. (409 invalid_transition, request r1)');
+    expect(toast).toHaveTextContent('It ended meanwhile. (409 transition_refused, request r1)');
   });
 
   it('should filter by the counters and keep the filter in the address', async () => {

@@ -61,7 +61,7 @@ describe('the task detail', () => {
         status: 'failed',
         error: { code: 'timeout', message: 'It took too long.', hint: 'Allow more time.', stepKey: 'read', retryable: true },
       },
-      { 'POST /api/tasks/:id/retry': { status: 409, body: { code: 'invalid_transition', message: 'Not now.', requestId: 'r' } } },
+      { 'POST /api/tasks/:id/retry': { status: 409, body: { code: 'transition_refused', message: 'Not now.', requestId: 'r' } } },
     );
     expect(await screen.findByText('It took too long.')).toBeInTheDocument();
     expect(screen.getByText('Allow more time.')).toBeInTheDocument();

@@ -88,7 +88,7 @@ describe('the dialog for a new task', () => {
       'POST /api/tasks': {
         status: 400,
         body: {
-          code: 'invalid',
+          code: 'validation_failed',
           message: 'The input is not valid.',
           requestId: 'r',
           errors: [{ field: 'input.csv', message: 'has no rows' }],

@@ -1,23 +1,23 @@
-import { params, toPage, type Page } from '../../../shared/api/page';
+import { checked } from '../../../shared/api/base';
+import { toPage, type Page } from '../../../shared/api/page';
 import { workflowsApi } from '../api';
+import { request } from '../../../shared/api/request';
 import type { WorkflowRun } from '../run';
 import type { HistoryFilter } from './filter';
 
 const PAGE_SIZE = 50;
 
 const historyApi = workflowsApi.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     /** Newest first. */
     runHistory: build.infiniteQuery<Page<WorkflowRun>, HistoryFilter, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/workflow-runs',
-        params: params({ ...queryArg, limit: PAGE_SIZE, cursor: pageParam }),
-      }),
+      query: ({ queryArg, pageParam }) =>
+        request('GET /api/workflow-runs', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<WorkflowRun>,
       providesTags: [{ type: 'WorkflowRun', id: 'LIST' }],
     }),
-  }),
+  })),
 });
 
 export const { useRunHistoryInfiniteQuery } = historyApi;

@@ -1,15 +1,17 @@
-import { params, toPage, type Page } from '../../../shared/api/page';
+import { checked } from '../../../shared/api/base';
+import { toPage, type Page } from '../../../shared/api/page';
 import { workflowsApi } from '../api';
+import { request } from '../../../shared/api/request';
 import type { WorkflowRun } from '../run';
 import type { Workflow } from '../workflow';
 
 const RECENT = 200;
 
 const listApi = workflowsApi.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: checked((build) => ({
     /** Pause or activate; the card shows it at once and takes it back when the server refuses. */
     setWorkflowStatus: build.mutation<Workflow, { id: string; status: Workflow['status'] }>({
-      query: ({ id, status }) => ({ url: `/api/workflows/${id}`, method: 'PATCH', body: { status } }),
+      query: ({ id, status }) => request('PATCH /api/workflows/{id}', { path: { id }, body: { status } }),
       async onQueryStarted({ id, status }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           workflowsApi.util.updateQueryData('workflows', undefined, ({ items }) => {
@@ -24,11 +26,11 @@ const listApi = workflowsApi.injectEndpoints({
     }),
     /** The newest runs of all workflows, for the lanes of the cards. */
     recentRuns: build.query<Page<WorkflowRun>, { status?: string }>({
-      query: (filter) => ({ url: '/api/workflow-runs', params: params({ limit: RECENT, ...filter }) }),
+      query: (filter) => request('GET /api/workflow-runs', { query: { limit: RECENT, ...filter } }),
       transformResponse: toPage<WorkflowRun>,
       providesTags: [{ type: 'WorkflowRun', id: 'LIST' }],
     }),
-  }),
+  })),
 });
 
 export const { useSetWorkflowStatusMutation, useRecentRunsQuery } = listApi;
