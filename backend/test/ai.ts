@@ -4,7 +4,7 @@ import { StepStore } from '../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../src/modules/tasks/execution/task-leases';
 import { createDatabase, type TestDatabase } from './database';
 import type { ModelServer } from './model-server';
-import { type QuietProcess, startQuietProcess } from './quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from './quiet';
 import { insertTask } from './rows';
 
 const workerName = 'worker';
@@ -36,7 +36,7 @@ export async function startAiLab(servers: ModelServer[], settings: Record<string
     ...settings,
   });
   const claim = async () => {
-    const task = (await quiet.get(TaskLeases).claim(workerName))!;
+    const task = (await claimOne(quiet, workerName))!;
     const run = new RunningTask(task, quiet.get(StepStore));
     await run.prepare();
     const end = async () => {
@@ -53,7 +53,7 @@ export async function startAiLab(servers: ModelServer[], settings: Record<string
       return claim();
     },
     async again(id) {
-      await database.query(`UPDATE tasks SET status = 'queued', retries = retries + 1, dispatch_at = now() WHERE id = $1`, [id]);
+      await database.query(`UPDATE tasks SET status = 'queued', retries = retries + 1 WHERE id = $1`, [id]);
       return claim();
     },
     async key({ baseUrl }, { name = 'Model', model = 'gpt-5-mini', value = `sk-${Math.random().toString(36).slice(2)}-0123456789` } = {}) {

@@ -1,6 +1,8 @@
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../src/app.module';
 import { AgentSchedulingModule } from '../src/modules/agents/agents.module';
+import type { ClaimedTask } from '../src/modules/tasks/execution/claimed-task';
+import { TaskLeases } from '../src/modules/tasks/execution/task-leases';
 import { TaskWorker } from '../src/modules/tasks/execution/task-worker';
 import { TaskExecutionModule } from '../src/modules/tasks/tasks.module';
 import { loadConfig } from '../src/platform/config/app-config';
@@ -18,6 +20,10 @@ export interface QuietProcess {
   readonly heard: BusMessage[];
   close(): Promise<void>;
 }
+
+/** @returns what a worker with one free place gets. */
+export const claimOne = async (process: QuietProcess, worker = 'worker'): Promise<ClaimedTask | null> =>
+  (await process.get(TaskLeases).claim(worker, 1))[0] ?? null;
 
 /** A worker process in which nothing happens by itself: a spec makes each step, so it can put two processes in any order. */
 export async function startQuietProcess(database: TestDatabase, settings: Record<string, string> = {}): Promise<QuietProcess> {

@@ -20,7 +20,7 @@ const rows = (count) => [
   `INSERT INTO agents (id, name, type) SELECT uuidv7(), 'Agent ' || n, 'Custom' FROM generate_series(1, 20) n`,
   `CREATE TEMPORARY TABLE agent_ids ON COMMIT DROP AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS agent FROM agents`,
   `INSERT INTO tasks (id, title, description, type, status, priority, agent_id, assigned_to, input, progress, attempt, attempts, failures, error,
-     cost_micro_usd, version, due_at, dispatch_at, created_at, started_at, finished_at, updated_at)
+     cost_micro_usd, version, due_at, created_at, started_at, finished_at, updated_at)
    SELECT uuidv7(at - now()), 'Report ' || n || ' for ' || (ARRAY['linen napkins', 'stoneware mugs', 'oak boards', 'beeswax candles'])[1 + n % 4],
      'Order ' || md5(n::text), (ARRAY['Custom', 'Data Analysis', 'SEO Optimization'])[1 + n % 3], status, (ARRAY['high', 'medium', 'low'])[1 + n / 3 % 3],
      a.id, 'Agent ' || a.agent + 1, '{"steps": [{"type": "log", "message": "Read 3 rows"}, {"type": "log", "message": "Wrote the report"}]}',
@@ -29,7 +29,7 @@ const rows = (count) => [
        'startedAt', at + interval '2 s', 'endedAt', at + interval '9 s', 'error', NULL)) FROM generate_series(1, attempts) i),
      attempts - (status <> 'failed')::int,
      CASE status WHEN 'failed' THEN '{"code": "upstream", "message": "The shop did not answer.", "stepKey": "log-2", "retryable": true, "hint": null}'::jsonb END,
-     CASE WHEN n % 5 = 0 THEN n::bigint * 7919 % 200000 ELSE 0 END, 3 * attempts, at, at + interval '9 s', at, at + interval '2 s', at + interval '9 s', at + interval '9 s'
+     CASE WHEN n % 5 = 0 THEN n::bigint * 7919 % 200000 ELSE 0 END, 3 * attempts, at, at, at + interval '2 s', at + interval '9 s', at + interval '9 s'
    FROM (SELECT n, now() - n * interval '${days.tasks} days' / ${count} AS at, CASE WHEN n % 17 = 0 THEN 'failed' WHEN n % 29 = 0 THEN 'cancelled' ELSE 'completed' END AS status,
      1 + (n % 10 = 0)::int + (n % 1000 = 0)::int AS attempts FROM generate_series(${count}, 1, -1) n) s JOIN agent_ids a ON a.agent = n % 20`,
   `INSERT INTO task_search (task_id, body) SELECT id, lower(title || E'\\n' || description) FROM tasks`,

@@ -18,6 +18,7 @@ import { Analytics1763622600000 } from './1763622600000-analytics';
 import { Leads1763622700000 } from './1763622700000-leads';
 import { Views1763622800000 } from './1763622800000-views';
 import { LogDays1763623000000 } from './1763623000000-log-days';
+import { Wakeups1763623500000 } from './1763623500000-wakeups';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Leads1763622700000,
   Views1763622800000,
   LogDays1763623000000,
+  Wakeups1763623500000,
 ];

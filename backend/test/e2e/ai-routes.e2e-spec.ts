@@ -177,7 +177,7 @@ describe('Models, prices and spending', () => {
     beforeAll(async () => {
       expect((await admin.call('PUT', '/api/settings', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
       agent = await insertAgent(product.database, { name: 'Writer', config: { input: { steps: [] }, budget: { perDayMicroUsd: 500 } } });
-      task = await insertTask(product.database, { title: 'Captions', agent_id: agent, status: 'completed', dispatch_at: null });
+      task = await insertTask(product.database, { title: 'Captions', agent_id: agent, status: 'completed' });
       // The evening of the 1st in Europe is the morning of the 2nd in Tokyo.
       await spent({ at: '2026-03-01T20:00:00Z', agent_id: agent });
       await spent({ at: '2026-03-01T10:00:00Z', agent_id: agent, model: 'gpt-5', cost_micro_usd: 400 });

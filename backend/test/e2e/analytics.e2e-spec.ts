@@ -36,7 +36,6 @@ describe('Analytics', () => {
       started_at: new Date(at.getTime() - 30_000),
       created_at: at,
       attempt: 1,
-      dispatch_at: null,
       ...row,
     });
 

@@ -1,12 +1,11 @@
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { createDatabase, type TestDatabase } from '../database';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask } from '../rows';
 
 describe('Claiming', () => {
   let database: TestDatabase;
   let processes: QuietProcess[];
-  const leases = (index: number) => processes[index]!.get(TaskLeases);
 
   beforeAll(async () => {
     database = await createDatabase();
@@ -18,8 +17,7 @@ describe('Claiming', () => {
   });
   beforeEach(() => database.query('DELETE FROM tasks'));
 
-  const claimAll = async (index: number, count: number) =>
-    (await Promise.all(Array.from({ length: count }, () => leases(index).claim(`worker-${index}`)))).flatMap((task) => task ?? []);
+  const claimAll = (index: number, wanted: number) => processes[index]!.get(TaskLeases).claim(`worker-${index}`, wanted);
 
   it('should take high priority first, then the oldest', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
@@ -28,7 +26,7 @@ describe('Claiming', () => {
     const first = await insertTask(database, { priority: 'high', created_at: at(2) });
     const medium = await insertTask(database, { priority: 'medium', created_at: at(0) });
     const order: string[] = [];
-    for (let i = 0; i < 4; i++) order.push((await leases(0).claim('worker'))!.id);
+    for (let i = 0; i < 4; i++) order.push((await claimOne(processes[0]!))!.id);
     expect(order).toEqual([first, second, medium, low]);
   });
 
@@ -51,20 +49,20 @@ describe('Claiming', () => {
       await insertTask(database, { status: 'running', lease_until: new Date(Date.now() - 1_000), fence: crypto.randomUUID() });
     }
     const waiting = await insertTask(database);
-    expect((await leases(0).claim('worker'))?.id).toBe(waiting);
+    expect((await claimOne(processes[0]!))?.id).toBe(waiting);
   });
 
   it('should leave held, pending and final tasks alone', async () => {
     await insertTask(database, { held: true });
     for (const status of ['pending', 'waiting', 'completed', 'failed', 'cancelled']) await insertTask(database, { status });
-    expect(await leases(0).claim('worker')).toBeNull();
+    expect(await claimOne(processes[0]!)).toBeNull();
   });
 
   it('should give every claim a new fence and count the attempt', async () => {
     const id = await insertTask(database);
-    const first = await leases(0).claim('worker');
+    const first = await claimOne(processes[0]!);
     await database.query(`UPDATE tasks SET status = 'queued' WHERE id = $1`, [id]);
-    const second = await leases(1).claim('worker');
+    const second = await claimOne(processes[1]!);
     expect(second!.fence).not.toBe(first!.fence);
     expect([first!.attempt, second!.attempt]).toEqual([1, 2]);
   });

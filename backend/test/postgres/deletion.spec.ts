@@ -5,7 +5,7 @@ import { TaskDeletion } from '../../src/modules/tasks/task-deletion';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask } from '../rows';
 
 describe('A deleted task', () => {
@@ -48,13 +48,13 @@ describe('A deleted task', () => {
     await deletion().remove(id);
     await deletion().remove(later);
     await process.get(TaskReconciler).reconcile();
-    expect(await process.get(TaskLeases).claim('worker')).toBeNull();
+    expect(await claimOne(process)).toBeNull();
     expect(await process.get(TaskLeases).isWorkWaiting()).toBe(false);
   });
 
   it('should lose its worker at once when it ran, keep that in its history, and go on when it comes back', async () => {
     const id = await insertTask(database);
-    const claimed = (await process.get(TaskLeases).claim('worker'))!;
+    const claimed = (await claimOne(process))!;
     await deletion().remove(id);
     expect((await process.get(TaskLeases).requests([claimed])).size).toBe(0);
     await eventually('its worker is told', () => process.heard.some(({ type, data }) => type === 'task.control' && data.id === id));
@@ -64,7 +64,7 @@ describe('A deleted task', () => {
       attempts: [expect.objectContaining({ attempt: 1, outcome: 'interrupted', worker: 'worker' })],
     });
     await deletion().restore([id]);
-    const again = (await process.get(TaskLeases).claim('worker'))!;
+    const again = (await claimOne(process))!;
     expect(again).toMatchObject({ id, attempt: 2 });
     expect(await process.get(TaskLeases).end({ task: claimed, worker: 'worker', outcome: 'completed' })).toBe(false);
   });

@@ -5,7 +5,7 @@ import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconcile
 import { TaskDeletion } from '../../src/modules/tasks/task-deletion';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statusOf } from '../rows';
 
 const step = { title: 'Write', kind: 'log' as const };
@@ -46,7 +46,7 @@ describe('A run that lost its lease', () => {
     );
 
   async function loseLease(id: string): Promise<void> {
-    late = (await zombie.get(TaskLeases).claim('zombie'))!;
+    late = (await claimOne(zombie, 'zombie'))!;
     expect(late.id).toBe(id);
     await zombie.get(StepStore).begin(late, 0, '1', step, 'hash');
     await database.query(`UPDATE tasks SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
@@ -61,11 +61,11 @@ describe('A run that lost its lease', () => {
 
   describe.each([
     ['waits again', () => Promise.resolve()],
-    ['is run by another', () => successor.get(TaskLeases).claim('successor')],
+    ['is run by another', () => claimOne(successor, 'successor')],
     [
       'was finished by another',
       async () => {
-        const task = (await successor.get(TaskLeases).claim('successor'))!;
+        const task = (await claimOne(successor, 'successor'))!;
         await successor.get(TaskLeases).end({ task, worker: 'successor', outcome: 'completed' });
       },
     ],
@@ -98,7 +98,7 @@ describe('A run that lost its lease', () => {
   it('should write nothing about a task that was deleted', async () => {
     await database.query('DELETE FROM tasks');
     await insertTask(database);
-    late = (await zombie.get(TaskLeases).claim('zombie'))!;
+    late = (await claimOne(zombie, 'zombie'))!;
     await successor.get(TaskDeletion).remove(late.id);
     for (const [, write] of lateWrites) await expect(write()).rejects.toThrow(LostLease);
     expect(await database.query('SELECT status, held, progress, deleted_at IS NOT NULL AS deleted FROM tasks')).toEqual([

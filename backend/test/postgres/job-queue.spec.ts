@@ -45,19 +45,37 @@ describe('The queue in Postgres', () => {
     url.port = String(door.port);
     const factory = new QueueFactory(url.href, undefined, () => undefined);
     const queue = factory.queue('tasks');
-    const ran: string[] = [];
-    const worker = factory.worker('tasks', (id) => Promise.resolve(void ran.push(id)), 2);
-    await expect(queue.add([{ id: 'too-early', priority: 1 }])).rejects.toThrow();
+    let drains = 0;
+    const worker = factory.worker('tasks', () => Promise.resolve(void drains++));
+    await expect(queue.wake()).rejects.toThrow();
     door.isOpen = true;
     await eventually('it is taken', () =>
-      queue.add([{ id: 'later', priority: 1 }]).then(
+      queue.wake().then(
         () => true,
         () => false,
       ),
     );
-    await eventually('it runs', () => ran.includes('later'));
-    expect(ran).not.toContain('too-early');
+    await eventually('it runs', () => drains === 1);
     await Promise.all([queue.close(), worker.close()]);
     await door.close();
+  });
+
+  it('should leave one job for many wake-ups, and another for those that come while it is executed', async () => {
+    const factory = new QueueFactory(database.url, undefined, () => undefined);
+    const queue = factory.queue('merged');
+    const waiting = () => database.value<number>(`SELECT count(*)::int FROM bullmq.job WHERE queue = 'merged' AND state = 'waiting'`);
+    for (let i = 0; i < 20; i++) await queue.wake();
+    expect(await waiting()).toBe(1);
+    let drains = 0;
+    let endFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (endFirst = resolve));
+    const worker = factory.worker('merged', () => (++drains === 1 ? first : Promise.resolve()));
+    await eventually('the first is executed', () => drains === 1);
+    expect(await waiting()).toBe(0);
+    for (let i = 0; i < 20; i++) await queue.wake();
+    await eventually('another look is taken', async () => drains > 1 && (await waiting()) === 0);
+    expect(drains).toBeLessThanOrEqual(21);
+    endFirst();
+    await Promise.all([queue.close(), worker.close()]);
   });
 });

@@ -3,11 +3,10 @@ import { TaskWaits } from '../../src/modules/tasks';
 import { Parked } from '../../src/modules/tasks/execution/claimed-task';
 import { RunningTask } from '../../src/modules/tasks/execution/running-task';
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
-import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { secretMask } from '../../src/platform/crypto';
 import { Database } from '../../src/platform/database/database';
 import { createDatabase, type TestDatabase } from '../database';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask } from '../rows';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -31,7 +30,7 @@ describe('Steps side by side', () => {
   });
 
   async function start(): Promise<RunningTask> {
-    const run = new RunningTask((await process.get(TaskLeases).claim('worker'))!, process.get(StepStore));
+    const run = new RunningTask((await claimOne(process))!, process.get(StepStore));
     await run.prepare();
     return run;
   }

@@ -2,9 +2,8 @@ import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
-import type { Wakeup } from '../../src/platform/queue/job-queue';
 import { createDatabase, type TestDatabase } from '../database';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statusOf } from '../rows';
 
 const past = new Date(Date.now() - 60_000);
@@ -13,7 +12,7 @@ const dead = { status: 'running', lease_until: past, lease_owner: 'dead', starte
 describe('The reconciler', () => {
   let database: TestDatabase;
   let processes: QuietProcess[];
-  let woken: Wakeup[];
+  let wakeups: number;
   const reconcile = (index = 0) => processes[index]!.get(TaskReconciler).reconcile();
   const row = async (id: string) => (await database.query<Record<string, unknown>>('SELECT * FROM tasks WHERE id = $1', [id]))[0]!;
 
@@ -21,10 +20,7 @@ describe('The reconciler', () => {
     database = await createDatabase();
     processes = [await startQuietProcess(database), await startQuietProcess(database)];
     for (const process of processes) {
-      jest.spyOn(process.get(TaskDispatcher), 'wakeAll').mockImplementation((tasks) => {
-        woken.push(...tasks);
-        return Promise.resolve();
-      });
+      jest.spyOn(process.get(TaskDispatcher), 'wake').mockImplementation(() => void wakeups++);
     }
   });
   afterAll(async () => {
@@ -32,7 +28,7 @@ describe('The reconciler', () => {
     await database.drop();
   });
   beforeEach(async () => {
-    woken = [];
+    wakeups = 0;
     await database.query('DELETE FROM tasks');
     await database.query('DELETE FROM facts');
   });
@@ -43,7 +39,7 @@ describe('The reconciler', () => {
     const { status, interruptions, lease_until, attempts } = await row(id);
     expect({ status, interruptions, lease_until }).toEqual({ status: 'queued', interruptions: 1, lease_until: null });
     expect(attempts).toEqual([expect.objectContaining({ attempt: 1, outcome: 'interrupted', worker: 'dead' })]);
-    expect(woken.map((wakeup) => wakeup.id)).toEqual([id]);
+    expect(wakeups).toBe(1);
   });
 
   it('should not touch a task with a live lease', async () => {
@@ -57,14 +53,6 @@ describe('The reconciler', () => {
     await reconcile();
     expect(await statusOf(database, id)).toBe('running');
     expect(await database.value(`SELECT lease_until <= now() + interval '15 seconds' FROM tasks WHERE id = $1`, [id])).toBe(true);
-  });
-
-  it('should repeat a wake-up in time although the clock was set back meanwhile', async () => {
-    const id = await insertTask(database, { dispatch_at: new Date(Date.now() + 3_600_000), dispatch_count: 4 });
-    const later = await insertTask(database, { dispatch_at: new Date(Date.now() + 25_000), dispatch_count: 4 });
-    await reconcile();
-    expect(woken.map((wakeup) => wakeup.id)).toEqual([id]);
-    expect(await row(later)).toMatchObject({ dispatch_count: 4 });
   });
 
   it('should give a task up after ten deaths, with a reason and one fact', async () => {
@@ -88,7 +76,7 @@ describe('The reconciler', () => {
     const id = await insertTask(database, { ...dead, hold_requested: true });
     await reconcile();
     expect(await row(id)).toMatchObject({ status: 'queued', held: true, hold_requested: false });
-    expect(woken).toEqual([]);
+    expect(wakeups).toBe(0);
   });
 
   it('should promote what became due, and leave the rest', async () => {
@@ -99,31 +87,19 @@ describe('The reconciler', () => {
     expect(await Promise.all([due, later, held].map((id) => statusOf(database, id)))).toEqual(['queued', 'pending', 'pending']);
   });
 
-  it('should repeat a lost wake-up with a growing pause', async () => {
-    const id = await insertTask(database, { dispatch_at: past });
-    const pauses: number[] = [];
-    for (let i = 0; i < 5; i++) {
-      await reconcile();
-      pauses.push(
-        Math.round(await database.value(`SELECT extract(epoch FROM dispatch_at - now())::float8 FROM tasks WHERE id = $1`, [id])),
-      );
-      await database.query('UPDATE tasks SET dispatch_at = now() WHERE id = $1', [id]);
-    }
-    expect(pauses).toEqual([5, 10, 20, 30, 30]);
-    expect(woken).toHaveLength(5);
-  });
-
-  it('should wake nobody for held tasks', async () => {
-    await insertTask(database, { dispatch_at: past, held: true });
+  it('should send one wake-up for all that became due at once, and none while nothing does', async () => {
+    for (let i = 0; i < 5; i++) await insertTask(database, { status: 'pending', due_at: past });
     await reconcile();
-    expect(woken).toEqual([]);
+    expect(wakeups).toBe(1);
+    await reconcile();
+    expect(wakeups).toBe(1);
   });
 
   it('should act once when two processes reconcile at the same time', async () => {
     for (let i = 0; i < 50; i++) await insertTask(database, { ...dead, fence: crypto.randomUUID() });
     await Promise.all([reconcile(0), reconcile(1), reconcile(0), reconcile(1)]);
     expect(await database.value('SELECT sum(interruptions)::int FROM tasks')).toBe(50);
-    expect(new Set(woken.map(({ id }) => id)).size).toBe(woken.length);
+    expect(wakeups).toBe(1);
   });
 });
 
@@ -141,7 +117,7 @@ describe('Ends of an attempt', () => {
   });
   beforeEach(async () => void (await database.query('DELETE FROM tasks')));
 
-  const claim = async () => (await process.get(TaskLeases).claim('worker'))!;
+  const claim = async () => (await claimOne(process))!;
   const error = { code: 'internal', message: 'x', stepKey: null, retryable: true, hint: null };
 
   it('should wait for the next attempt after a failure that may pass', async () => {

@@ -5,7 +5,7 @@ import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { Database } from '../../src/platform/database/database';
 import type { JsonValue, StepRun } from '../../src/modules/tasks';
 import { createDatabase, type TestDatabase } from '../database';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask } from '../rows';
 
 describe('Steps', () => {
@@ -30,7 +30,7 @@ describe('Steps', () => {
 
   /** One attempt: every name is a step that notes that it ran; a step called `fail` throws. */
   async function attempt(steps: string[], input: JsonValue = 'same', work?: (step: StepRun) => void): Promise<string> {
-    const task = (await process.get(TaskLeases).claim('worker'))!;
+    const task = (await claimOne(process))!;
     const run = new RunningTask(task, process.get(StepStore));
     let outcome: 'completed' | 'failed' = 'completed';
     try {
@@ -117,7 +117,7 @@ describe('Steps', () => {
   it('should give the stored result to the steps that follow', async () => {
     await attempt(['read', 'fail']);
     await process.get(TasksService).retry(id, { from: 'failed' });
-    const task = (await process.get(TaskLeases).claim('worker'))!;
+    const task = (await claimOne(process))!;
     const run = new RunningTask(task, process.get(StepStore));
     await run.prepare();
     const output = await run.step('read', { title: 'read', kind: 'compute', input: 'same' }, () => Promise.resolve({ made: 'anew' }));
@@ -152,7 +152,7 @@ describe('Steps', () => {
   });
 
   it('should keep nothing of a step whose end does not commit', async () => {
-    const task = (await process.get(TaskLeases).claim('worker'))!;
+    const task = (await claimOne(process))!;
     const store = process.get(StepStore);
     await store.begin(task, 0, 'read', { title: 'read', kind: 'compute' }, 'hash');
     const bad = { kind: 'report', title: 'a.md', mime: 'text/markdown', body: 'x', metrics: { broken: '\u0000' } };

@@ -9,7 +9,7 @@ import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconcile
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { Database } from '../../src/platform/database/database';
 import { createDatabase, type TestDatabase } from '../database';
-import { type QuietProcess, startQuietProcess } from '../quiet';
+import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statusOf } from '../rows';
 
 const soon = (ms: number) => new Date(Date.now() + ms);
@@ -37,7 +37,7 @@ describe('Waiting', () => {
 
   const row = async () => (await database.query<Record<string, unknown>>('SELECT * FROM tasks WHERE id = $1', [id]))[0]!;
   const steps = () => database.query('SELECT attempt, key, status FROM task_steps ORDER BY attempt, index');
-  const claim = () => process.get(TaskLeases).claim('worker');
+  const claim = () => claimOne(process);
   const park = (task: ClaimedTask, until?: Date) => process.get(TaskWaits).park(task, { for: 'delay', until, note: 'Waits for the boxes' });
   const wake = (...ids: string[]) => process.get(TaskWaits).wake(process.get(Database), ids);
 

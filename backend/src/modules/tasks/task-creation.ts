@@ -11,7 +11,7 @@ import { SettingsService } from '../settings';
 import { digest } from './digest';
 import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
-import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { createStatement } from './task-state';
 import type { Priority } from './task-status';
@@ -60,7 +60,7 @@ export class TaskCreation {
   ) {}
 
   /**
-   * Stores the task with its outbox mark and its fact as one, then wakes a worker without waiting for the queue.
+   * Stores the task and its fact as one, then wakes a worker without waiting for the queue.
    * @returns the task; null when `tickKey` was used before.
    * @throws ApiError 400 for input the type refuses, 422 for an idempotency key used with another request.
    */
@@ -120,7 +120,7 @@ export class TaskCreation {
   /** After the commit of `insert`: tells everybody, and wakes a worker without waiting for the queue. */
   announceCreated(row: TaskDto): void {
     this.bus.publish('task.created', row);
-    if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
+    this.dispatcher.wakeFor([row]);
   }
 
   private async sameRequest(key: string, hash: string): Promise<TaskDto> {

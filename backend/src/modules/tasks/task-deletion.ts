@@ -5,7 +5,7 @@ import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { BulkResultDto } from './dto/task-requests.dto';
-import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { TaskDispatcher } from './task-dispatcher';
 import { taskStatements } from './task-state';
 import { undoSeconds } from './task-timing';
 
@@ -46,10 +46,8 @@ export class TaskDeletion {
       }
       return rows;
     });
-    for (const row of rows) {
-      this.bus.publish('task.restored', row);
-      if (row.status === 'queued' && !row.held) this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
-    }
+    for (const row of rows) this.bus.publish('task.restored', row);
+    this.dispatcher.wakeFor(rows);
     const done = rows.map(({ id }) => id);
     const lost = [...new Set(ids)].filter((id) => !done.includes(id));
     return { done, skipped: lost.map((id) => ({ id, reason: 'It is gone for good, or was not deleted.' })), undoUntil: null };

@@ -1,28 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { Batcher } from '../../platform/database/batcher';
-import { type JobQueue, QueueFactory, type Wakeup } from '../../platform/queue/job-queue';
+import { type JobQueue, QueueFactory } from '../../platform/queue/job-queue';
+import type { TaskDto } from './dto/task.dto';
 
 export const taskQueueName = 'tasks';
 
-/** On Postgres, BullMQ's bulk insert costs about 7 ms a call whatever its size. A lone wake-up still leaves at once. */
+/** On Postgres, a job of BullMQ costs about 7 ms. A lone wake-up still leaves at once. */
 const restMs = 100;
 
 /**
- * Wakes workers for rows that are already committed. It never fails a request: what does not get through is added
- * again by the reconciler.
+ * Tells workers that rows which are already committed are due. One wake-up stands for all of them: those that are asked for while one is on
+ * its way, or in the rest after it, are one more. It never fails a request; what does not get through, workers find when they look by
+ * themselves.
  */
 @Injectable()
 export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Dispatch');
   private queue!: JobQueue;
-  private readonly batch = new Batcher<Wakeup, void>(
-    async (jobs) => {
-      await this.queue.add(jobs);
-      return jobs.map(() => undefined);
-    },
-    500,
-    restMs,
-  );
+  private isWanted = false;
+  private sending: Promise<void> | null = null;
 
   constructor(private readonly queues: QueueFactory) {}
 
@@ -31,18 +27,30 @@ export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.sending;
     await this.queue.close();
   }
 
-  wake(task: Wakeup): void {
-    this.batch.add(task).catch((error: Error) => this.logger.warn(`A wake-up was not queued, the reconciler repeats it: ${error.message}`));
+  /** After the commit, for rows whose state changed. */
+  wakeFor(tasks: readonly Pick<TaskDto, 'status' | 'held'>[]): void {
+    if (tasks.some(({ status, held }) => status === 'queued' && !held)) this.wake();
   }
 
-  /** @throws what the queue store throws. */
-  async wakeAll(tasks: Wakeup[]): Promise<void> {
-    if (tasks.length > 0) await this.queue.add(tasks);
+  wake(): void {
+    this.isWanted = true;
+    this.sending ??= this.send();
+  }
+
+  private async send(): Promise<void> {
+    while (this.isWanted) {
+      // Those of one turn of the event loop are one.
+      await sleep(0);
+      this.isWanted = false;
+      await this.queue
+        .wake()
+        .catch((error: Error) => this.logger.warn(`A wake-up was not queued, workers look by themselves: ${error.message}`));
+      await sleep(restMs);
+    }
+    this.sending = null;
   }
 }
-
-/** BullMQ's scale: 1 is served first. */
-export const wakeupPriority = { high: 1, medium: 2, low: 3 } as const;

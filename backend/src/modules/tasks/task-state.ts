@@ -1,5 +1,5 @@
 import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
-import { firstDispatchSeconds, maxInterruptions } from './task-timing';
+import { maxInterruptions } from './task-timing';
 import { factsAbout } from '../../platform/events';
 import { factOfTask, taskColumns } from './task-view';
 
@@ -21,8 +21,6 @@ interface Transition {
   readonly from?: string;
   /** Columns besides those that follow from the state. */
   readonly set: Readonly<Record<string, string>>;
-  /** When workers are told: by the reconciler at once, or by it only if the caller's own wake-up got lost. */
-  readonly dispatch?: 'at once' | 'after its wake-up';
   /** What becomes of the steps that are open. */
   readonly steps?: { readonly of: readonly ('running' | 'waiting')[]; readonly become: 'stopped' | 'waiting' };
   /** The fact it states about each row, or about rows in some states. */
@@ -97,7 +95,6 @@ export const taskTransitions = {
       hold_requested: 'false',
       released: 'false',
     },
-    dispatch: 'after its wake-up',
     steps: { of: ['running'], become: 'waiting' },
   },
 
@@ -106,7 +103,6 @@ export const taskTransitions = {
     moves: { waiting: to('queued'), queued: to('queued'), running: to('running') },
     rows: 't.id = ANY($1)',
     set: { wake_requested: 'true' },
-    dispatch: 'after its wake-up',
   },
 
   /** Attempts end: $1 ids, $2 fences, $3 outcomes, $4 workers, $5 errors, $6 milliseconds until the next attempt. */
@@ -131,7 +127,6 @@ export const taskTransitions = {
       due_at: 'CASE WHEN e.retry_ms IS NULL THEN t.due_at ELSE now() + make_interval(secs => e.retry_ms / 1000.0) END',
       attempts: attemptsWith({ outcome: 'e.outcome', worker: 'e.worker', error: 'e.error' }),
     },
-    dispatch: 'at once',
     steps: { of: ['running', 'waiting'], become: 'stopped' },
     fact: entering('completed', 'failed', 'cancelled'),
   },
@@ -149,7 +144,6 @@ export const taskTransitions = {
       interruptions: 't.interruptions + 1',
       attempts: attemptsWith({ outcome: "'interrupted'", worker: 't.lease_owner', endedAt: 't.lease_until' }),
     },
-    dispatch: 'at once',
     steps: { of: ['running', 'waiting'], become: 'stopped' },
     fact: entering('failed', 'cancelled'),
   },
@@ -160,7 +154,6 @@ export const taskTransitions = {
     rows: `t.id = ANY (${dueRows("status = 'pending' AND NOT held AND due_at <= now()", 'due_at')}
       || ${dueRows("status = 'waiting' AND waiting_until <= now()", 'waiting_until')})`,
     set: {},
-    dispatch: 'at once',
   },
 
   /** A person cancels: $1 id. A run that is alive is asked to stop; all else stops at once. */
@@ -205,7 +198,6 @@ export const taskTransitions = {
       hold_requested: 'false',
       due_at: 'least(t.due_at, now())',
     },
-    dispatch: 'after its wake-up',
   },
 
   /** A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null. */
@@ -228,7 +220,6 @@ export const taskTransitions = {
       reuse_from_attempt: 'CASE WHEN $2 THEN t.attempt + 1 ELSE t.reuse_from_attempt END',
       input: 'coalesce($3::jsonb, t.input)',
     },
-    dispatch: 'after its wake-up',
   },
 
   /** A person deletes: $1 id. A running task loses its worker and stays held, for the case that it is taken back. */
@@ -255,7 +246,6 @@ export const taskTransitions = {
     moves: Object.fromEntries(taskStatuses.map((status) => [status, to(status)])),
     rows: 't.id = ANY($1) AND t.deleted_at IS NOT NULL',
     set: { deleted_at: 'NULL', held: 'coalesce(t.held_before, false)', held_before: 'NULL' },
-    dispatch: 'at once',
     fact: { type: 'task.restored', data: factOfTask('changed') },
   },
 } as const satisfies Record<string, Transition>;
@@ -270,8 +260,6 @@ const onEntering: Record<string, (status: TaskStatus) => string | null> = {
   waiting_for: (status) => (status === 'waiting' ? null : 'NULL'),
   waiting_until: (status) => (status === 'waiting' ? null : 'NULL'),
 };
-
-const dispatchAt = { 'at once': 'now()', 'after its wake-up': `now() + make_interval(secs => ${firstDispatchSeconds})` };
 
 const movesOf = (transition: Transition) => Object.entries(transition.moves) as [TaskStatus, Cases][];
 
@@ -299,7 +287,6 @@ function assignments(transition: Transition): string {
       columns[column] = byMove(transition, (from, state) => (from === state ? null : entered(state)) ?? `t.${column}`);
     }
   }
-  if (transition.dispatch) Object.assign(columns, { dispatch_at: dispatchAt[transition.dispatch], dispatch_count: '0' });
   Object.assign(columns, { updated_at: 'now()', version: 't.version + 1' }, transition.set);
   return Object.entries(columns)
     .filter(([column, value]) => value !== `t.${column}`)
@@ -344,11 +331,11 @@ export const claimStatement = `WITH best AS (
  * $16 idempotency key, $17 its hash, $18 tick key, $19 searchable text, $20 dry run, $21 requested by. No row where a key was used before.
  */
 export const createStatement = `WITH changed AS (
-  INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at, dispatch_at,
+  INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
     estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
     requested_by)
   VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
-    coalesce($10::timestamptz, now()), ${dispatchAt['after its wake-up']}, $11, $12, $13, $14, $15, $16, $17, $18, $20, $21)
+    coalesce($10::timestamptz, now()), $11, $12, $13, $14, $15, $16, $17, $18, $20, $21)
   ON CONFLICT DO NOTHING
   RETURNING ${taskColumns}
 ), searchable AS (

@@ -4,7 +4,7 @@ import { EventBus } from '../../platform/events';
 import type { TaskDto } from './dto/task.dto';
 import type { ClaimedTask } from './execution/claimed-task';
 import { throughOutages } from './execution/transient';
-import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { TaskDispatcher } from './task-dispatcher';
 import type { Wait } from './task-handler';
 import { taskStatements } from './task-state';
 
@@ -28,10 +28,8 @@ export class TaskWaits {
 
   /** After the commit: tells everybody, and wakes workers without waiting for the queue. */
   announce(woken: TaskDto[]): void {
-    for (const row of woken) {
-      this.bus.publish('task.updated', row);
-      if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
-    }
+    for (const row of woken) this.bus.publish('task.updated', row);
+    this.dispatcher.wakeFor(woken);
   }
 
   /**
@@ -43,7 +41,7 @@ export class TaskWaits {
       this.database.query<TaskDto>(taskStatements.park, [task.id, task.fence, wait.for, wait.until ?? null, wait.note], 'task_park'),
     );
     if (!row) return null;
-    this.bus.publish('task.updated', row);
+    this.announce([row]);
     return row.status as 'waiting' | 'queued';
   }
 }

@@ -8,7 +8,7 @@ import { type AuditEntry, AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
 import { TaskCreation } from './task-creation';
-import { TaskDispatcher, wakeupPriority } from './task-dispatcher';
+import { TaskDispatcher } from './task-dispatcher';
 import { transitionRefused } from './task-refusals';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { editStatement, taskStatements, type WrittenColumn } from './task-state';
@@ -123,7 +123,7 @@ export class TasksService {
 
   private announce(row: TaskDto): void {
     this.bus.publish('task.updated', row);
-    if (row.status === 'queued') this.dispatcher.wake({ id: row.id, priority: wakeupPriority[row.priority] });
+    this.dispatcher.wakeFor([row]);
   }
 
   private async again(task: TaskDto, input?: Record<string, unknown>): Promise<TaskDto> {

@@ -5,21 +5,16 @@ import { Client } from 'pg';
 
 const Postgres = withBackend(createPostgresBackend);
 
-/** A job only says which row to look at; the row decides everything. */
-export interface Wakeup {
-  id: string;
-  /** 1 is served first. */
-  priority: number;
-}
-
 export interface JobQueue {
-  /** Adding a job that is still waiting changes nothing, because its id is constant. */
-  add(jobs: Wakeup[]): Promise<void>;
+  /**
+   * Has a worker look for work: adds a job, unless one is waiting. Whoever takes that one looks after this call, and finds what was
+   * committed before it; one that is being executed may have looked already, and counts for nothing.
+   */
+  wake(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface JobWorker {
-  setConcurrency(concurrency: number): void;
   /** Takes no new jobs and waits for the running ones. */
   close(): Promise<void>;
 }
@@ -33,11 +28,13 @@ export interface RedisSettings {
   maxBytes: number;
 }
 
-type Process = (id: string) => Promise<void>;
 type OnError = (error: Error) => void;
 
-/** Attempts, back-off and time-outs live in our row, so BullMQ tries once and never judges a stall. */
-const workerOptions = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000_000, drainDelay: 5 };
+/**
+ * Attempts, back-off and time-outs live in our rows, so BullMQ tries once and never judges a stall. While one job drains what is due, the
+ * next must get through to say that there is more.
+ */
+const workerOptions = { concurrency: 2, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000_000, drainDelay: 5 };
 
 const beginAgainMs = 1_000;
 
@@ -48,11 +45,11 @@ const isReady = (store: { waitUntilReady(): Promise<unknown> }): Promise<boolean
     () => false,
   );
 
-const toJob = ({ id, priority }: Wakeup) => ({
-  name: 'run',
-  data: { id },
-  opts: { jobId: `t-${id}`, priority, attempts: 1, removeOnComplete: true, removeOnFail: true },
-});
+/** `getWaitingCount` and `add` need not be one act: two senders at once leave two jobs, and the second finds nothing. */
+async function wakeUp(queue: Pick<Queue, 'getWaitingCount' | 'add'>): Promise<void> {
+  if ((await queue.getWaitingCount()) > 0) return;
+  await queue.add('wake', {}, { attempts: 1, removeOnComplete: true, removeOnFail: true });
+}
 
 /** What BullMQ needs from Redis and Postgres, chosen once by whether there is a Redis. */
 export class QueueFactory {
@@ -112,9 +109,7 @@ export class QueueFactory {
     const queue = new Queue(name, { connection });
     queue.on('error', this.onError);
     return {
-      async add(jobs) {
-        await queue.addBulk(jobs.map(toJob));
-      },
+      wake: () => wakeUp(queue),
       async close() {
         await queue.close();
         connection.disconnect();
@@ -122,15 +117,13 @@ export class QueueFactory {
     };
   }
 
-  worker(name: string, process: Process, concurrency: number): JobWorker {
-    const run = (job: { data: unknown }) => process((job.data as { id: string }).id);
-    const options = { ...workerOptions, concurrency };
-    if (!this.redisUrl) return this.postgresWorker(name, run, options);
+  /** @param drain does what is due. It is called again while it works, and then has to look again. */
+  worker(name: string, drain: () => Promise<void>): JobWorker {
+    if (!this.redisUrl) return this.postgresWorker(name, drain);
     const connection = this.redis({ maxRetriesPerRequest: null });
-    const worker = new Worker(name, run, { ...options, connection });
+    const worker = new Worker(name, drain, { ...workerOptions, connection });
     worker.on('error', this.onError);
     return {
-      setConcurrency: (value) => (worker.concurrency = value),
       async close() {
         await worker.close();
         connection.disconnect();
@@ -147,10 +140,10 @@ export class QueueFactory {
     };
     let queue = make();
     return {
-      async add(jobs) {
+      async wake() {
         const used = queue;
         try {
-          await used.addBulk(jobs.map(toJob));
+          await wakeUp(used);
         } catch (error) {
           if (!(await isReady(used)) && queue === used) {
             queue = make();
@@ -164,13 +157,9 @@ export class QueueFactory {
   }
 
   /** Like the queue: a worker whose first connection failed would never look for a job. */
-  private postgresWorker(
-    name: string,
-    run: (job: { data: unknown }) => Promise<void>,
-    options: typeof workerOptions & { concurrency: number },
-  ): JobWorker {
+  private postgresWorker(name: string, drain: () => Promise<void>): JobWorker {
     const make = () => {
-      const made = new Postgres.Worker(name, run, { ...options, autorun: false, connection: this.postgres() });
+      const made = new Postgres.Worker(name, drain, { ...workerOptions, autorun: false, connection: this.postgres() });
       made.on('error', this.onError);
       return made;
     };
@@ -186,7 +175,6 @@ export class QueueFactory {
     };
     begin().catch((error: Error) => ended.signal.aborted || this.onError(error));
     return {
-      setConcurrency: (value) => (worker.concurrency = options.concurrency = value),
       async close() {
         ended.abort();
         await worker.close();

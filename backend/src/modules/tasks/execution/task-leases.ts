@@ -4,9 +4,10 @@ import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { SettingsService } from '../../settings';
 import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
-import { claimable, claimOrder, taskStatements } from '../task-state';
+import { TaskDispatcher } from '../task-dispatcher';
+import { claimable, taskStatements } from '../task-state';
 import { isFinal } from '../task-status';
-import { leaseSeconds, patientDispatches } from '../task-timing';
+import { leaseSeconds } from '../task-timing';
 import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { throughOutages } from './transient';
@@ -26,18 +27,51 @@ export interface AttemptEnd {
 /** Taking, keeping and giving back tasks. Every statement is fenced; calls made at the same time share one. */
 @Injectable()
 export class TaskLeases {
-  private readonly claims = new Batcher<string, ClaimedTask | null>((workers) => this.claimMany(workers), 50);
   private readonly ends = new Batcher<AttemptEnd, boolean>((ends) => throughOutages(() => this.endMany(ends)), 100);
 
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
+    private readonly dispatcher: TaskDispatcher,
     private readonly settings: SettingsService,
   ) {}
 
-  /** @returns the best due task, or null when there is none or all running places are taken. */
-  claim(worker: string): Promise<ClaimedTask | null> {
-    return this.claims.add(worker);
+  /**
+   * @param wanted most tasks to take.
+   * @returns the best due tasks; fewer, or none, when no more are due or all running places are taken.
+   */
+  async claim(worker: string, wanted: number): Promise<ClaimedTask[]> {
+    const rows = await this.database.query<ClaimRow>(
+      `SELECT ${taskColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
+         (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
+       FROM claim_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds})) t`,
+      [worker, wanted, this.settings.current().maxConcurrentTasks],
+      'task_claim',
+    );
+    return rows.map((row) => {
+      const { fence, input, reuseFromAttempt, failures, released, workedMs, ...task } = row;
+      this.bus.publish('task.updated', task);
+      const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
+      return {
+        id,
+        fence,
+        type,
+        title,
+        input,
+        agentId,
+        dryRun,
+        attempt,
+        waitedMs,
+        workedMs,
+        released,
+        reuseFromAttempt,
+        failures,
+        maxAttempts,
+        timeoutMs,
+        priority,
+        dueAt,
+      };
+    });
   }
 
   /** Whether work waits for a running place. */
@@ -48,16 +82,6 @@ export class TaskLeases {
       'task_waiting',
     );
     return row!.waiting;
-  }
-
-  /** Whether the best waiting task was announced again and again in vain, so that it may depend on more than its wake-ups. */
-  async isWorkOverdue(): Promise<boolean> {
-    const [best] = await this.database.query<{ overdue: boolean }>(
-      `SELECT dispatch_count > ${patientDispatches} AS overdue FROM tasks WHERE ${claimable} ORDER BY ${claimOrder} LIMIT 1`,
-      [],
-      'task_overdue',
-    );
-    return best?.overdue ?? false;
   }
 
   /** @returns false when the task was no longer ours, so nothing was written. */
@@ -87,42 +111,6 @@ export class TaskLeases {
     return new Map(rows.map(({ id, cancel, hold }) => [id, { cancel, hold }]));
   }
 
-  private async claimMany(workers: string[]): Promise<(ClaimedTask | null)[]> {
-    const rows = await this.database.query<ClaimRow>(
-      `SELECT ${taskColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
-         (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
-       FROM claim_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds})) t`,
-      [workers[0], workers.length, this.settings.current().maxConcurrentTasks],
-      'task_claim',
-    );
-    return workers.map((_, index) => {
-      const row = rows[index];
-      if (!row) return null;
-      const { fence, input, reuseFromAttempt, failures, released, workedMs, ...task } = row;
-      this.bus.publish('task.updated', task);
-      const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
-      return {
-        id,
-        fence,
-        type,
-        title,
-        input,
-        agentId,
-        dryRun,
-        attempt,
-        waitedMs,
-        workedMs,
-        released,
-        reuseFromAttempt,
-        failures,
-        maxAttempts,
-        timeoutMs,
-        priority,
-        dueAt,
-      };
-    });
-  }
-
   private async endMany(ends: AttemptEnd[]): Promise<boolean[]> {
     const rows = await this.database.query<TaskDto>(
       taskStatements.end,
@@ -141,6 +129,7 @@ export class TaskLeases {
       written.add(row.id);
       this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
     }
+    this.dispatcher.wakeFor(rows);
     return ends.map((end) => written.has(end.task.id));
   }
 }

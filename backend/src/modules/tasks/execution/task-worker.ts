@@ -7,7 +7,7 @@ import { requestContext, runInContext } from '../../../platform/http/request-con
 import { type JobWorker, QueueFactory } from '../../../platform/queue/job-queue';
 import { traced } from '../../../platform/tracing';
 import { SettingsService } from '../../settings';
-import { taskQueueName } from '../task-dispatcher';
+import { TaskDispatcher, taskQueueName } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
 import { TaskError, type Wait } from '../task-handler';
 import { backoff, backoffMs } from '../../../platform/schedule/backoff';
@@ -21,22 +21,33 @@ import { type AttemptEnd, TaskLeases } from './task-leases';
 
 const controlEveryMs = 1_000;
 const renewEveryMs = 5_000;
+/** A wake-up may get lost with the process that was to send it, or with the queue store. */
 const lookEveryMs = 5_000;
+/** Time for another worker to take its part of what is due; one that misses it is woken again. */
+const shareMs = 25;
+const shareEveryMs = 1_000;
+/** Until the next look while all places are taken, by others. */
+const placeMs = 250;
+const outageMs = 1_000;
 
 /**
- * Runs tasks. A BullMQ job is one permit to run the best due task; which one that is, Postgres decides. When all
- * places are taken, the permit waits here for a free one.
+ * Runs tasks. A BullMQ job is a wake-up: it lasts while this process has tasks to run, whichever they are. Postgres decides which, and whether
+ * there is a place for them; the end of each run is another look.
  */
 @Injectable()
 export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
   private readonly name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   private readonly running = new Map<string, RunningTask>();
-  private readonly waitingForPlace = new Set<() => void>();
   private worker: JobWorker | null = null;
-  private readonly extraPermits = new Set<Promise<void>>();
   private limit = 0;
-  private draining = false;
+  private isStopping = false;
+  private isDraining = false;
+  /** What was asked for since the last look began. */
+  private isLookWanted = false;
+  private endPause: () => void = () => undefined;
+  private sharedAt = -Infinity;
+  private drained: Promise<void> = Promise.resolve();
   private timers: NodeJS.Timeout[] = [];
   private unsubscribe: (() => void)[] = [];
 
@@ -48,20 +59,25 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly leases: TaskLeases,
     private readonly steps: StepStore,
     private readonly waits: TaskWaits,
+    private readonly dispatcher: TaskDispatcher,
     private readonly settings: SettingsService,
     private readonly meters: AttemptMeters,
   ) {}
 
   onApplicationBootstrap(): void {
     this.limit = this.settings.current().maxConcurrentTasks;
-    this.worker = this.queues.worker(taskQueueName, () => this.serve(), this.limit);
+    this.worker = this.queues.worker(taskQueueName, () => this.wake());
+    // Not jobs of the schedule: leases are renewed until the last run of a stopping process is over.
     this.timers.push(
       setInterval(() => void this.control(), controlEveryMs),
       setInterval(() => void this.renew(), renewEveryMs),
-      setInterval(() => void this.look(), lookEveryMs),
+      setInterval(() => void this.wake(), lookEveryMs),
     );
     this.unsubscribe.push(
-      this.settings.onChange((settings) => this.setLimit(settings.maxConcurrentTasks)),
+      this.settings.onChange((settings) => {
+        this.limit = settings.maxConcurrentTasks;
+        void this.wake();
+      }),
       this.bus.subscribe(({ type, data }) => {
         if (type === 'task.control' && this.running.has(data.id)) void this.control();
         if (type === 'task.completed' || type === 'task.failed' || type === 'task.cancelled') this.placeFreed();
@@ -71,66 +87,96 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Finishes what it can within the grace period, then hands the rest back; correctness does not depend on it. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.draining = true;
+    this.isStopping = true;
     this.unsubscribe.forEach((end) => end());
-    this.placeFreed();
+    this.lookAgain();
     this.running.forEach((run) => run.stopBetweenSteps('released'));
     const grace = setTimeout(
       () => this.running.forEach((run) => run.stop(new StopRequest('released'))),
       this.config.SHUTDOWN_GRACE_SECONDS * 1_000,
     );
-    await Promise.all([this.worker?.close(), ...this.extraPermits]);
+    await Promise.all([this.worker?.close(), this.drained]);
     clearTimeout(grace);
     this.timers.forEach(clearInterval);
   }
 
-  /** BullMQ looks at a new concurrency when a job ends; work that waits for a raised limit must not wait for that. */
-  private setLimit(limit: number): void {
-    const more = limit - this.limit;
-    this.limit = limit;
-    this.worker?.setConcurrency(limit);
-    for (let i = 0; i < more; i++) this.addPermit();
-  }
-
-  private addPermit(): void {
-    const permit = this.serve()
-      .catch((error: Error) => this.logger.warn(`A permit ended early: ${error.message}`))
-      .finally(() => this.extraPermits.delete(permit));
-    this.extraPermits.add(permit);
-  }
-
   /**
-   * A wake-up may hang in the queue store: the lock that a dead worker left on it is judged by the clocks of workers, and they may have been
-   * set back. One permit more is enough then, because each takes the best task there is.
+   * Runs what is due. While it does, a call only makes it look again.
+   * @returns when this process has nothing to run and nothing to wait for.
    */
-  private async look(): Promise<void> {
-    if (this.draining || this.extraPermits.size > 0 || this.running.size >= this.limit) return;
-    const isOverdue = await this.leases.isWorkOverdue().catch(() => false);
-    if (isOverdue && !this.draining) this.addPermit();
+  private wake(): Promise<void> {
+    this.lookAgain();
+    if (this.isDraining || this.isStopping) return Promise.resolve();
+    this.isDraining = true;
+    this.drained = this.drain();
+    return this.drained;
   }
 
-  /** One permit: runs at most one task. */
-  private async serve(): Promise<void> {
-    while (!this.draining) {
-      const task = await this.leases.claim(this.name);
-      if (task) {
-        if (await this.observed(task)) continue;
-        return;
-      }
-      if (!(await this.leases.isWorkWaiting())) return;
-      await this.freePlace();
+  private lookAgain(): void {
+    this.isLookWanted = true;
+    this.endPause();
+  }
+
+  /** Elsewhere a run ended: somebody who waits for its place may have it. */
+  private placeFreed(): void {
+    if (this.isDraining && this.running.size === 0) this.lookAgain();
+  }
+
+  private async drain(): Promise<void> {
+    for (;;) {
+      this.isLookWanted = false;
+      const pauseMs = await this.look().catch((error: Error) => {
+        this.logger.warn(`The next look for work is in a second: ${error.message}`);
+        return outageMs;
+      });
+      if (this.isLookWanted) continue;
+      if (this.running.size === 0 && (pauseMs === null || this.isStopping)) break;
+      await this.pause(pauseMs);
     }
+    this.isDraining = false;
+  }
+
+  /** Takes what is due and has a place. @returns milliseconds until the next look; null when it can wait until it is asked for. */
+  private async look(): Promise<number | null> {
+    const places = this.limit - this.running.size;
+    if (places <= 0 || this.isStopping) return null;
+    // Half of them, so that idle workers get their part.
+    const wanted = Math.ceil(places / 2);
+    const tasks = await this.leases.claim(this.name, wanted);
+    for (const task of tasks) this.observed(task).catch((error: unknown) => this.logger.error(error));
+    if (tasks.length === wanted) {
+      if (wanted < places) this.share();
+      return shareMs;
+    }
+    if (this.running.size > 0) return null;
+    return (await this.leases.isWorkWaiting()) ? placeMs * (1 + Math.random()) : null;
+  }
+
+  /** Hands the wake-up on, because more may be due than was taken. */
+  private share(): void {
+    if (performance.now() - this.sharedAt < shareEveryMs) return;
+    this.sharedAt = performance.now();
+    this.dispatcher.wake();
+  }
+
+  private async pause(ms: number | null): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.endPause = resolve;
+      if (ms !== null) timer = setTimeout(resolve, ms);
+    });
+    clearTimeout(timer);
   }
 
   /** Everything that is logged, traced or measured meanwhile says which attempt of which task it was. */
-  private observed(task: ClaimedTask): Promise<boolean> {
+  private observed(task: ClaimedTask): Promise<void> {
     const { id, type, attempt, agentId } = task;
     const context = { ...requestContext(), task: { id, attempt, agentId } };
     const ended = this.meters.began(task, this.handlers);
     const work = async () => {
       let outcome: AttemptOutcome = 'unrecorded';
       try {
-        return await this.run(task, (how) => (outcome = how));
+        await this.run(task, (how) => (outcome = how));
       } finally {
         ended(outcome);
       }
@@ -139,17 +185,15 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return runInContext(context, () => traced(`task ${type}`, { kind: 'consumer', traceOf: id, attributes }, work));
   }
 
-  /** @returns whether it is due again at once, because it was woken before it could park. */
-  private async run(task: ClaimedTask, ended: (outcome: AttemptOutcome) => void): Promise<boolean> {
+  private async run(task: ClaimedTask, ended: (outcome: AttemptOutcome) => void): Promise<void> {
     const run = new RunningTask(task, this.steps);
     this.running.set(task.id, run);
     const timeout = setTimeout(() => run.stop(new StopRequest('timeout')), Math.max(1, task.timeoutMs - task.workedMs));
     try {
       const end = await this.attempt(run);
       if (end && 'wait' in end) {
-        const isDue = await this.park(task, end.wait);
-        ended('parked');
-        return isDue;
+        await this.park(task, end.wait);
+        return ended('parked');
       }
       const isOurs = end !== null && (await this.leases.end(end));
       ended(isOurs ? outcomeOf(end) : 'lost');
@@ -161,16 +205,14 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       this.running.delete(task.id);
       // Branches that are still at work when another one failed.
       run.stop(new LostLease());
-      this.placeFreed();
+      this.lookAgain();
     }
-    return false;
   }
 
-  private async park(task: ClaimedTask, wait: Wait): Promise<boolean> {
+  private async park(task: ClaimedTask, wait: Wait): Promise<void> {
     const status = await this.waits.park(task, wait);
     // Somebody cancelled it in the meantime, or it is not ours any more; the fence tells the two apart.
     if (!status) await this.leases.end({ task, worker: this.name, outcome: 'cancelled' });
-    return status === 'queued';
   }
 
   /** @returns how the attempt ended; null when the task is no longer ours. */
@@ -220,7 +262,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
         const request = requests.get(run.taskId);
         if (!request) run.stop(new LostLease());
         else if (request.cancel) run.stop(new StopRequest('cancelled'));
-        else if (!this.draining) run.stopBetweenSteps(request.hold ? 'held' : null);
+        else if (!this.isStopping) run.stopBetweenSteps(request.hold ? 'held' : null);
       }
     } catch {
       // Postgres is away; the next look is a second later.
@@ -236,22 +278,6 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     } catch {
       // A lease that cannot be renewed runs out by itself; until then the work goes on.
     }
-  }
-
-  private freePlace(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.waitingForPlace.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, 250 + Math.random() * 250);
-      this.waitingForPlace.add(done);
-    });
-  }
-
-  private placeFreed(): void {
-    [...this.waitingForPlace].forEach((resume) => resume());
   }
 }
 
