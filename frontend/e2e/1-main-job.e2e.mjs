@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const row = (page, title) => page.locator('tr[data-task]', { hasText: title });
+const row = (page, title) => page.locator('tr[data-row]', { hasText: title });
 
 test('should go from the first visit to a report, live in two windows, and leave nothing of the demo shop', async (t) => {
   const page = await openWindow(browser);

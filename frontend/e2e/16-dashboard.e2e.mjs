@@ -74,7 +74,7 @@ test('should go on by long-polling behind a proxy that refuses WebSockets, and s
   await createTask('Told by polling');
   await page
     .getByRole('region', { name: 'Task Queue' })
-    .locator('tr[data-task]', { hasText: 'Told by polling' })
+    .locator('tr[data-row]', { hasText: 'Told by polling' })
     .getByText('Completed')
     .waitFor();
   await page.getByRole('button', { name: 'Understood' }).click();
@@ -102,7 +102,7 @@ test(`should show what the server has after a drop of ${DROP_SECONDS} s during a
   await page.getByTitle('Live updates connected').waitFor();
   const errand = await createTask('Long errand', [{ type: 'wait', seconds: 600 }]);
   const card = page.getByRole('region', { name: 'Task Queue' });
-  await card.locator('tr[data-task]', { hasText: 'Long errand' }).waitFor();
+  await card.locator('tr[data-row]', { hasText: 'Long errand' }).waitFor();
   proxy.become('down');
   await page.getByText('Reconnecting to live updates...').waitFor();
   await call('POST', `tasks/${errand.id}/cancel`);
@@ -118,10 +118,10 @@ test(`should show what the server has after a drop of ${DROP_SECONDS} s during a
       reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1);
   });
   await page.getByText('Live again').waitFor();
-  await card.locator('tr[data-task]', { hasText: 'Away two' }).getByText('Completed').waitFor();
-  await card.locator('tr[data-task]', { hasText: 'Long errand' }).getByText('Cancelled').waitFor();
+  await card.locator('tr[data-row]', { hasText: 'Away two' }).getByText('Completed').waitFor();
+  await card.locator('tr[data-row]', { hasText: 'Long errand' }).getByText('Cancelled').waitFor();
   await page.getByText('Live again').waitFor({ state: 'detached' });
-  const shown = await card.locator('tr[data-task]').evaluateAll((rows) => rows.map((row) => row.dataset.task));
+  const shown = await card.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.dataset.row));
   assert.deepEqual(
     shown,
     (await call('GET', 'tasks?limit=4')).map(({ id }) => id),

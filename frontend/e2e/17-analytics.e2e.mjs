@@ -30,7 +30,7 @@ test('should count what ran, lead to it, and show the same as a table', async ()
   assert.equal(await table.getByRole('row').count(), 8);
   await page.getByRole('link', { name: /^Tasks completed/ }).click();
   await page.getByText('Count it again').first().waitFor();
-  assert.equal(await page.locator('tr[data-task]').count(), 2);
+  assert.equal(await page.locator('tr[data-row]').count(), 2);
 });
 
 test('should keep period and comparison in the address', async () => {

@@ -15,10 +15,9 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const row = (page, title) => page.locator('tr[data-task]', { hasText: title });
-const titles = (page) => page.locator('tr[data-task] a.nm').allTextContents();
-const focusedRow = (page) =>
-  page.evaluate(() => document.activeElement?.closest('[data-task]')?.querySelector('a.nm')?.textContent ?? null);
+const row = (page, title) => page.locator('tr[data-row]', { hasText: title });
+const titles = (page) => page.locator('tr[data-row] a.nm').allTextContents();
+const focusedRow = (page) => page.evaluate(() => document.activeElement?.closest('[data-row]')?.querySelector('a.nm')?.textContent ?? null);
 
 test('should make a task step by step, pause it between steps and let it finish', async () => {
   const page = await openWindow(browser);

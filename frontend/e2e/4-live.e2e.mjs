@@ -10,12 +10,12 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const row = (page, title) => page.locator('tr[data-task]', { hasText: title });
+const row = (page, title) => page.locator('tr[data-row]', { hasText: title });
 
 /** What the table says, as "title: status". */
 const shown = (page) =>
   page
-    .locator('tr[data-task]')
+    .locator('tr[data-row]')
     .evaluateAll((rows) => rows.map((tr) => `${tr.querySelector('a.nm').textContent}: ${tr.querySelector('td.status').textContent}`));
 
 /** Pulls the plug, lets `work` happen on the server, and plugs in again. */

@@ -44,11 +44,11 @@ test(`should stay quick with ${MANY} tasks in the list while they change`, async
     await more.click();
     await page.getByText(new RegExp(`^${(loaded + PAGE).toLocaleString('en-US')} (of|tasks)`)).waitFor();
   }
-  const drawn = await page.locator('tr[data-task]').count();
+  const drawn = await page.locator('tr[data-row]').count();
   assert.ok(drawn < 700, `${drawn} rows are in the document`);
 
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.locator('tr[data-task]').first().waitFor();
+  await page.locator('tr[data-row]').first().waitFor();
   await page.evaluate(() => (window.interactions.length = 0));
   // Work goes on meanwhile: every one of these is several events.
   const busy = Promise.all(Array.from({ length: 20 }, (_, index) => createTask(`Meanwhile ${index}`, [{ type: 'wait', seconds: 0.2 }])));
@@ -57,8 +57,8 @@ test(`should stay quick with ${MANY} tasks in the list while they change`, async
   await page.keyboard.press('Escape');
   await busy;
   await page.getByLabel('Search tasks').pressSequentially('Errand 1234');
-  await page.locator('tr[data-task]', { hasText: 'Errand 1234' }).waitFor();
-  await page.locator('tr[data-task]', { hasText: 'Errand 1999' }).waitFor({ state: 'detached' });
+  await page.locator('tr[data-row]', { hasText: 'Errand 1234' }).waitFor();
+  await page.locator('tr[data-row]', { hasText: 'Errand 1999' }).waitFor({ state: 'detached' });
 
   const interactions = await page.evaluate(() => window.interactions.sort((a, b) => b.duration - a.duration));
   const worst = interactions.slice(0, 5).map(({ name, duration }) => `${name} ${duration} ms`);

@@ -8,13 +8,14 @@ import { useAgentTypesQuery } from '../../../shared/api/agent-types';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useUrlState } from '../../../shared/lib/useUrlState';
+import { focusRow } from '../../../shared/ui/data-table/useRowKeys';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { addressOf, cleanFilter, countText, isFiltered, noFilter, type TaskFilter } from '../filter';
 import { useReading } from '../hooks/useReading';
-import { useRowKeys } from '../hooks/useRowKeys';
+import { useTaskKeys } from '../hooks/useTaskKeys';
 import { useSelection } from '../hooks/useSelection';
 import { useTaskActions } from '../hooks/useTaskActions';
 import { useTaskList } from '../hooks/useTaskList';
@@ -88,9 +89,9 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
   const close = () => {
     setUrl({ task: '' });
     // The focus goes back to the row that was opened.
-    document.querySelector<HTMLElement>(`[data-task="${CSS.escape(openId)}"] a.nm`)?.focus();
+    focusRow(openId);
   };
-  useRowKeys({
+  useTaskKeys({
     rows,
     onToggle: (task) => void (mayWrite && actions.toggle(task)),
     onRetry: (task) => void (mayWrite && task.status === 'failed' && actions.retry(task)),
@@ -159,6 +160,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
               addressOf={addressOfTask}
               actions={actions}
               onSelect={selection.toggle}
+              hasKeys
             />
           </div>
         )}

@@ -1,43 +1,141 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Unseen } from '../../../shared/ui/Unseen';
-import { TaskRow, type TaskRowProps } from './TaskRow';
-import { ROW_HEIGHT, TableBox } from './taskTableStyle';
-import type { Task } from '../task';
+import { useMemo, useState } from 'react';
+import Pause from '../../../shared/icons/pause';
+import Play from '../../../shared/icons/play';
+import RotateCcw from '../../../shared/icons/rotate-ccw';
+import { useClock } from '../../../shared/lib/clock';
+import { formatAbsolute } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { IconAction } from '../../../shared/ui/IconAction';
+import { PriorityMark } from '../../../shared/ui/PriorityMark';
+import { ProgressBar } from '../../../shared/ui/ProgressBar';
+import { statusLook } from '../../../shared/ui/status';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import type { TaskActions } from '../hooks/useTaskActions';
+import { agentNameOf, chipOf, createdText, etaText, factOf, isFinal, toggleOf, type Task } from '../task';
+import { ROW_HEIGHT, Tasks } from './taskTableStyle';
 
-const CHUNK = 100;
-/** Rows this far outside the window are drawn already (pixels). */
-const AHEAD = '1200px 0px';
-
-const observes = typeof IntersectionObserver !== 'undefined';
-
-/** A hundred rows that are only in the document while they are near the window; otherwise their height stands in. */
-function Chunk({ count, children }: { count: number; children: () => ReactNode }) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [far, setFar] = useState<number | null>(null);
-  useEffect(() => {
-    const element = body.current;
-    if (!element || !observes) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setFar(entry.isIntersecting ? null : entry.boundingClientRect.height || count * ROW_HEIGHT),
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [count]);
+/** The status, and for a moment a mark at the edge of the row when it changed while it was in view. */
+function Status({ task }: { task: Task }) {
+  const [firstSeen] = useState(task.status);
+  const chip = chipOf(task);
+  const { key } = statusLook(chip.status);
   return (
-    <tbody ref={body} className={far === null ? undefined : 'far'}>
-      {far === null ? (
-        children()
-      ) : (
-        <tr aria-hidden="true">
-          <td colSpan={7} style={{ height: far, padding: 0 }} />
-        </tr>
+    <>
+      {task.status !== firstSeen && (
+        <i key={task.status} className="changed" style={{ background: `var(--sh-palette-status-${key}-bar)` }} />
       )}
-    </tbody>
+      <StatusChip {...chip} />
+    </>
   );
 }
 
-interface TaskTableProps extends Pick<TaskRowProps, 'actions' | 'onSelect'> {
+function Fact({ task }: { task: Task }) {
+  const fact = useClock((now) => factOf(task, now));
+  return (
+    <>
+      <span className="in-narrow">
+        {agentNameOf(task)}
+        {fact && ', '}
+      </span>
+      <span className={task.status === 'failed' ? 'bad' : undefined} title={fact}>
+        {fact}
+      </span>
+    </>
+  );
+}
+
+function Created({ task }: { task: Task }) {
+  const text = useClock((now) => createdText(task.createdAt, now));
+  return (
+    <time dateTime={task.createdAt} title={formatAbsolute(task.createdAt)}>
+      {text}
+    </time>
+  );
+}
+
+function Eta({ task }: { task: Task }) {
+  const eta = useClock((now) => etaText(task, now));
+  return (
+    <>
+      <span className={isFinal(task) ? 'time faint' : 'time'}>
+        <span className="word">ETA </span>
+        {eta}
+      </span>
+      <div className="under in-narrow">
+        <Created task={task} />
+      </div>
+    </>
+  );
+}
+
+function RowAction({ task, actions }: { task: Task; actions: TaskActions }) {
+  const mayWrite = useMay()('tasks:write');
+  if (!mayWrite) return null;
+  if (task.status === 'failed') {
+    return (
+      <IconAction
+        icon={RotateCcw}
+        label={`Retry ${task.title} from the failed step`}
+        tip="Retry from the failed step (R)"
+        onClick={() => void actions.retry(task)}
+      />
+    );
+  }
+  const toggle = toggleOf(task);
+  if (!toggle) return null;
+  const word = toggle.pauses ? 'Pause' : task.held || task.holdRequested ? 'Resume' : 'Start';
+  return (
+    <IconAction
+      icon={toggle.pauses ? Pause : Play}
+      label={`${toggle.pauses ? 'Pause' : 'Resume'} ${task.title}`}
+      tip={toggle.pauses ? 'Pause at the next step (P)' : `${word} now (P)`}
+      onClick={() => void actions.toggle(task)}
+    />
+  );
+}
+
+const facts: readonly Column<Task>[] = [
+  {
+    key: 'task',
+    head: 'Task',
+    kind: 'name',
+    lead: ({ priority }) => <PriorityMark priority={priority} />,
+    cell: ({ title }) => title,
+    title: ({ title }) => title,
+    fact: (task) => <Fact task={task} />,
+  },
+  { key: 'agent', head: 'Agent', width: 150, from: 'wide', cell: agentNameOf },
+  { key: 'status', head: 'Status', kind: 'status', width: 122, cell: (task) => <Status task={task} /> },
+  {
+    key: 'progress',
+    head: 'Progress',
+    width: 124,
+    className: ({ status }) => (status === 'running' ? 'moving' : undefined),
+    cell: ({ status, progress, title }) => (
+      <>
+        {status === 'running' && <ProgressBar value={progress} label={`Progress of ${title}`} />}
+        <span>{progress}%</span>
+      </>
+    ),
+  },
+  {
+    key: 'eta',
+    head: (
+      <>
+        ETA<span className="in-narrow">, created</span>
+      </>
+    ),
+    kind: 'figure',
+    align: 'right',
+    width: 92,
+    className: (task) => (isFinal(task) ? undefined : 'ahead'),
+    cell: (task) => <Eta task={task} />,
+  },
+  { key: 'created', head: 'Created', align: 'right', width: 104, from: 'wide', cell: (task) => <Created task={task} /> },
+];
+
+interface TaskTableProps {
   rows: readonly Task[];
   total: number;
   unmatched: ReadonlySet<string>;
@@ -46,60 +144,43 @@ interface TaskTableProps extends Pick<TaskRowProps, 'actions' | 'onSelect'> {
   isChoosing: boolean;
   openId: string;
   addressOf: (id: string) => string;
+  actions: TaskActions;
+  /** Without it rows cannot be chosen. */
+  onSelect?: (id: string) => void;
+  /** `j` and `k` move through the rows. */
+  hasKeys?: boolean;
 }
 
-/** The rows of the queue. Ten thousand of them cost no more than the few hundred near the window. */
-export function TaskTable({ rows, total, unmatched, selected, isChoosing, openId, addressOf, actions, onSelect }: TaskTableProps) {
-  const chunks = useMemo(
-    () => Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK)),
-    [rows],
+/** The rows of the queue. */
+export function TaskTable({ unmatched, isChoosing, addressOf, actions, onSelect, hasKeys, ...table }: TaskTableProps) {
+  const columns = useMemo(
+    (): readonly Column<Task>[] => [
+      ...facts,
+      {
+        key: 'act',
+        head: 'Actions',
+        isHeadUnseen: true,
+        kind: 'actions',
+        width: 56,
+        cell: (task) => <RowAction task={task} actions={actions} />,
+      },
+    ],
+    [actions],
   );
+  const choice = useMemo(() => onSelect && { onSelect, nameOf: ({ title }: Task) => title }, [onSelect]);
   return (
-    <TableBox className={isChoosing ? 'choosing' : undefined}>
-      <table aria-label="Tasks" aria-rowcount={total + 1}>
-        <colgroup>
-          {['task', 'agent', 'status', 'progress', 'eta', 'created', 'act'].map((name) => (
-            <col key={name} className={name} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">Task</th>
-            <th scope="col" className="agent">
-              Agent
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col">Progress</th>
-            <th scope="col" className="eta">
-              ETA<span className="more">, created</span>
-            </th>
-            <th scope="col" className="created">
-              Created
-            </th>
-            <th scope="col">
-              <Unseen>Actions</Unseen>
-            </th>
-          </tr>
-        </thead>
-        {chunks.map((chunk, index) => (
-          <Chunk key={index} count={chunk.length}>
-            {() =>
-              chunk.map((task) => (
-                <TaskRow
-                  key={task.id}
-                  task={task}
-                  to={addressOf(task.id)}
-                  isOpen={task.id === openId}
-                  isSelected={selected.has(task.id)}
-                  isUnmatched={unmatched.has(task.id)}
-                  actions={actions}
-                  onSelect={onSelect}
-                />
-              ))
-            }
-          </Chunk>
-        ))}
-      </table>
-    </TableBox>
+    <Tasks
+      {...table}
+      label="Tasks"
+      noun="tasks"
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHeight={ROW_HEIGHT}
+      to={({ id }) => addressOf(id)}
+      rowClass={({ id }) => (unmatched.has(id) ? 'unmatched' : undefined)}
+      {...(isChoosing && { className: 'choosing' })}
+      {...(choice && { choice })}
+      {...(hasKeys && { keys: 'task' })}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 
 /** Widths of the list itself (pixels), whatever stands beside it. */
 const NARROW = '@container (max-width: 900px)';
@@ -6,6 +6,36 @@ const SMALL = '@container (max-width: 760px)';
 const PHONE = '@container (max-width: 560px)';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** A box to choose a row by. What leads the row gives way to it as soon as choosing is at hand. */
+const choice = (theme: Theme) => ({
+  '& .pick': {
+    position: 'absolute',
+    zIndex: 1,
+    inset: '-13px -10px -13px -12px',
+    display: 'grid',
+    placeItems: 'center',
+    opacity: 0,
+    cursor: 'pointer',
+    '& > *': { gridArea: '1 / 1' },
+    '& svg': { visibility: 'hidden', color: theme.vars.palette.primary.contrastText, pointerEvents: 'none' },
+    '& input': {
+      appearance: 'none',
+      width: 16,
+      height: 16,
+      margin: 0,
+      borderRadius: 4,
+      border: `1px solid ${theme.vars.palette.stall.lineStrong}`,
+      backgroundColor: theme.vars.palette.stall.field,
+      cursor: 'pointer',
+      '&:checked': { backgroundColor: theme.vars.palette.primary.main, borderColor: theme.vars.palette.stall.accentLine },
+      '&:checked + svg': { visibility: 'visible' },
+    },
+  },
+  '&.choosing .pick, & tr:hover .pick, & .pick:focus-within, & tr.selected .pick': { opacity: 1 },
+  '&.choosing .picks > [role="img"], & tr:hover .picks > [role="img"], & .picks:focus-within > [role="img"], & tr.selected .picks > [role="img"]':
+    { opacity: 0 },
+});
 
 /** Rows without columns: name and status, below them the facts. */
 const stacked = {
@@ -94,7 +124,15 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& tr.row:hover': { backgroundColor: theme.vars.palette.action.hover },
   '& tr.open, & tr.selected, & tr.open:hover, & tr.selected:hover': { backgroundColor: theme.vars.palette.stall.selected },
   '& .name > span': { display: 'flex', gap: 11, alignItems: 'flex-start', minWidth: 0 },
-  '& .lead': { flex: 'none', display: 'grid', placeItems: 'center', minWidth: 16, minHeight: 18, color: theme.vars.palette.text.secondary },
+  '& .lead': {
+    position: 'relative',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 16,
+    minHeight: 18,
+    color: theme.vars.palette.text.secondary,
+  },
   '& .words': { minWidth: 0, flex: 1 },
   '& .nm, & .why': { display: 'block', ...cut },
   '& .nm': { fontWeight: 550, color: 'inherit' },
@@ -128,6 +166,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   },
   '& tr.detail > *': { height: 'auto', padding: '12px 16px 14px', whiteSpace: 'normal', backgroundColor: theme.vars.palette.stall.sunken },
   '& .in-narrow': { display: 'none' },
+  ...choice(theme),
   [NARROW]: {
     '& .from-wide': { display: 'none' },
     '& .in-narrow': { display: 'revert' },
