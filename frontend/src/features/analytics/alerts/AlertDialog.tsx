@@ -1,19 +1,15 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, type FormEvent } from 'react';
-import { fieldMessage, serverMessage } from '../../../shared/api/errors';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AlertDto, AlertRuleDto } from '../../../shared/api/generated';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { FormDialog } from '../../../shared/ui/form/FormDialog';
+import { FormField, required } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useToast } from '../../../shared/ui/toast';
 import { useAddAlertMutation, useChangeAlertMutation, useMetricsQuery } from '../api';
 import { BackTestStrip } from './BackTestStrip';
-import { type RuleDraft, ruleOf, thresholdProblem, unitHelp, type WindowHours, windows } from './rule';
+import { type RuleDraft, ruleOf, thresholdProblem, unitHelp, windows } from './rule';
 
 /** How long typing may pause before the rule is tried. */
 const PAUSE_MS = 400;
@@ -48,128 +44,97 @@ interface AlertDialogProps {
 /** What is watched and from when on it is too much, tried on the past while it is written. */
 export function AlertDialog({ open, alert, draft: first, timeZone, onClose }: AlertDialogProps) {
   const { data: metrics = [] } = useMetricsQuery();
-  const [draft, setDraft] = useState(first);
-  const [touched, setTouched] = useState(false);
-  const [add, adding] = useAddAlertMutation();
-  const [change, changing] = useChangeAlertMutation();
+  const [add] = useAddAlertMutation();
+  const [change] = useChangeAlertMutation();
   const toast = useToast();
-  const failed = useFailureToast();
-  const metric = metrics.find(({ name }) => name === draft.metric);
-  const rule = ruleOf(draft, metrics);
-  const settled = useSettled(rule);
-  const isNamed = draft.name.trim() !== '';
-  const problem = thresholdProblem(draft.threshold, metric?.unit);
-  const busy = adding.isLoading || changing.isLoading;
-  const error = adding.error ?? changing.error;
-  const set = (part: Partial<RuleDraft>) => setDraft((current) => ({ ...current, ...part }));
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTouched(true);
-    if (!rule || !isNamed) return;
-    const body = { ...rule, name: draft.name.trim() };
-    try {
+  const form = useApiForm<RuleDraft>({
+    defaultValues: first,
+    otherwise: 'The alert could not be saved.',
+    async save(values) {
+      const rule = ruleOf(values, metrics);
+      if (!rule) return;
+      const body = { ...rule, name: values.name.trim() };
       await (alert ? change({ id: alert.id, ...body }) : add(body)).unwrap();
       toast({ title: alert ? 'Alert saved' : 'Alert created', text: body.name });
       onClose();
-    } catch (refused) {
-      failed(refused, serverMessage(refused, 'The alert could not be saved.'));
-    }
-  }
+    },
+  });
+  const { control } = form;
+  const draft = { ...first, ...useWatch({ control }) };
+  const metric = metrics.find(({ name }) => name === draft.metric);
+  const settled = useSettled(ruleOf(draft, metrics));
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={busy ? undefined : onClose}
-      maxWidth={false}
-      aria-labelledby="alert-title"
-      slotProps={{ paper: { sx: { width: 640 } } }}
+      onClose={onClose}
+      width={640}
+      title={alert ? `Change ${alert.name}` : 'What should be watched?'}
+      action={alert ? 'Save alert' : 'Create alert'}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id="alert-title">{alert ? `Change ${alert.name}` : 'What should be watched?'}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <TextField
-            label="Name"
-            required
-            autoFocus
-            value={draft.name}
-            placeholder="Many failures"
-            onChange={(event) => set({ name: event.target.value })}
-            error={(touched && !isNamed) || fieldMessage(error, 'name') !== null}
-            helperText={touched && !isNamed ? 'Give it a name, so that you know it when it fires.' : fieldMessage(error, 'name')}
-            slotProps={{ htmlInput: { maxLength: 120 } }}
-          />
-          <Pair>
-            <TextField
-              select
-              label="Figure"
-              value={metric ? draft.metric : ''}
-              onChange={(event) => set({ metric: event.target.value as RuleDraft['metric'] })}
-              helperText={metric?.formula ?? ' '}
-            >
-              {metrics.map(({ name, label }) => (
-                <MenuItem key={name} value={name}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label="Counted over the last"
-              value={draft.windowHours}
-              onChange={(event) => set({ windowHours: Number(event.target.value) as WindowHours })}
-            >
-              {windows.map(({ value, label }) => (
-                <MenuItem key={value} value={value}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label="Fires when it is"
-              value={draft.comparison}
-              onChange={(event) => set({ comparison: event.target.value as RuleDraft['comparison'] })}
-            >
-              <MenuItem value="above">above the limit</MenuItem>
-              <MenuItem value="below">below the limit</MenuItem>
-            </TextField>
-            <TextField
-              label="Limit"
-              required
-              value={draft.threshold}
-              onChange={(event) => set({ threshold: event.target.value })}
-              onBlur={() => setTouched(draft.threshold !== '')}
-              error={touched && problem !== null}
-              helperText={touched && problem ? problem : unitHelp(metric?.unit)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 18 } }}
-            />
-            {metric && metric.currencies.length > 1 && (
-              <TextField
-                select
-                label="Currency"
-                value={metric.currencies.includes(draft.currency) ? draft.currency : metric.currencies[0]}
-                onChange={(event) => set({ currency: event.target.value })}
-              >
-                {metric.currencies.map((currency) => (
-                  <MenuItem key={currency} value={currency}>
-                    {currency}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          </Pair>
-          <BackTestStrip rule={settled} unit={metric?.unit} timeZone={timeZone} />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={busy} sx={{ minWidth: 112 }}>
-            {busy ? 'Saving...' : alert ? 'Save alert' : 'Create alert'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <FormField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        placeholder="Many failures"
+        rules={required('Give it a name, so that you know it when it fires.')}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      <Pair>
+        <FormField
+          control={control}
+          name="metric"
+          {...(!metric && { shown: '' })}
+          select
+          label="Figure"
+          helperText={metric?.formula ?? ' '}
+        >
+          {metrics.map(({ name, label }) => (
+            <MenuItem key={name} value={name}>
+              {label}
+            </MenuItem>
+          ))}
+        </FormField>
+        <FormField control={control} name="windowHours" select label="Counted over the last">
+          {windows.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </FormField>
+        <FormField control={control} name="comparison" select label="Fires when it is">
+          <MenuItem value="above">above the limit</MenuItem>
+          <MenuItem value="below">below the limit</MenuItem>
+        </FormField>
+        <FormField
+          control={control}
+          name="threshold"
+          label="Limit"
+          required
+          rules={{ validate: (text) => thresholdProblem(text as string, metric?.unit) ?? true }}
+          helperText={unitHelp(metric?.unit)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 18 } }}
+        />
+        {metric && metric.currencies.length > 1 && (
+          <FormField
+            control={control}
+            name="currency"
+            {...(!metric.currencies.includes(draft.currency) && { shown: metric.currencies[0]! })}
+            select
+            label="Currency"
+          >
+            {metric.currencies.map((currency) => (
+              <MenuItem key={currency} value={currency}>
+                {currency}
+              </MenuItem>
+            ))}
+          </FormField>
+        )}
+      </Pair>
+      <BackTestStrip rule={settled} unit={metric?.unit} timeZone={timeZone} />
+    </FormDialog>
   );
 }

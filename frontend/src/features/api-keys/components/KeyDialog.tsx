@@ -1,15 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ApiKey, KeyService } from '../../../shared/api/types';
-import { SecretField } from '../../../shared/ui/SecretField';
-import { SwitchRow } from '../../../shared/ui/SwitchRow';
+import { FormDialog } from '../../../shared/ui/form/FormDialog';
+import { FormField, FormSecret, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { useKeyForm } from '../hooks/useKeyForm';
 import { keyServices, settingFields } from '../key';
 import { KeyTestResult } from './KeyTestLine';
@@ -25,112 +19,81 @@ interface KeyDialogProps {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+const isWhole = (text: unknown) => (typeof text === 'string' && text.length >= 8) || 'Paste the whole key, at least 8 characters.';
+
 /** One form for adding and editing. The fields between key and switch depend on the service. */
-export function KeyDialog({ open, apiKey, service = '', onClose }: KeyDialogProps) {
-  const { draft, set, touch, errorFor, failure, save, busy, tester } = useKeyForm(apiKey, service, onClose);
+export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDialogProps) {
+  const { form, service, tester } = useKeyForm(apiKey, first, onClose);
+  const { control, busy } = form;
   const [firstDay] = useState(today);
   const words = apiKey
-    ? { title: `Edit ${apiKey.name}`, save: 'Save changes', busy: 'Saving...' }
-    : { title: 'Add API Key', save: 'Add API Key', busy: 'Adding...' };
-  const field = (name: string, help: string) => ({ error: Boolean(errorFor(name)), helperText: errorFor(name) || help });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save();
-  }
-
+    ? { title: `Edit ${apiKey.name}`, action: 'Save changes', busyAction: 'Saving...' }
+    : { title: 'Add API Key', action: 'Add API Key', busyAction: 'Adding...' };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={busy ? undefined : onClose}
-      maxWidth={false}
-      aria-labelledby="key-dialog-title"
-      slotProps={{ paper: { sx: { width: 480, '@media (max-width: 719px)': { m: 2, width: '100%' } } } }}
+      onClose={onClose}
+      {...words}
+      further={
+        !apiKey && (
+          <Button onClick={() => void tester.run()} disabled={busy || tester.busy}>
+            {tester.busy ? 'Testing...' : 'Test first'}
+          </Button>
+        )
+      }
     >
-      <form onSubmit={submit} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id="key-dialog-title">{words.title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', '&&': { pt: 2 } }}>
-          <TextField
-            label="Name"
-            autoFocus
-            value={draft.name}
-            onChange={(event) => set({ name: event.target.value })}
-            {...field('name', 'How you find it again. Agents name services, not keys.')}
-            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
-          />
-          {!apiKey && (
-            <>
-              <TextField
-                select
-                label="Service"
-                value={draft.service}
-                onChange={(event) => set({ service: event.target.value as typeof draft.service })}
-                {...field('service', '')}
-              >
-                {keyServices.map((service) => (
-                  <MenuItem key={service} value={service}>
-                    {service}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <SecretField
-                label="Key"
-                what="key"
-                maxLength={8192}
-                value={draft.keyValue}
-                onChange={(keyValue) => set({ keyValue: keyValue.trim() })}
-                onBlur={() => draft.keyValue !== '' && touch('keyValue')}
-                {...field('keyValue', 'Encrypted on this server. Only the last 4 characters are shown later.')}
-              />
-            </>
-          )}
-          {draft.service !== '' &&
-            settingFields[draft.service].map(({ name, label, help, placeholder }) => (
-              <TextField
-                key={name}
-                label={label}
-                placeholder={placeholder}
-                value={draft.settings[name] ?? ''}
-                onChange={(event) => set({ settings: { ...draft.settings, [name]: event.target.value } })}
-                {...field(`settings.${name}`, help)}
-                slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' } }}
-              />
+      <FormField
+        control={control}
+        name="name"
+        label="Name"
+        autoFocus
+        rules={required('Give it a name.')}
+        helperText="How you find it again. Agents name services, not keys."
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+      />
+      {!apiKey && (
+        <>
+          <FormField control={control} name="service" select label="Service" rules={required('Choose a service.')} helperText="">
+            {keyServices.map((name) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
             ))}
-          <TextField
-            label="Remind me on"
-            type="date"
-            value={draft.remindOn}
-            onChange={(event) => set({ remindOn: event.target.value })}
-            {...field('remindAt', 'To replace it, for example when the service ends it. Optional.')}
-            slotProps={{ htmlInput: { min: firstDay } }}
+          </FormField>
+          <FormSecret
+            control={control}
+            name="keyValue"
+            label="Key"
+            what="key"
+            maxLength={8192}
+            rules={{ validate: isWhole }}
+            helperText="Encrypted on this server. Only the last 4 characters are shown later."
           />
-          <SwitchRow
-            label="Active"
-            help="Agents may use it as soon as it is saved"
-            checked={draft.isActive}
-            onChange={(isActive) => set({ isActive })}
+        </>
+      )}
+      {service !== '' &&
+        settingFields[service].map(({ name, label, help, placeholder }) => (
+          <FormField
+            key={name}
+            control={control}
+            name={`settings.${name}`}
+            label={label}
+            placeholder={placeholder}
+            helperText={help}
+            slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' } }}
           />
-          {tester.shown && <KeyTestResult test={tester.result} testing={tester.busy} />}
-          {failure && (
-            <Typography role="alert" variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-              {failure}
-            </Typography>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          {!apiKey && (
-            <Button onClick={() => void tester.run()} disabled={busy || tester.busy} sx={{ mr: 'auto', order: -1 }}>
-              {tester.busy ? 'Testing...' : 'Test first'}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" color="primary" disabled={busy} sx={{ minWidth: 112 }}>
-            {busy ? words.busy : words.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      <FormField
+        control={control}
+        name="remindOn"
+        label="Remind me on"
+        type="date"
+        helperText="To replace it, for example when the service ends it. Optional."
+        slotProps={{ htmlInput: { min: firstDay } }}
+      />
+      <FormSwitch control={control} name="isActive" label="Active" help="Agents may use it as soon as it is saved" />
+      {tester.shown && <KeyTestResult test={tester.result} testing={tester.busy} />}
+    </FormDialog>
   );
 }

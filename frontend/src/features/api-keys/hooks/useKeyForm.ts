@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { fieldMessage, isApiError, serverMessage } from '../../../shared/api/errors';
+import { useWatch } from 'react-hook-form';
+import { serverMessage } from '../../../shared/api/errors';
 import type { ApiKey, KeyService, KeySettings } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useToast } from '../../../shared/ui/toast';
 import { useCreateApiKeyMutation, useTestApiKeyMutation, useTestUnsavedKeyMutation, useUpdateApiKeyMutation } from '../api';
 import { settingFields } from '../key';
@@ -11,66 +12,50 @@ interface Draft {
   service: KeyService | '';
   keyValue: string;
   isActive: boolean;
-  settings: KeySettings;
+  settings: Record<string, string>;
   /** `YYYY-MM-DD` or empty. */
   remindOn: string;
 }
+
+const noSettings = Object.fromEntries(
+  Object.values(settingFields)
+    .flat()
+    .map(({ name }) => [name, '']),
+);
 
 const startOf = (key: ApiKey | null, service: KeyService | ''): Draft => ({
   name: key?.name ?? '',
   service: key?.service ?? service,
   keyValue: '',
   isActive: key?.isActive ?? true,
-  settings: key?.settings ?? {},
+  settings: { ...noSettings, ...key?.settings },
   remindOn: key?.remindAt?.slice(0, 10) ?? '',
 });
 
 /** Only the fields of the service, and only those that were filled in. */
-const settingsOf = (service: KeyService, settings: KeySettings): KeySettings =>
+const settingsOf = (service: KeyService, settings: Draft['settings']): KeySettings =>
   Object.fromEntries(settingFields[service].flatMap(({ name }) => (settings[name]?.trim() ? [[name, settings[name].trim()]] : [])));
 
 /** State of the key form. An existing key keeps its service and value; a new value is what rotation is for. `service` is chosen at the start for a new one. */
 export function useKeyForm(key: ApiKey | null, service: KeyService | '', onClose: () => void) {
-  const [draft, setDraft] = useState(() => startOf(key, service));
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const [create, creating] = useCreateApiKeyMutation();
-  const [update, updating] = useUpdateApiKeyMutation();
+  const [create] = useCreateApiKeyMutation();
+  const [update] = useUpdateApiKeyMutation();
   const [test] = useTestApiKeyMutation();
   const [testUnsaved, testing] = useTestUnsavedKeyMutation();
   const toast = useToast();
   const failed = useFailureToast();
-  const { error } = key ? updating : creating;
-
-  const problems: Record<string, string | false> = {
-    name: draft.name.trim() === '' && 'Give it a name.',
-    service: draft.service === '' && 'Choose a service.',
-    keyValue: !key && draft.keyValue.length < 8 && 'Paste the whole key, at least 8 characters.',
-  };
-  const errorFor = (field: string) => (touched.includes(field) && problems[field]) || fieldMessage(error, field);
-
-  /** Asks the service before anything is stored; what the answer was about must still stand in the form. */
-  async function tryOut() {
-    setTouched(['service', 'keyValue']);
-    const { service, keyValue, settings } = draft;
-    if (problems.service || problems.keyValue || service === '') return;
-    try {
-      await testUnsaved({ service, keyValue, settings: settingsOf(service, settings) }).unwrap();
-    } catch (cause) {
-      failed(cause, serverMessage(cause, 'Failed to test the key.'));
-    }
-  }
-
-  async function save() {
-    setTouched(Object.keys(problems));
-    const { name, service, keyValue, isActive, settings, remindOn } = draft;
-    if (Object.values(problems).some(Boolean) || service === '') return;
-    const values = {
-      name: name.trim(),
-      isActive,
-      settings: settingsOf(service, settings),
-      remindAt: remindOn === '' ? null : new Date(`${remindOn}T00:00:00Z`).toISOString(),
-    };
-    try {
+  const form = useApiForm<Draft>({
+    defaultValues: startOf(key, service),
+    otherwise: key ? 'Failed to update API key' : 'Failed to add API key',
+    fieldOf: (field) => (field === 'remindAt' ? 'remindOn' : field),
+    async save({ name, service, keyValue, isActive, settings, remindOn }) {
+      if (service === '') return;
+      const values = {
+        name: name.trim(),
+        isActive,
+        settings: settingsOf(service, settings),
+        remindAt: remindOn === '' ? null : new Date(`${remindOn}T00:00:00Z`).toISOString(),
+      };
       if (key) {
         await update({ id: key.id, change: { ...values, version: key.version } }).unwrap();
         toast({ title: 'API key updated successfully' });
@@ -79,23 +64,31 @@ export function useKeyForm(key: ApiKey | null, service: KeyService | '', onClose
         toast({ title: 'API key added successfully', action: { label: 'Test it', onClick: () => void test(created.id) } });
       }
       onClose();
+    },
+  });
+  const [chosen, keyValue, settings] = useWatch({ control: form.control, name: ['service', 'keyValue', 'settings'] });
+  // What an answer was about must still stand in the form.
+  const asked = { service: chosen, keyValue, settings };
+  const isCurrent = testing.originalArgs?.service === chosen && testing.originalArgs.keyValue === keyValue;
+
+  /** Asks the service before anything is stored. */
+  async function tryOut() {
+    if (!(await form.trigger(['service', 'keyValue'])) || asked.service === '') return;
+    try {
+      await testUnsaved({ service: asked.service, keyValue, settings: settingsOf(asked.service, settings) }).unwrap();
     } catch (cause) {
-      failed(cause, serverMessage(cause, key ? 'Failed to update API key' : 'Failed to add API key'));
+      failed(cause, serverMessage(cause, 'Failed to test the key.'));
     }
   }
 
   return {
-    draft,
-    set: (change: Partial<Draft>) => {
-      setDraft((current) => ({ ...current, ...change }));
-      if (change.service !== undefined || change.keyValue !== undefined || change.settings) testing.reset();
+    form,
+    service: chosen,
+    tester: {
+      run: tryOut,
+      busy: testing.isLoading,
+      result: (isCurrent && testing.data) || null,
+      shown: testing.isLoading || (isCurrent && testing.data !== undefined),
     },
-    touch: (field: string) => setTouched((current) => [...current, field]),
-    errorFor,
-    /** What went wrong without being the fault of one field. */
-    failure: isApiError(error) && error.errors.length === 0 ? error.message : null,
-    save,
-    busy: creating.isLoading || updating.isLoading,
-    tester: { run: tryOut, busy: testing.isLoading, result: testing.data ?? null, shown: testing.isLoading || testing.data !== undefined },
   };
 }

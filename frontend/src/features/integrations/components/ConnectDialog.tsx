@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import ChevronRight from '../../../shared/icons/chevron-right';
-import type { FormEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import type { IntegrationDetail, PlatformInfo } from '../api';
 import { useConnectForm } from '../hooks/useConnectForm';
 import { ConnectFields } from './ConnectFields';
@@ -61,58 +57,37 @@ interface ConnectDialogProps {
 
 /** The connect form of a platform. What is typed is checked by the platform before anything is stored. */
 export function ConnectDialog({ open, info, account, onClose }: ConnectDialogProps) {
-  const { values, set, errorOf, failure, submit, busy } = useConnectForm(info, account, onClose);
+  const form = useConnectForm(info, account, onClose);
+  const { control } = form;
+  const { errors } = useFormState({ control });
   const [main, more] = [info.fields.filter(({ isMain }) => isMain), info.fields.filter(({ isMain }) => !isMain)];
   const [opensMore] = useState(() => account !== null && more.some(({ name }) => name in account.values));
-  const shared = { values, onChange: set, errorOf, keeps: account !== null };
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
+  const shared = { control, keeps: account !== null };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={busy ? undefined : onClose}
-      maxWidth={false}
-      aria-labelledby="connect-title"
-      slotProps={{ paper: { sx: { width: 480, '@media (max-width: 719px)': { m: 2, width: '100%' } } } }}
+      onClose={onClose}
+      title={account ? `Sign in to ${info.name} again` : `Connect ${info.name}`}
+      action="Connect"
+      busyAction="Connecting..."
     >
-      <form onSubmit={onSubmit} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id="connect-title">{account ? `Sign in to ${info.name} again` : `Connect ${info.name}`}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', '&&': { pt: 0 } }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: '-6px' }}>
-            We check the keys with one read call before anything is stored. They are encrypted on this server and never shown again.
-          </Typography>
-          <ConnectFields fields={main} {...shared} autoFocus />
-          {more.length > 0 && (
-            <Folded title="More options" open={opensMore || more.some(({ name }) => errorOf(name)) || undefined}>
-              <ConnectFields fields={more} {...shared} />
-            </Folded>
-          )}
-          <Folded title="Where do I find these?">
-            <ol>
-              {info.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </Folded>
-          {failure && (
-            <Typography role="alert" variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-              {failure}
-            </Typography>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={busy} sx={{ minWidth: 112 }}>
-            {busy ? 'Connecting...' : 'Connect'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: '-14px' }}>
+        We check the keys with one read call before anything is stored. They are encrypted on this server and never shown again.
+      </Typography>
+      <ConnectFields fields={main} {...shared} autoFocus />
+      {more.length > 0 && (
+        <Folded title="More options" open={opensMore || more.some(({ name }) => errors[name]) || undefined}>
+          <ConnectFields fields={more} {...shared} />
+        </Folded>
+      )}
+      <Folded title="Where do I find these?">
+        <ol>
+          {info.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Folded>
+    </FormDialog>
   );
 }

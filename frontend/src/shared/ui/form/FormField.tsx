@@ -1,0 +1,70 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { SecretField } from '../SecretField';
+import { SwitchRow } from '../SwitchRow';
+import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+
+interface FormFieldProps<Values extends FieldValues> extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  /** Stands in the field in place of its value, for example the first option where none was chosen. */
+  shown?: string;
+  /** Each refusal is a sentence that says what to do. */
+  rules?: Omit<RegisterOptions<Values>, 'disabled' | 'setValueAs' | 'valueAsNumber' | 'valueAsDate'>;
+}
+
+/** A text field or a select of a form. Its help gives way to what is wrong with it. */
+export function FormField<Values extends FieldValues>({ control, name, rules, shown, helperText, ...props }: FormFieldProps<Values>) {
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useController({ control, name, ...(rules && { rules }) });
+  return (
+    <TextField
+      {...props}
+      {...field}
+      value={shown ?? (field.value as unknown)}
+      disabled={props.disabled === true}
+      inputRef={ref}
+      error={error !== undefined}
+      helperText={error?.message ?? helperText}
+    />
+  );
+}
+
+/** The rule of a field that must not be blank. */
+export const required = (message: string) => ({
+  validate: (value: unknown) => (typeof value === 'string' && value.trim() !== '') || message,
+});
+
+type Bound<Values extends FieldValues> = Pick<FormFieldProps<Values>, 'control' | 'name' | 'rules'>;
+
+interface FormSecretProps<Values extends FieldValues> extends Bound<Values> {
+  label: string;
+  /** In the names of the eye: "key", "password". */
+  what: string;
+  helperText?: string;
+  maxLength: number;
+  autoFocus?: boolean;
+}
+
+/** A masked field of a form. What is pasted loses the spaces around it. */
+export function FormSecret<Values extends FieldValues>({ control, name, rules, helperText, ...props }: FormSecretProps<Values>) {
+  const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
+  return (
+    <SecretField
+      {...props}
+      inputRef={field.ref}
+      value={field.value as string}
+      onChange={(value) => field.onChange(value.trim())}
+      onBlur={field.onBlur}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+}
+
+/** A switch of a form. */
+export function FormSwitch<Values extends FieldValues>({ control, name, ...props }: Bound<Values> & { label: string; help: string }) {
+  const { field } = useController({ control, name });
+  return <SwitchRow {...props} checked={field.value === true} onChange={field.onChange} />;
+}

@@ -1,0 +1,63 @@
+import { useState, type BaseSyntheticEvent } from 'react';
+import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { isApiError, serverMessage } from '../../api/errors';
+import { useFailureToast } from '../../lib/useFailureToast';
+
+interface ApiFormOptions<Values extends FieldValues> {
+  /** A value for every field: what the server refuses about any other stands at the end of the form. */
+  defaultValues: Values;
+  /** Sends the values. What it throws is shown; a person who steps back from a confirmation throws nothing. */
+  save: (values: Values) => Promise<unknown>;
+  /** Said when the server has no words of its own: "Failed to add API key". */
+  otherwise: string;
+  /** Title of the toast of a failure, where it is not "Error". */
+  title?: string;
+  /** The field of the form that stands for a field of the server, where their names differ. */
+  fieldOf?: (serverField: string) => string;
+}
+
+export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Checks every field, then saves. */
+  submit: (event?: BaseSyntheticEvent) => void;
+  busy: boolean;
+  /** What went wrong without being the fault of one field. */
+  failure: string | null;
+}
+
+/**
+ * The one way of forms. Fields are checked when they are left and then at every change; what the server refuses stands at its field,
+ * the rest at the end of the form. What was typed stays until it is saved.
+ */
+export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<Values>): ApiForm<Values> {
+  const { defaultValues, save, otherwise, title, fieldOf = (field) => field } = options;
+  const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode: 'onTouched' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const failed = useFailureToast();
+
+  function show(error: unknown) {
+    failed(error, serverMessage(error, otherwise), title);
+    if (!isApiError(error)) return;
+    const rest: string[] = [];
+    for (const { field: serverField, message } of error.errors) {
+      const field = fieldOf(serverField);
+      if (get(defaultValues, field) === undefined) rest.push(`${field}: ${message}`);
+      else form.setError(field as FieldPath<Values>, { type: 'server', message });
+    }
+    setFailure(error.errors.length === 0 ? error.message : rest.join('. ') || null);
+  }
+
+  const checkAndSave = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await save(values);
+    } catch (error) {
+      show(error);
+    }
+  });
+  function submit(event?: BaseSyntheticEvent) {
+    // A refusal at a field that is no longer shown would hold the form up for good.
+    form.clearErrors();
+    void checkAndSave(event);
+  }
+  return { ...form, submit, busy: form.formState.isSubmitting, failure };
+}
