@@ -193,7 +193,7 @@ test('should install what was bought with one click, and say why there is no che
 
   await t.test('one click installs and tries it', async () => {
     await page.getByRole('button', { name: 'Install', exact: true }).click();
-    await page.getByText('Tried once on your own data. Nothing left the console.').waitFor();
+    await page.getByText('Tried once on your own data. Nothing was sent.').waitFor();
     await page.getByRole('link', { name: 'Open it' }).waitFor();
     await page.getByRole('link', { name: 'See the result' }).click();
     await page.waitForURL(/\/admin\/task-queue\?task=/);

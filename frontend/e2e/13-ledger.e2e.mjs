@@ -87,7 +87,7 @@ test('should take a file into the ledger, show it, count it and take it back', a
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await page.getByRole('button', { name: 'Undo import' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-      await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+      await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
     }
     assert.equal((await call('GET', 'shop-orders?platform=garage')).length, 0);
     assert.equal((await call('GET', 'inventory?search=LED-')).length, 0);

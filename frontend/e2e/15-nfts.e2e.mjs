@@ -92,7 +92,7 @@ test('should draw a piece from a prompt, list it, sell it and prove who owns it'
     assert.ok(await card.getByRole('button', { name: 'Buy Low light' }).isDisabled());
     await page.getByRole('button', { name: 'Certificate' }).click();
     await page.getByText('My shop to Administrator for 0.045 ETH').waitFor();
-    await page.getByText(/all of them fit/).waitFor();
+    await page.getByText(/all of them match/).waitFor();
   });
 
   await t.test('the ranking counts the sale, with its formula', async () => {

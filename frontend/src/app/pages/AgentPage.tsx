@@ -104,7 +104,7 @@ function Loaded({ agent }: { agent: Agent }) {
                 <IconAction
                   icon={FlaskConical}
                   label={`Dry run of ${agent.name}`}
-                  tip="Dry run: shows what would leave, sends nothing"
+                  tip="Dry run: shows what would be sent, sends nothing"
                   disabled={starting}
                   onClick={() => void runNow(true)}
                 />

@@ -126,8 +126,8 @@ export function ApprovalsPage() {
             action={view === 'waiting' && <Button onClick={() => setUrl({ view: 'decided' })}>Show decided</Button>}
           >
             {view === 'waiting'
-              ? 'Before an agent sends mail, posts, changes prices, deletes or spends, it asks here. Its place in the queue is free meanwhile.'
-              : 'Every decision stays here with who made it and what left.'}
+              ? 'Before an agent sends mail, posts, changes prices, deletes or spends, it asks here. Other tasks go on meanwhile.'
+              : 'Every decision is kept here: who made it and what was sent.'}
           </EmptyState>
         </Panel>
       ) : (
@@ -163,7 +163,7 @@ export function ApprovalsPage() {
 
 function Gone({ error }: { error: unknown }) {
   return isApiError(error) && (error.status === 404 || error.status === 400) ? (
-    <EmptyState title="This approval does not exist">It may have gone with its task.</EmptyState>
+    <EmptyState title="This approval does not exist">It may have been deleted with its task.</EmptyState>
   ) : (
     <ErrorNotice title="The approval could not be read" error={error} />
   );

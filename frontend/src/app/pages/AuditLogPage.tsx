@@ -103,7 +103,7 @@ export function AuditLogPage() {
           now={now}
           filter={{
             onClear: () => setFilter(defaults),
-            text: 'Every change stands here with who made it, from where, and what it was before.',
+            text: 'Every change is listed here: who made it, from where, and what it was before.',
           }}
         />
       </Panel>

@@ -108,7 +108,7 @@ export function CheckoutSuccessPage() {
   if (!order || isOpen(order.status)) {
     return (
       <Notice icon={Clock} title="Confirming your payment" live>
-        {order ? statusSentence[order.status] : 'Asking what became of it...'}
+        {order ? statusSentence[order.status] : 'Checking what became of it...'}
       </Notice>
     );
   }

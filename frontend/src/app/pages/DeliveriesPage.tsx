@@ -95,8 +95,8 @@ export function DeliveriesPage() {
                     No message fits these filters.
                   </EmptyState>
                 ) : (
-                  <EmptyState ghost title="Nothing has left yet">
-                    Mails and posts of your agents stand here with what became of each.
+                  <EmptyState ghost title="Nothing has been sent yet">
+                    Mails and posts of your agents are listed here, each with what became of it.
                   </EmptyState>
                 )
               ) : (

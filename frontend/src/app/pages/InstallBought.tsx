@@ -33,7 +33,7 @@ function FirstRun({ taskId }: { taskId: string }) {
   return (
     <p className="run" role="status">
       <StatusChip status={status} />
-      <span>{isOver ? 'Tried once on your own data. Nothing left the console.' : 'Trying it on your own data. Nothing leaves.'}</span>
+      <span>{isOver ? 'Tried once on your own data. Nothing was sent.' : 'Trying it on your own data. Nothing is sent.'}</span>
       <Link to={taskLink(taskId)}>{isOver ? 'See the result' : 'Follow it'}</Link>
     </p>
   );

@@ -103,7 +103,8 @@ export function InventoryPage() {
                   </Button>
                 }
               >
-                Connect a platform under Integrations or import its product export: each channel’s price, cost and pieces stand here.
+                Connect a platform under Integrations or import its product export. The price, cost and stock of each channel are listed
+                here.
               </EmptyState>
             }
             openId={typed.product}
@@ -119,7 +120,7 @@ export function InventoryPage() {
             filter={isFiltered && { onClear: clear }}
             empty={
               <EmptyState ghost title="No sales in this time">
-                Orders of connected platforms and imported files make the figures here. Costs and fees that nobody knows stay unknown.
+                The figures come from the orders of connected platforms and imported files. Unknown costs and fees are shown as unknown.
               </EmptyState>
             }
           />

@@ -130,7 +130,7 @@ export function LeadsPage() {
               </Button>
             }
           >
-            Whoever presses Schedule Demo on the landing page stands here, with the time they would like.
+            Everyone who presses Schedule Demo on the landing page is listed here, with the time they asked for.
           </EmptyState>
         )}
         {list.hasNextPage && (
@@ -149,8 +149,8 @@ export function LeadsPage() {
         onConfirm={() => dialog.subject && (forget ? void forgetPerson(dialog.subject) : end(dialog.subject))}
         onClose={dialog.close}
       >
-        {forget ? 'This cannot be undone.' : 'It goes ten seconds from now; until then you can undo it.'} A mail about it that has not left
-        by then is taken back.
+        {forget ? 'This cannot be undone.' : 'It is deleted ten seconds from now; until then you can undo it.'} A mail about it that has not
+        left by then is taken back.
         {may('privacy:erase') && (
           <FormControlLabel
             sx={{ mt: 2, alignItems: 'flex-start' }}

@@ -125,8 +125,8 @@ export function NftCertificatePage() {
         </ol>
         <footer>
           {history.isWhole
-            ? 'Every line carries a hash over itself and the line before it; all of them fit.'
-            : 'A line of this history was changed afterwards: its hashes do not fit.'}{' '}
+            ? 'Every line carries a hash over itself and the line before it; all of them match.'
+            : 'A line of this history was changed afterwards: its hashes do not match.'}{' '}
           Kept in the ledger of {nft.creator}; nothing was written to a blockchain. Token {nft.id}.
         </footer>
       </Sheet>

@@ -86,7 +86,7 @@ export function ShopOrdersPage() {
         {filter.customerId !== '' && (
           <Button
             endIcon={<X size={14} aria-hidden />}
-            aria-label="Show the orders of everybody"
+            aria-label="Show the orders of all customers"
             onClick={() => setUrl({ customerId: '' })}
           >
             {orders?.[0]?.customerName ?? orders?.[0]?.customerEmail ?? 'One customer'}

@@ -46,7 +46,7 @@ export function TaskLine({ id, name = 'Dry run' }: { id: string; name?: string }
         ) : task.status === 'failed' ? (
           (task.error?.message ?? 'It failed.')
         ) : (
-          'On your own data. Nothing left the house.'
+          'On your own data. Nothing was sent.'
         )}
       </Typography>
     </Line>

@@ -128,7 +128,7 @@ function TrendView({ filter, openId, state, onOpen, onClear }: TrendViewProps) {
         {!rows || !state ? (
           list.error ? (
             <ErrorNotice title="The trends could not be read" error={list.error} onRetry={() => void list.refetch()}>
-              What you watch stays watched.
+              Your watchlist is kept.
             </ErrorNotice>
           ) : (
             <SkeletonRows count={8} height={69} />
@@ -146,7 +146,7 @@ function TrendView({ filter, openId, state, onOpen, onClear }: TrendViewProps) {
         ) : (
           <EmptyState ghost title={state.lastRunAt ? 'Nothing stands out' : 'No trends discovered yet'}>
             {state.lastRunAt
-              ? (state.sources.find(({ source }) => source === 'own')?.note ?? 'No source had anything to tell.')
+              ? (state.sources.find(({ source }) => source === 'own')?.note ?? 'No source found anything.')
               : 'Discover Trends asks your own orders and public sources what rises and falls, and shows the numbers behind it.'}
           </EmptyState>
         )}
@@ -185,7 +185,7 @@ function OpportunityView({ onOpen }: { onOpen: (id: string) => void }) {
             </Button>
           }
         >
-          Analyze a trend, and what it could bring stands here: computed from your own sales, margin and stock.
+          Analyze a trend to see what it could bring, computed from your own sales, margin and stock.
         </EmptyState>
       </Panel>
     );

@@ -47,7 +47,7 @@ function Origin({ run }: { run: WorkflowRunDetail }) {
     <>
       {triggerWords[run.triggerKind]}, version {run.version}
       {run.attempt > 1 && `, attempt ${run.attempt}`}
-      {run.dryRun && ', dry run: nothing left the house'}, created <RelativeTime time={run.createdAt} />
+      {run.dryRun && ', dry run: nothing was sent'}, created <RelativeTime time={run.createdAt} />
       {run.parentId && (
         <>
           , started by <Link to={runLink(run.parentId)}>run {run.parentId.slice(-6)}</Link>

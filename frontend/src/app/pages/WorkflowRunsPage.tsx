@@ -84,7 +84,7 @@ export function WorkflowRunsPage() {
                 </Button>
               }
             >
-              Each run stands here with what it did, how long it worked and how long it waited.
+              Each run is listed here: what it did, how long it worked and how long it waited.
             </EmptyState>
           }
         />

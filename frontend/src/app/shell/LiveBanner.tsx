@@ -55,7 +55,7 @@ function ByPolling() {
     <Line className="down">
       <Info size={16} aria-hidden />
       <b>Live updates come by long-polling</b>
-      <span>A proxy between you and the server refuses WebSockets. Everything arrives, a moment later.</span>
+      <span>A proxy between you and the server blocks WebSockets. Everything arrives, a moment later.</span>
       <Button
         size="small"
         variant="text"

@@ -61,7 +61,7 @@ export function expiryText(expiresAt: string | null, now: number): string | null
 /** What happens when nobody decides in time. */
 export const afterExpiry: Record<OnExpire, string> = {
   reject: 'then it counts as rejected',
-  approve: 'then it leaves by itself',
+  approve: 'then it is sent by itself',
   fail: 'then the task fails',
 };
 

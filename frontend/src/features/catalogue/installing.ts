@@ -35,8 +35,8 @@ export function nextStep({ isGuest, mayInstall, product, installed, refused }: K
   if (!own?.entitlementId || own.state !== 'owned') return { kind: 'none' };
   if (!mayInstall) return { kind: 'wait', note: 'An admin of this console can install it.' };
   if (refused || needs.some(({ required }) => required)) {
-    return { kind: 'go', label: 'Install', to: toolLink(product.id), note: 'It asks which of your API keys it may use.' };
+    return { kind: 'go', label: 'Install', to: toolLink(product.id), note: 'It asks which of your API keys to use.' };
   }
-  const note = 'It is installed switched off, and tried once on your own data. Nothing leaves.';
+  const note = 'It is installed switched off, and tried once on your own data. Nothing is sent.';
   return { kind: 'install', entitlementId: own.entitlementId, note };
 }

@@ -42,7 +42,7 @@ function phaseOfError(error: unknown): CheckoutPhase | null {
   if (!isApiError(error)) return { name: 'unavailable', cause: 'call_failed' };
   if (error.code === 'price_changed') return null;
   if (error.code === 'payments_not_configured') return { name: 'unavailable', cause: 'not_configured' };
-  if (isAddressRefusal(error)) return { name: 'address', problem: 'This is no address that mail can go to.' };
+  if (isAddressRefusal(error)) return { name: 'address', problem: 'This is not an e-mail address.' };
   const title = (titles as Partial<Record<string, string>>)[error.code ?? ''];
   return title ? { name: 'refused', title, message: error.message } : { name: 'unavailable', cause: 'call_failed' };
 }

@@ -50,6 +50,6 @@ it('should name the buyer with what is known', () => {
 });
 
 it('should say why calls were turned away', () => {
-  expect(refusalText({ reason: 'bad_signature', count: 3 })).toBe('3 calls with a signature that does not fit');
+  expect(refusalText({ reason: 'bad_signature', count: 3 })).toBe('3 calls with a wrong signature');
   expect(refusalText({ reason: 'wrong_mode', count: 1 })).toBe('1 call wrong mode');
 });

@@ -111,12 +111,12 @@ export const eventFilter = (typed: EventFilter): EventFilter => ({
 });
 
 const refusals: Record<string, string> = {
-  bad_signature: 'with a signature that does not fit',
+  bad_signature: 'with a wrong signature',
   too_old: 'older than 5 minutes',
   no_signature: 'without a signature',
-  not_an_event: 'that were no events',
+  not_an_event: 'that were not events',
 };
 
-/** "3 calls with a signature that does not fit". */
+/** "3 calls with a wrong signature". */
 export const refusalText = ({ reason, count }: { reason: string; count: number }): string =>
   `${plural(count, 'call')} ${refusals[reason] ?? reason.replaceAll('_', ' ')}`;

@@ -12,7 +12,7 @@ export const amountProblem = (text: string): string | null => (Number.isNaN(pars
 
 const fields = [
   { name: 'perRun', label: 'At most per run', help: 'The call that would pass it is not made.' },
-  { name: 'perDay', label: 'At most per day', help: 'Of the shop’s day, all runs together.' },
+  { name: 'perDay', label: 'At most per day', help: 'Per day on the shop’s clock, all runs together.' },
 ] as const;
 
 /** Hard limits of the agent in dollars; an empty one is no limit. */

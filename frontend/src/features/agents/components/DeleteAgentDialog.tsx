@@ -33,8 +33,8 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
       onConfirm={confirm}
       onClose={onClose}
     >
-      Its schedule and its set-up go, ten seconds from now; until then you can undo it. The results of its finished tasks stay in the Task
-      Queue.
+      Its schedule and its set-up are deleted ten seconds from now; until then you can undo it. The results of its finished tasks stay in
+      the Task Queue.
     </ConfirmDialog>
   );
 }

@@ -91,7 +91,7 @@ export function ProviderPanel() {
               <b>Built-in engines</b>
             </span>
             <StatusChip status="completed" label="Always" />
-            <small>What no model answers, they finish; the reason is in the log of the task</small>
+            <small>They take over where no model answers; the log of the task says why</small>
           </li>
         </List>
       )}

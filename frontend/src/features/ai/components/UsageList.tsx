@@ -57,13 +57,13 @@ export function UsageList({ filter }: { filter: UsageFilter }) {
     <Panel>
       {!rows ? (
         error ? (
-          <ErrorNotice title="The ledger could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="The calls could not be read" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} />
         )
       ) : rows.length === 0 ? (
         <EmptyState ghost title="No calls in this time">
-          Each call of a model and each fee stands here with its tokens and what it cost.
+          Each model call and each fee is listed here with its tokens and its cost.
         </EmptyState>
       ) : (
         <List>

@@ -85,11 +85,11 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
 
   return (
     <>
-      <Panel title="Alerts" note={data && data.length > 0 ? 'looked at every minute' : undefined}>
+      <Panel title="Alerts" note={data && data.length > 0 ? 'checked every minute' : undefined}>
         {!data ? (
           error ? (
             <ErrorNotice title="The alerts could not be read" error={error} onRetry={() => void refetch()}>
-              They go on being looked at.
+              They are still being checked.
             </ErrorNotice>
           ) : (
             <SkeletonRows count={3} height={60} />

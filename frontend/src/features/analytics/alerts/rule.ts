@@ -69,7 +69,7 @@ export const unitHelp = (unit: AnalyticsUnit | undefined): string => (unit ? uni
 export function thresholdProblem(text: string, unit: AnalyticsUnit | undefined): string | null {
   if (!/^\d+(\.\d{1,4})?$/.test(text.trim())) return 'A number such as 5 or 12.50.';
   if (unit === 'percent' && Number(text) > 100) return 'At most 100 percent.';
-  return Number(text) > 1_000_000_000_000 ? 'That is more than anything can be.' : null;
+  return Number(text) > 1_000_000_000_000 ? 'That number is too large.' : null;
 }
 
 /** The rule as the server takes it; null while it is not one. */

@@ -110,7 +110,7 @@ function Content({ data }: { data: FindingsDto }) {
         </List>
       ) : (
         data.missing.length === 0 && (
-          <EmptyState title="Nothing unusual">No day stands out and no figure has changed its course: {data.window.label}.</EmptyState>
+          <EmptyState title="Nothing unusual">No day stands out and no figure has changed direction: {data.window.label}.</EmptyState>
         )
       )}
       {data.missing.length > 0 && (

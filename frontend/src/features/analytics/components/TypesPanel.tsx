@@ -76,7 +76,9 @@ export function TypesPanel({ types, onTimes }: TypesPanelProps) {
         narrow="keep"
         to={({ link }) => link}
         empty={
-          <EmptyState title="No agents yet">Each type of agent stands here with what it did, how long it took and what it cost.</EmptyState>
+          <EmptyState title="No agents yet">
+            Each type of agent is listed here with what it did, how long it took and what it cost.
+          </EmptyState>
         }
       />
     </Panel>

@@ -97,7 +97,7 @@ export function WorkView({ choice, onTimes, activity, firstAction }: WorkViewPro
       <Typography variant="h3" component="p">
         Nothing ended in this time
       </Typography>
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>Columns grow here as soon as agents finish tasks.</Typography>
+      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>Bars appear here as soon as agents finish tasks.</Typography>
       {firstAction}
     </div>
   );

@@ -22,7 +22,7 @@ const columnsIn = (currency: string): readonly Column<ChannelSalesDto>[] => [
     key: 'fees',
     head: 'Fees',
     cell: ({ fees }) =>
-      fees === null ? <Unknown why="Some orders of this channel do not say their fees." /> : formatAmount(fees, currency),
+      fees === null ? <Unknown why="Some orders of this channel come without their fees." /> : formatAmount(fees, currency),
   },
 ];
 

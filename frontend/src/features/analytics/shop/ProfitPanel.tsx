@@ -29,14 +29,14 @@ const columnsIn = (currency: string): readonly Column<ProfitFiguresDto>[] => [
     ...figure,
     key: 'cost',
     head: 'Cost',
-    cell: ({ cost }) => (cost === null ? <Unknown why="Nobody entered what it costs." /> : formatAmount(cost, currency)),
+    cell: ({ cost }) => (cost === null ? <Unknown why="Its cost was not entered." /> : formatAmount(cost, currency)),
   },
   {
     ...figure,
     key: 'fees',
     head: 'Fees',
     cell: ({ fees }) =>
-      fees === null ? <Unknown why="Some orders of this channel do not say their fees." /> : formatAmount(fees, currency),
+      fees === null ? <Unknown why="Some orders of this channel come without their fees." /> : formatAmount(fees, currency),
   },
   {
     ...figure,
@@ -79,7 +79,9 @@ export function ProfitPanel({ rows, total, currency, csv }: ProfitPanelProps) {
         rowHeight={44}
         narrow="scroll"
         to={({ link }) => link}
-        empty={<EmptyState title="No products sold in this time">Each product stands here with what it earned on each channel.</EmptyState>}
+        empty={
+          <EmptyState title="No products sold in this time">Each product is listed here with what it earned on each channel.</EmptyState>
+        }
       />
       {rows.length > FIRST_ROWS && (
         <Button size="small" variant="text" onClick={() => setAll(!all)} sx={{ m: 2 }}>

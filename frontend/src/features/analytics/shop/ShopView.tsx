@@ -92,7 +92,7 @@ export function ShopView({ choice, currency, onCurrency, firstAction }: ShopView
     return (
       <Panel>
         <ErrorNotice title="The sales could not be computed" error={error} onRetry={() => void refetch()}>
-          The ledger itself is whole.
+          Your orders and stock are not affected.
         </ErrorNotice>
       </Panel>
     );
@@ -101,7 +101,8 @@ export function ShopView({ choice, currency, onCurrency, firstAction }: ShopView
     return (
       <Panel>
         <EmptyState ghost title="No orders in this time" action={firstAction}>
-          Net sales, the average order, who came back, and what each product earned on each channel stand here once the ledger has orders.
+          Net sales, the average order, returning customers, and what each product earned on each channel are shown here once there are
+          orders.
         </EmptyState>
       </Panel>
     );

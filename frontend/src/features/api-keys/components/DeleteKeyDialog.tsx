@@ -42,7 +42,7 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
       open={open}
       title={`Delete ${apiKey?.name ?? 'API key'}?`}
       action={isNeeded ? 'Delete anyway' : 'Delete API key'}
-      busyAction="Looking who needs it..."
+      busyAction="Checking who needs it..."
       busy={usage.isFetching}
       destructive
       onConfirm={confirm}

@@ -49,7 +49,7 @@ export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDia
         label="Name"
         autoFocus
         rules={required('Give it a name.')}
-        helperText="How you find it again. Agents name services, not keys."
+        helperText="So that you find it again. Agents ask for a service, not for a key."
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
       {!apiKey && (
@@ -89,7 +89,7 @@ export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDia
         name="remindOn"
         label="Remind me on"
         type="date"
-        helperText="To replace it, for example when the service ends it. Optional."
+        helperText="To replace it, for example before it expires. Optional."
         slotProps={{ htmlInput: { min: firstDay } }}
       />
       <FormSwitch control={control} name="isActive" label="Active" help="Agents may use it as soon as it is saved" />

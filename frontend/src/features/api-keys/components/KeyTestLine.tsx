@@ -55,7 +55,7 @@ export function KeyTestLine({ apiKey: { lastTest, previousUntil }, testing }: { 
     <KeyTestResult test={lastTest} testing={testing}>
       {previousUntil !== null && (
         <div className="quiet">
-          The key before is kept, ends <RelativeTime time={previousUntil} />.
+          The old key is kept, ends <RelativeTime time={previousUntil} />.
         </div>
       )}
     </KeyTestResult>

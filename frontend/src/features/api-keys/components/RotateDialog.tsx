@@ -36,7 +36,7 @@ export function RotateDialog({ open, apiKey, onClose }: RotateDialogProps) {
     if (!apiKey || hoursWrong) return;
     try {
       await rotate({ id: apiKey.id, rotation: { keyValue, overlapHours, ...(skipTest && { skipTest }) } }).unwrap();
-      toast({ title: 'API key rotated', text: overlapHours > 0 ? `The key before is kept for ${hours} hours.` : undefined });
+      toast({ title: 'API key rotated', text: overlapHours > 0 ? `The old key is kept for ${hours} hours.` : undefined });
       onClose();
     } catch (cause) {
       failed(cause, serverMessage(cause, 'Failed to rotate API key'));

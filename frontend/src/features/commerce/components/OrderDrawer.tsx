@@ -84,7 +84,7 @@ export function OrderDrawer({ order, onClose }: { order: ShopOrder | null; onClo
                 ],
               ]}
             />
-            {!order.customerId && <p>Nobody is known: the platform named nobody, or the person was erased.</p>}
+            {!order.customerId && <p>No customer is known: the platform did not name one, or the person was erased.</p>}
           </DrawerSection>
         </>
       )}

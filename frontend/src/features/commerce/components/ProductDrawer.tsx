@@ -103,9 +103,9 @@ function ProductForm({ item }: { item: InventoryItem }) {
       >
         <h3 style={{ margin: 0 }}>Change</h3>
         {field('cost', `Cost of one piece (${item.currency})`, 'For the profit; empty while unknown')}
-        {field('lowStockAt', 'Low at', 'At so many pieces or fewer you are told')}
-        {field('buffer', 'Buffer', 'Pieces of the stock this channel should not promise')}
-        {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel promises now')}
+        {field('lowStockAt', 'Low at', 'You are told at this many pieces or fewer')}
+        {field('buffer', 'Buffer', 'Pieces of the stock to hold back from this channel')}
+        {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel offers now')}
         <div>
           <Button type="submit" size="small" disabled={!isChanged || isLoading || Object.values(wrong).some(Boolean)}>
             {isLoading ? 'Saving...' : 'Save'}
@@ -122,7 +122,7 @@ function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
     <DrawerSection aria-label="Stock">
       <h3>Stock over all channels</h3>
       {stock && stock.stock === null && (
-        <p>Count the pieces once: sales are then taken off, and you are warned when the channels promise more than there is.</p>
+        <p>Count the pieces once: sales are then taken off, and you are warned when the channels offer more than you have.</p>
       )}
       {stock && stock.stock !== null && (
         <>
@@ -131,7 +131,7 @@ function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
               ['There now', formatCount(stock.stock)],
               ['Counted', stock.countedAt && <RelativeTime key="counted" time={stock.countedAt} />],
               ['Sold since', formatCount(stock.soldSince)],
-              ['Promised by all channels', formatCount(stock.promised)],
+              ['Offered on all channels', formatCount(stock.promised)],
             ]}
           />
           {stock.isOversold && <Proposal stock={stock} />}
@@ -146,7 +146,7 @@ function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
 function Proposal({ stock }: { stock: Stock }) {
   return (
     <div role="note" style={{ marginTop: 14 }}>
-      <p>The channels promise more than there is. Change the quantities there; this console does not write to platforms.</p>
+      <p>The channels offer more than you have. Change the quantities there; this console does not write to platforms.</p>
       <Facts
         facts={stock.channels
           .filter(({ quantity, proposed }) => proposed < quantity)

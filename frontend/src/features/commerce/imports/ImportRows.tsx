@@ -34,6 +34,6 @@ export const ImportRows = (list: ListProps<ShopImport>) => (
     rowHeight={52}
     to={({ id }) => importPath(id)}
     expected={4}
-    empty={<EmptyState title="Nothing was imported yet">Every import stays here with what it brought, and can be taken back.</EmptyState>}
+    empty={<EmptyState title="Nothing was imported yet">Every import is kept here with what it brought in, and can be undone.</EmptyState>}
   />
 );

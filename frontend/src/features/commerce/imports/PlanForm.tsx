@@ -119,7 +119,7 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
             error={evidence ? !evidence.agrees : false}
           />
           <Choice
-            label="Totals and fees stand"
+            label="Totals and fees are given"
             value={plan.amountsPer}
             options={[
               ['order', 'once for an order'],

@@ -51,7 +51,7 @@ export function Running({ detail, onCancel, busy }: { detail: ImportDetail; onCa
   const isUndo = detail.status === 'undoing';
   return (
     <Panel
-      title={isUndo ? 'Taking the import back' : 'Reading the file'}
+      title={isUndo ? 'Undoing the import' : 'Reading the file'}
       actions={
         !isUndo && (
           <Button size="small" variant="text" disabled={busy} onClick={onCancel}>
@@ -95,7 +95,7 @@ const listOf = {
 } as const;
 
 const headline = ({ status, plan, counts }: ImportDetail): string => {
-  if (status === 'undone') return 'The import was taken back';
+  if (status === 'undone') return 'The import was undone';
   if (status === 'cancelled') return 'The import was cancelled';
   if (status === 'failed') return 'The import failed';
   return counts.added === 0 && counts.updated === 0 ? 'Everything was there already' : `${counted(plan.kind, counts.added)} imported`;

@@ -8,7 +8,7 @@ export const counted = (kind: ShopImport['plan']['kind'], count: number): string
 /** What came of an import, in one sentence. */
 export function outcome({ plan, counts, status }: ShopImport): string {
   const { added, updated, unchanged, refused } = counts;
-  if (status === 'undone') return 'Taken back: what it brought is gone';
+  if (status === 'undone') return 'Undone: what it brought in is gone';
   if (status === 'draft') return 'Not imported yet';
   const parts = [`${counted(plan.kind, added)} added`];
   if (updated > 0) parts.push(`${formatCount(updated)} changed`);

@@ -87,7 +87,7 @@ function Question({ delivery }: { delivery: Delivery }) {
 
   return (
     <div className="ask">
-      <span>The connection broke while it was sent. Look at {channelNames[delivery.channel]}: did it arrive?</span>
+      <span>The connection was lost while it was being sent. Look at {channelNames[delivery.channel]}: did it arrive?</span>
       {may('deliveries:resolve') && (
         <>
           <Button size="small" disabled={isLoading} onClick={() => void answer(true)}>

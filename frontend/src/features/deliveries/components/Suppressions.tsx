@@ -94,7 +94,7 @@ export function Suppressions() {
         )
       ) : rows.length === 0 ? (
         <EmptyState title="Nobody has unsubscribed">
-          Every mail of an agent carries a link to do so. Who uses it stands here and gets no more.
+          Every mail from an agent has an unsubscribe link. People who used it are listed here and get no more mail.
         </EmptyState>
       ) : (
         <List>

@@ -84,7 +84,7 @@ export function SchedulePanel({ row }: { row: IntegrationDetail }) {
             : row.nextSyncAt
               ? `Next at ${clockOrDay(row.nextSyncAt, now)}.`
               : row.status === 'error' && row.schedule !== 'manual'
-                ? 'Stands still until somebody signs in again.'
+                ? 'Paused until somebody signs in again.'
                 : 'Nothing is read unless somebody starts it.'}
         </p>
       </Schedule>

@@ -64,7 +64,7 @@ export function SyncHistory({ id }: { id: string }) {
       <SkeletonRows count={4} height={51} />
     );
   }
-  if (rows.length === 0) return <EmptyState title="No sync yet">Each sync stands here with what it brought.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No sync yet">Each sync is listed here with what it brought in.</EmptyState>;
   return (
     <>
       <List>

@@ -124,7 +124,7 @@ function Actions({
           disabled={isLoading}
           startIcon={<FlaskConical size={15} strokeWidth={1.75} aria-hidden />}
           onClick={() => void tryOut()}
-          title="On your own data; nothing leaves"
+          title="On your own data; nothing is sent"
         >
           {isLoading ? 'Starting...' : 'Dry run'}
         </Button>

@@ -49,7 +49,7 @@ export function ProductFields({ draft, onChange, errorFor, onTouch, isNew }: Pro
         multiline
         minRows={2}
         maxRows={8}
-        {...field('description', 'The first two lines stand on the card.')}
+        {...field('description', 'The first two lines are shown on the card.')}
         onChange={({ target }) => onChange({ description: target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
@@ -90,7 +90,7 @@ export function ProductFields({ draft, onChange, errorFor, onTouch, isNew }: Pro
         multiline
         minRows={3}
         maxRows={12}
-        {...field('features', 'One per line. The first three stand on the card.')}
+        {...field('features', 'One per line. The first three are shown on the card.')}
         onChange={({ target }) => onChange({ features: target.value })}
       />
       <TextField
@@ -98,7 +98,7 @@ export function ProductFields({ draft, onChange, errorFor, onTouch, isNew }: Pro
         multiline
         minRows={2}
         maxRows={8}
-        {...field('capabilities', 'Short words, one per line. The first three stand on the card.')}
+        {...field('capabilities', 'Short words, one per line. The first three are shown on the card.')}
         onChange={({ target }) => onChange({ capabilities: target.value })}
       />
     </>

@@ -130,8 +130,8 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
         onConfirm={confirm}
         onClose={deleting.close}
       >
-        Nobody holds it. It goes with all its versions, ten seconds from now; until then you can undo it. Export it first if you may want it
-        back later.
+        Nobody has it. It is deleted with all its versions, ten seconds from now; until then you can undo it. Export it first if you may
+        want it back later.
       </ConfirmDialog>
     </Panel>
   );

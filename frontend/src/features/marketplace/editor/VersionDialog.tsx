@@ -39,7 +39,7 @@ export function VersionDialog({ open, product, sources, onClose }: VersionDialog
       }).unwrap();
       toast({
         title: `Version ${added.version} is out`,
-        text: product.holders > 0 ? 'Who holds it is offered the update.' : undefined,
+        text: product.holders > 0 ? 'Everyone who has it is offered the update.' : undefined,
       });
       onClose();
     },
@@ -75,7 +75,7 @@ export function VersionDialog({ open, product, sources, onClose }: VersionDialog
         minRows={2}
         autoFocus
         rules={required('Say what is different for the buyer.')}
-        helperText="Holders read it before they update."
+        helperText="Everyone who has it reads this before updating."
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
       <ContentField

@@ -84,12 +84,12 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
                 onChange={setChosen}
                 onAddKey={onAddKey}
                 errorFor={(service) =>
-                  fieldMessage(error, `keys.${service}`) ?? (tried && missing.includes(service) ? 'It cannot do without a key.' : null)
+                  fieldMessage(error, `keys.${service}`) ?? (tried && missing.includes(service) ? 'It needs a key.' : null)
                 }
               />
               <SwitchRow
                 label="Dry run right after"
-                help="Works on your own data and shows what it would do. Nothing leaves."
+                help="Works on your own data and shows what it would do. Nothing is sent."
                 checked={dryRun}
                 onChange={setDryRun}
               />

@@ -28,7 +28,7 @@ export function InstalledParts({ parts }: { parts: readonly InstalledPartDto[] }
           <li key={id}>
             <Icon size={16} strokeWidth={1.75} aria-hidden />
             <Link to={kind === 'agent' ? agentLink(id) : workflowLink(id)}>{name}</Link>
-            <small>{isNew ? (kind === 'agent' ? 'new agent' : 'new workflow, switched off') : 'was there and is used'}</small>
+            <small>{isNew ? (kind === 'agent' ? 'new agent' : 'new workflow, switched off') : 'was already here and is used'}</small>
           </li>
         );
       })}

@@ -71,7 +71,7 @@ export function RatingDialog({ open, tool, onClose }: { open: boolean; tool: Too
             placeholder="What it saves you, and what it lacks"
             value={comment}
             onChange={(event) => setComment(event.target.value)}
-            helperText="Optional. Stands beside the tool with your name."
+            helperText="Optional. Shown beside the tool with your name."
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
         </DialogContent>

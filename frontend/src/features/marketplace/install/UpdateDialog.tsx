@@ -141,7 +141,7 @@ function Form({
           value={choice}
           onChange={setChosen}
           onAddKey={onAddKey}
-          errorFor={(service) => (choice[service] ? null : (fieldMessage(error, `keys.${service}`) ?? 'It cannot do without a key.'))}
+          errorFor={(service) => (choice[service] ? null : (fieldMessage(error, `keys.${service}`) ?? 'It needs a key.'))}
         />
       </DialogContent>
       <DialogActions>

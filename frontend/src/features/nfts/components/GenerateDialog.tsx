@@ -76,7 +76,7 @@ export function GenerateDialog({ open, collectionId, drawing, onStarted, onClose
     >
       <Typography variant="body2" sx={{ mt: '4px', mb: '14px', color: 'text.secondary' }}>
         {artist === 'model'
-          ? 'A model draws it once; what it costs is in the ledger of models.'
+          ? 'A model draws it once; its cost is under Models and spending.'
           : 'The same prompt and seed always draw the same picture.'}
       </Typography>
       <Form onSubmit={submit} noValidate>

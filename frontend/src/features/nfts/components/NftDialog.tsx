@@ -63,7 +63,7 @@ export function NftDialog({ id, open, onClose, onExited }: NftDialogProps) {
   return (
     <ArtDialog
       open={open}
-      title={nft?.title ?? (error ? 'This piece is not there' : 'Loading')}
+      title={nft?.title ?? (error ? 'This piece does not exist' : 'Loading')}
       onClose={onClose}
       onExited={onExited}
       art={
@@ -131,7 +131,7 @@ function Details({ nft, onClose }: { nft: Nft; onClose: () => void }) {
                   </li>
                 ))}
             </ol>
-            {history && !history.isWhole && <p role="alert">An entry of this history was changed afterwards: its hashes do not fit.</p>}
+            {history && !history.isWhole && <p role="alert">An entry of this history was changed afterwards: its hashes do not match.</p>}
             <h3>Metadata</h3>
             {/* The pane scrolls, so it can be reached by keyboard. */}
             <pre tabIndex={0} role="region" aria-label="Metadata">

@@ -150,7 +150,7 @@ function PriceForm({ nft, busy, onSave, onCancel }: PriceFormProps) {
         autoFocus
         onChange={(event) => setText(event.target.value)}
         error={!isRight}
-        helperText={isRight ? 'Anybody who may buy can buy it for this' : 'Above 0, with at most 18 decimals'}
+        helperText={isRight ? 'Anyone who may buy can buy it at this price' : 'Above 0, with at most 18 decimals'}
         slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">ETH</InputAdornment> } }}
         sx={{ flex: '1 1 180px' }}
       />

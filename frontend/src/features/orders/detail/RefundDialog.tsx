@@ -56,7 +56,7 @@ export function RefundDialog({ open, order, onClose }: { open: boolean; order: O
             onChange={(event) => setAmount(event.target.value)}
             onBlur={() => amount !== '' && setTried(true)}
             error={fault !== null}
-            helperText={fault ?? `Up to ${centsText(left)}. Type it, so that it is what you mean.`}
+            helperText={fault ?? `Up to ${centsText(left)}. Type the amount to confirm it.`}
             slotProps={{
               htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 },
               input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },

@@ -55,7 +55,7 @@ export const OrderTable = (list: ListProps<Order>) => (
     rowHeight={54}
     empty={
       <EmptyState ghost title="No orders yet">
-        Every purchase of a tool stands here, with its payment, its refunds and its receipt.
+        Every purchase of a tool is listed here, with its payment, its refunds and its receipt.
       </EmptyState>
     }
   />

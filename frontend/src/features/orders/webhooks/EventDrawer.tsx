@@ -68,12 +68,12 @@ export function EventDrawer({ id, beside, onClose, orderLink }: EventDrawerProps
     try {
       const { status, reason } = await replay(id).unwrap();
       toast({
-        title: `Worked on again: ${eventLooks[status].label}`,
+        title: `Processed again: ${eventLooks[status].label}`,
         text: reason ?? undefined,
         kind: status === 'failed' ? 'error' : 'success',
       });
     } catch (cause) {
-      failed(cause, serverMessage(cause, 'The event could not be worked on again.'));
+      failed(cause, serverMessage(cause, 'The event could not be processed again.'));
     }
   }
 
@@ -91,7 +91,7 @@ export function EventDrawer({ id, beside, onClose, orderLink }: EventDrawerProps
               Nothing happens twice.
             </Typography>
             <Button disabled={isLoading} startIcon={<RotateCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void again()}>
-              {isLoading ? 'Working...' : 'Work on it again'}
+              {isLoading ? 'Working...' : 'Process again'}
             </Button>
           </Foot>
         )

@@ -48,7 +48,7 @@ export const EventTable = (list: ListProps<StripeEvent>) => (
     rowHeight={54}
     empty={
       <EmptyState ghost title="Stripe has not called yet">
-        Each event stands here as it came, with the order it moved. An event that failed can be worked on again.
+        Each event is listed here as it arrived, with the order it changed. A failed event can be processed again.
       </EmptyState>
     }
   />

@@ -54,7 +54,7 @@ export function WebhookHealth({ status }: { status: WebhookStatusDto }) {
       {!payments && (
         <p>
           Start the console with <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>{' '}
-          to take cards. Free tools can be had meanwhile.
+          to take cards. Free tools are available meanwhile.
         </p>
       )}
       {payments && !webhooks && (

@@ -23,7 +23,7 @@ export function DemoDone({ product, onAgain }: { product: string; onAgain: () =>
         </div>
       </div>
       <DemoNote>
-        Demo. No order was written and nothing was installed. In the real checkout the receipt and the Install button stand here.
+        Demo. No order was written and nothing was installed. In the real checkout the receipt and the Install button are here.
       </DemoNote>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         <Button variant="contained" color="primary" component={Link} to="/agent-boosters">

@@ -47,7 +47,7 @@ export function IdentityDialog({ open, onDone }: IdentityDialogProps) {
         <DialogTitle id="confirm-identity">Is it you?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 1 } }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Give your password once more. It then counts for five minutes.
+            Enter your password again. It then counts for five minutes.
           </Typography>
           <FormAlert error={error} />
           <SecretField

@@ -37,7 +37,7 @@ export function DangerZone() {
   async function resetAll() {
     try {
       await reset({ confirm: 'RESET' }).unwrap();
-      toast({ title: 'Settings reset', text: 'All five tabs stand at their defaults.' });
+      toast({ title: 'Settings reset', text: 'All five tabs are back at their defaults.' });
       resetting.close();
     } catch (error) {
       failed(error, serverMessage(error, 'Failed to reset the settings.'));

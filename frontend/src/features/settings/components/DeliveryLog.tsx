@@ -37,7 +37,7 @@ export function DeliveryLog() {
           <SkeletonRows count={3} />
         )
       ) : data.items.length === 0 ? (
-        <EmptyState title="No mail yet">Every mail stands here with what became of it.</EmptyState>
+        <EmptyState title="No mail yet">Every mail is listed here with what became of it.</EmptyState>
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data.items.map((mail) => (

@@ -35,7 +35,7 @@ export function MailFields({ form }: { form: SettingsForm }) {
       toast(
         mailOff
           ? { kind: 'info', title: 'Test is behind the bell', text: mailOff }
-          : { title: 'Test sent', text: 'Its way is in the log below.' },
+          : { title: 'Test sent', text: 'The log below says what became of it.' },
       );
     } catch (error) {
       failed(error, serverMessage(error, 'Failed to send a test.'));

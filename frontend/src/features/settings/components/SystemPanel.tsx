@@ -57,7 +57,7 @@ export function SystemPanel() {
         <dt>Workers</dt>
         <dd title={hosts.join('\n')}>
           <StatusIcon status={data.workers > 0 ? 'completed' : 'failed'} />
-          {data.workers > 0 ? `${plural(data.workers, 'worker')} alive` : 'none alive, tasks wait'}
+          {data.workers > 0 ? `${plural(data.workers, 'worker')} alive` : 'none running, tasks wait'}
         </dd>
       </Facts>
     </Panel>

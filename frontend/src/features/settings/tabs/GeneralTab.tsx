@@ -32,7 +32,7 @@ export function GeneralTab({ form }: { form: SettingsForm }) {
   const { draft, base, set, isChanged, errorFor } = form;
   return (
     <>
-      <TextSetting form={form} field="organizationName" label="Organization name" help="Stands in mails and reports." />
+      <TextSetting form={form} field="organizationName" label="Organization name" help="Shown in mails and reports." />
       <SettingRow
         label="Time zone"
         help="For schedules, quiet hours and the days in reports."
@@ -77,7 +77,7 @@ export function GeneralTab({ form }: { form: SettingsForm }) {
         form={form}
         field="showFirstSteps"
         label="First steps on the dashboard"
-        help="What is left to do on a new installation. They go by themselves when all is done."
+        help="What is left to do on a new installation. They disappear when everything is done."
       />
       <BudgetRows form={form} />
     </>

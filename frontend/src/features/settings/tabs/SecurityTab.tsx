@@ -35,7 +35,7 @@ export function SecurityTab({ form, hasAccounts, children }: SecurityTabProps) {
             form={form}
             field="enableTwoFactor"
             label="Two-factor for everybody"
-            help="Whoever has no second factor yet sets it up before anything else. Off: each person decides."
+            help="Everyone without a second factor has to set one up first. Off: each person decides."
           />
         )}
         <PolicyRow form={form} />

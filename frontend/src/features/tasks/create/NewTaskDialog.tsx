@@ -124,7 +124,7 @@ function Form({ agents, types, onClose, onCreated }: Omit<NewTaskDialogProps, 'o
         )}
         <SwitchRow
           label="Dry run"
-          help="Computes everything and shows what would leave. Nothing is sent."
+          help="Does all the work and shows what it would send. Nothing is sent."
           checked={draft.dryRun}
           onChange={(dryRun) => set({ dryRun })}
         />

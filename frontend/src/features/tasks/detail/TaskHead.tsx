@@ -81,7 +81,7 @@ export function TaskTags({ task }: { task: Task }) {
         </Link>
       )}
       {task.dryRun && (
-        <span className="agent" title="Everything is computed, nothing leaves">
+        <span className="agent" title="Does all the work, sends nothing">
           <FlaskConical size={13} strokeWidth={1.75} aria-hidden />
           Dry run
         </span>

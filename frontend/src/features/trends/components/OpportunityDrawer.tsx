@@ -71,7 +71,7 @@ export function OpportunityDrawer({ id, onClose }: { id: string; onClose: () => 
       </div>
       {gone ? (
         <EmptyState title="This opportunity does not exist" action={<Button onClick={onClose}>Close</Button>}>
-          It may have gone with its trend.
+          It may have been deleted with its trend.
         </EmptyState>
       ) : opportunity ? (
         <Details opportunity={opportunity} />
@@ -120,8 +120,8 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
         </ol>
         <p style={{ marginTop: 8 }}>
           Computed <RelativeTime time={updatedAt} /> from {growthText(inputs.growthRate)} growth
-          {inputs.searchVolume !== null && ` of ${volumeText({ ...inputs, volumeIsLeast: false })}`}. How much of it reaches you nobody
-          knows, so it is a range from {inputs.lowSharePercent}% to {inputs.highSharePercent}%.
+          {inputs.searchVolume !== null && ` of ${volumeText({ ...inputs, volumeIsLeast: false })}`}. How much of that reaches you is
+          unknown, so it is a range from {inputs.lowSharePercent}% to {inputs.highSharePercent}%.
         </p>
       </section>
       <section>

@@ -26,7 +26,7 @@ const counts: Record<TrendSource, string> = {
   github: 'New repositories, 7 days against 7',
   npm: 'Downloads of packages that you watch here by name',
   'google-trends': 'Sudden searches of a country; a lower bound, no growth',
-  gdelt: 'Share of news articles. Often turns first calls away.',
+  gdelt: 'Share of news articles. Often refuses the first calls.',
 };
 
 /** Which sources are asked, when, and about which country. Every change is saved at once. */
@@ -103,7 +103,9 @@ function Fields({ settings, state, may }: { settings: TrendSettings; state: Disc
         placeholder="https://shop.example"
         onChange={(event) => setTyped({ ...typed, contact: event.target.value.trim() || null })}
         error={fieldMessage(saving.error, 'contact') !== null}
-        helperText={fieldMessage(saving.error, 'contact') ?? 'Sent to the sources with each call, as they ask. Empty: nobody is named.'}
+        helperText={
+          fieldMessage(saving.error, 'contact') ?? 'Sent to the sources with each call, as they ask. If empty, no contact is sent.'
+        }
       />
       {may && isChanged && (
         <Button sx={{ justifySelf: 'start' }} disabled={saving.isLoading} onClick={() => void write(typed)}>

@@ -32,7 +32,7 @@ export function SourcesNote({ state }: { state: DiscoveryState }) {
 
   return (
     <Typography component="div" variant="body2" sx={{ mt: '12px', px: '2px', color: 'text.secondary' }}>
-      Growth compares a window with the one before, as each row says. Volumes of different sources are never ranked together.
+      Growth compares a period with the one before, as each row says. Volumes of different sources are never ranked together.
       {late.length > 0 && (
         <>
           <List>

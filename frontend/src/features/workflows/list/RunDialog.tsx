@@ -74,10 +74,10 @@ export function RunDialog({ open, workflow, from, onClose }: RunDialogProps) {
           )}
           {isPaused ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              This workflow is paused, so this is a dry run: everything is computed, nothing leaves.
+              This workflow is paused, so this is a dry run: it does all the work and sends nothing.
             </Typography>
           ) : (
-            <SwitchRow label="Dry run" help="Everything is computed, nothing leaves." checked={dryRun} onChange={setDryRun} />
+            <SwitchRow label="Dry run" help="Does all the work, sends nothing." checked={dryRun} onChange={setDryRun} />
           )}
         </DialogContent>
         <DialogActions>

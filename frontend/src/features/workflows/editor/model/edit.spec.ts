@@ -78,7 +78,7 @@ describe('deleting a step', () => {
       start: 'check',
       steps: [{ id: 'check', type: 'condition', config: { branches: [{ name: 'Yes', next: 'yes' }] } }, tell('yes')],
     };
-    expect(whyItStays(flow, step(flow, 'yes'))).toMatch('only step on this way');
+    expect(whyItStays(flow, step(flow, 'yes'))).toMatch('only step on this path');
     expect(whyItStays(fork(), step(fork(), 'yes'))).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ export const canDuplicate = (step: Step): boolean => kindOf(step).role === 'work
 export function whyItStays({ steps }: Flow, step: Step): string | null {
   if (mainNext(byId(steps), step) !== null) return null;
   const needed = steps.some((other) => edgesOf(other).some(({ to, isNeeded }) => to === step.id && isNeeded));
-  return needed ? 'It is the only step on this way. Delete the loop or the branch instead.' : null;
+  return needed ? 'It is the only step on this path. Delete the loop or the branch instead.' : null;
 }
 
 /** @returns the draft without the step, and without what only it led to. */
