@@ -45,7 +45,7 @@ async function ownKeyspace(url: string): Promise<string> {
 async function startApi(config: AppConfig): Promise<{ app: NestExpressApplication; url: string }> {
   const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), { ...options, bodyParser: false });
   configureApp(app);
-  SwaggerModule.setup('api/docs', app, buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
   await app.init();
   app.useLogger(app.get(Logger));
   await app.listen(0, '127.0.0.1');

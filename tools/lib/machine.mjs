@@ -16,8 +16,10 @@ const isExecutable = (file) => {
 export const findProgram = (...names) =>
   names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((directory) => join(directory, name))).find(isExecutable) ?? null;
 
+/** The one without windows first: it does the same with about two thirds of the processor time. */
 export const findChromium = () =>
-  process.env.CHROMIUM_PATH || findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
+  process.env.CHROMIUM_PATH ||
+  findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
 
 let listsAreFresh = false;
 

@@ -53,7 +53,7 @@ async function onRedis() {
 const longestFirst = (files) => files.sort((a, b) => Number(b.includes('5-screens')) - Number(a.includes('5-screens')));
 
 async function inBrowser() {
-  const missing = findChromium() ? null : await installDebianPackage('chromium');
+  const missing = findChromium() ? null : await installDebianPackage('chromium-headless-shell');
   if (missing) return skipped(`needs Chromium (${missing})`);
   const files = longestFirst(testsIn('frontend/e2e', '.e2e.mjs'));
   const results = new Map();
