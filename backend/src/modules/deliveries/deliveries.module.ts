@@ -10,6 +10,7 @@ import { DeliveriesController } from './deliveries.controller';
 import { Deliveries } from './deliveries.service';
 import { DeliveryDesk } from './delivery-desk';
 import { DeliveryEnds } from './delivery-ends';
+import { DeliveryOutbox } from './delivery-outbox';
 import { DeliverySender } from './delivery-sender';
 import { DeliveryWithdrawal } from './delivery-withdrawal';
 import { MailAddresses } from './mail-addresses';
@@ -21,8 +22,18 @@ import { UnsubscribeController } from './unsubscribe.controller';
 @Module({
   imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule],
   controllers: [DeliveriesController, UnsubscribeController],
-  providers: [Deliveries, Outbox, DeliveryEnds, DeliveryDesk, DeliveryWithdrawal, MailAddresses, Suppressions, ...channelProviders],
-  exports: [Deliveries, DeliveryEnds, MailAddresses, ...channelProviders],
+  providers: [
+    Deliveries,
+    Outbox,
+    DeliveryOutbox,
+    DeliveryEnds,
+    DeliveryDesk,
+    DeliveryWithdrawal,
+    MailAddresses,
+    Suppressions,
+    ...channelProviders,
+  ],
+  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, ...channelProviders],
 })
 export class DeliveriesModule {}
 

@@ -2,27 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { UsageLedger } from '../ai';
 import { Database, type Sql } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
+import type { OutboxEnd, OutboxMessage } from '../../platform/outbox/outbox-relay';
 import { Notifier } from '../notifications';
 import { TaskWaits, throughOutages } from '../tasks';
 import { Channels } from './channels/channels';
 import type { DeliveryChannel, DeliveryStatus } from './delivery-values';
-import { deliveryHint } from './delivery-view';
+import { DeliveryOutbox } from './delivery-outbox';
 import type { DeliveryHintDto } from './dto/delivery-record.dto';
 
-/** Which call ended; `tries` fences it against a later one. */
-export interface EndedCall {
-  id: string;
+/** Which call ended. */
+export interface EndedCall extends OutboxMessage {
   taskId: string;
-  tries: number;
 }
 
-export interface DeliveryEnd {
+export interface DeliveryEnd extends OutboxEnd {
   status: DeliveryStatus;
-  providerId?: string | null;
-  error?: string | null;
   errorCode?: string | null;
-  /** For one that is not over: milliseconds until it is looked at again. */
-  inMs?: number;
   resolvedBy?: string;
 }
 
@@ -44,6 +39,7 @@ export class DeliveryEnds {
     private readonly ledger: UsageLedger,
     private readonly notifier: Notifier,
     private readonly channels: Channels,
+    private readonly outbox: DeliveryOutbox,
   ) {}
 
   /**
@@ -55,7 +51,8 @@ export class DeliveryEnds {
       this.database.transaction(async (sql) => {
         // One end of a task at a time: otherwise the last two would each take the other for unfinished, and nobody would wake the run.
         await sql.query('SELECT 1 FROM task_overview WHERE id = $1 FOR UPDATE', [call.taskId]);
-        const ended = await this.set(sql, call, end);
+        const { errorCode = null, resolvedBy = null } = end;
+        const ended = await this.outbox.end<Ended>(sql, call, end, [errorCode, resolvedBy]);
         if (!ended) return null;
         if (end.status === 'sent') await this.charge(sql, call.taskId, ended);
         await also?.(sql);
@@ -68,22 +65,6 @@ export class DeliveryEnds {
     for (const { type, data } of done.told) this.bus.publish(type, data);
     this.waits.announce(done.woken);
     return true;
-  }
-
-  private async set(sql: Sql, { id, tries }: EndedCall, end: DeliveryEnd): Promise<Ended | null> {
-    const { status, providerId = null, error = null, errorCode = null, inMs = 0, resolvedBy = null } = end;
-    const [row] = await sql.query<Ended>(
-      `UPDATE deliveries d SET status = $3, provider_id = coalesce($4, provider_id), error = $5, error_code = $6, resolved_by = coalesce($8, resolved_by),
-         due_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $7::float8 / 1000) ELSE due_at END,
-         lease_until = CASE WHEN $3 = 'sending' THEN now() + make_interval(secs => $7::float8 / 1000) END,
-         intent_at = CASE WHEN $3 = 'pending' THEN NULL ELSE intent_at END,
-         sent_at = CASE WHEN $3 = 'sent' THEN now() END, updated_at = now()
-       WHERE id = $1 AND tries = $2 AND status IN ('sending', 'unknown')
-       RETURNING step, channel, target, fee_micro_usd::float8 AS fee, ${deliveryHint} AS hint`,
-      [id, tries, status, providerId, error?.slice(0, 1_000), errorCode, inMs, resolvedBy],
-      'delivery_end',
-    );
-    return row ?? null;
   }
 
   private async charge(sql: Sql, taskId: string, { step, channel, fee }: Ended): Promise<void> {

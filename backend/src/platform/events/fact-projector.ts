@@ -2,6 +2,7 @@ import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown, OnMo
 import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database';
 import { tryLock } from '../database/advisory-locks';
+import { JobSchedule } from '../schedule/job-schedule';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
 import type { BusMessage, EventName } from './event-types';
@@ -21,7 +22,6 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
   private readonly logger = new Logger('Facts');
   private readonly subscribers: FactSubscriber[] = [];
   private readonly handled = new Set<EventName>();
-  private timer: NodeJS.Timeout | null = null;
   private soon: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
   private again = false;
@@ -33,6 +33,7 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
     private readonly transactions: Transactions,
     private readonly bus: EventBus,
     private readonly discovery: DiscoveryService,
+    private readonly schedule: JobSchedule,
   ) {}
 
   /** @throws Error for an event that is never stored, so that the process does not start. */
@@ -50,13 +51,18 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   onApplicationBootstrap(): void {
     this.unsubscribe = this.bus.subscribe((message) => this.handled.has(message.type) && this.wakeSoon());
-    this.timer = setInterval(() => this.wake(), pollMs);
+    this.schedule.every({
+      name: 'Facts',
+      does: 'Hands what happened to those who react to it.',
+      everyMs: pollMs,
+      // Only begun: a process that stops waits for one batch, not for all there is.
+      round: () => Promise.resolve(this.wake()),
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.unsubscribe();
-    if (this.timer) clearInterval(this.timer);
     if (this.soon) clearTimeout(this.soon);
     await this.working;
   }

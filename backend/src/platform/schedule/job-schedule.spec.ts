@@ -59,6 +59,14 @@ describe('JobSchedule', () => {
     expect(round).toHaveBeenCalledTimes(1);
   });
 
+  it('should tell what is under way at the end that it ends', async () => {
+    let told: AbortSignal | undefined;
+    schedule.every({ name: 'Test', does: 'Tests.', everyMs: 1_000, round: (signal) => Promise.resolve((told = signal)) });
+    expect(told!.aborted).toBe(false);
+    await schedule.beforeApplicationShutdown();
+    expect(told!.aborted).toBe(true);
+  });
+
   it('should refuse a second job of the same name', () => {
     every(() => Promise.resolve());
     expect(() => every(() => Promise.resolve())).toThrow('Two jobs are called Test.');

@@ -12,8 +12,9 @@ export interface Job {
   /**
    * Several processes run the same job, so a round claims what is due in Postgres, and by the clock of Postgres
    * (`Database.now`): the timer only says when to look.
+   * @param signal aborted when the process ends: a round that has more to do leaves it to others.
    */
-  round: () => Promise<unknown>;
+  round: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -25,6 +26,7 @@ export class JobSchedule implements BeforeApplicationShutdown {
   private readonly jobs = new Map<string, Job>();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly working = new Set<Promise<unknown>>();
+  private readonly ending = new AbortController();
   private readonly rounds;
   private readonly seconds;
   private readonly intervals;
@@ -72,13 +74,14 @@ export class JobSchedule implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.timers.forEach(clearInterval);
+    this.ending.abort();
     await Promise.all(this.working);
   }
 
   private async run({ name, round }: Job): Promise<void> {
     const began = performance.now();
     try {
-      await round();
+      await round(this.ending.signal);
       this.rounds.inc({ work: name, outcome: 'done' });
     } catch (error) {
       this.rounds.inc({ work: name, outcome: 'skipped' });

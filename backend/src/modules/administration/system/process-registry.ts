@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../platform/database/database';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
 
 const everyMs = 10_000;
 
@@ -12,20 +13,24 @@ export const processKind = Symbol('processKind');
 @Injectable()
 export class ProcessRegistry implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly id = uuidv7();
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(
+    private readonly schedule: JobSchedule,
     private readonly database: Database,
     @Inject(processKind) private readonly kind: 'api' | 'worker',
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.report();
-    this.timer = setInterval(() => void this.report().catch(() => undefined), everyMs);
+    this.schedule.every({
+      name: 'Processes',
+      does: 'Says that this process is there.',
+      everyMs,
+      round: () => this.report(),
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
     await this.database.query('DELETE FROM processes WHERE id = $1', [this.id]).catch(() => undefined);
   }
 

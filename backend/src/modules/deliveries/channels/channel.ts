@@ -1,3 +1,4 @@
+import { SendFailure } from '../../../platform/outbox/send-failure';
 import { type OutboundAnswer, OutboundRefusal } from '../../../platform/outbound/outbound-http';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import type { TaskErrorCode } from '../../tasks';
@@ -27,7 +28,7 @@ export interface Channel<C extends DeliveryChannel = DeliveryChannel> {
   missing(): Promise<string | null>;
   /**
    * @returns what the service calls the message; null when it has no name for it.
-   * @throws SendFailure
+   * @throws DeliveryFailure
    */
   send(message: Outgoing<C>): Promise<string | null>;
   /**
@@ -38,25 +39,21 @@ export interface Channel<C extends DeliveryChannel = DeliveryChannel> {
   find?(message: Outgoing<C>): Promise<string | null>;
 }
 
-/**
- * Why a message has not left. `refused`: it never will. `later`: it certainly has not, but may on another try.
- * `unclear`: the service had it and did not say what became of it.
- */
-export class SendFailure extends Error {
+/** Why a message has not left, and what that is called in the error of its task. */
+export class DeliveryFailure extends SendFailure {
   constructor(
-    readonly kind: 'refused' | 'later' | 'unclear',
+    kind: SendFailure['kind'],
     readonly code: TaskErrorCode,
     message: string,
-    /** Milliseconds the service asks to be left alone. */
-    readonly retryAfterMs: number | null = null,
+    retryAfterMs: number | null = null,
   ) {
-    super(message);
+    super(kind, message, retryAfterMs);
   }
 }
 
 export const callLimits = { timeoutMs: 30_000, maxBytes: 1_000_000, maxRedirects: 0 };
 
-/** @throws SendFailure in place of any error of the network. */
+/** @throws DeliveryFailure in place of any error of the network. */
 export async function reaching<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -64,18 +61,18 @@ export async function reaching<T>(call: Promise<T>): Promise<T> {
     if (!(error instanceof OutboundRefusal)) throw error;
     const isSafe = error.neverArrived;
     const code = error.kind === 'too_large' ? 'provider_failed' : error.kind;
-    throw new SendFailure(isSafe ? (error.retryable ? 'later' : 'refused') : 'unclear', code, error.message);
+    throw new DeliveryFailure(isSafe ? (error.retryable ? 'later' : 'refused') : 'unclear', code, error.message);
   }
 }
 
 /** What an answer other than success means: of 500, 502 and 504 nobody knows whether the work was done (RFC 9110, 15.6). */
-export function failureOf(service: string, { status, headers }: OutboundAnswer, reason: string | null): SendFailure {
+export function failureOf(service: string, { status, headers }: OutboundAnswer, reason: string | null): DeliveryFailure {
   const message = `${service} answered ${status}${reason ? `: ${reason.slice(0, 400)}` : '.'}`;
-  if (status === 401 || status === 403) return new SendFailure('refused', 'provider_auth', message);
-  if (status === 429) return new SendFailure('later', 'provider_rate_limited', message, retryAfterMs(headers));
+  if (status === 401 || status === 403) return new DeliveryFailure('refused', 'provider_auth', message);
+  if (status === 429) return new DeliveryFailure('later', 'provider_rate_limited', message, retryAfterMs(headers));
   if (status === 408 || status === 425 || status === 503)
-    return new SendFailure('later', 'provider_failed', message, retryAfterMs(headers));
-  return new SendFailure(status >= 500 ? 'unclear' : 'refused', 'provider_failed', message);
+    return new DeliveryFailure('later', 'provider_failed', message, retryAfterMs(headers));
+  return new DeliveryFailure(status >= 500 ? 'unclear' : 'refused', 'provider_failed', message);
 }
 
 /** The JSON of an answer; null when it is none. */

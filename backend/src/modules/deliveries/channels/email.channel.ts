@@ -5,7 +5,7 @@ import { type MailAccount, MailRefused, MailTransport } from '../../notification
 import { SettingsService } from '../../settings';
 import type { EmailContent } from '../delivery-values';
 import { MailAddresses } from '../mail-addresses';
-import { type Channel, type Outgoing, SendFailure } from './channel';
+import { type Channel, type Outgoing, DeliveryFailure } from './channel';
 import { personalise } from './personalise';
 
 const unset =
@@ -52,7 +52,7 @@ export class EmailChannel implements Channel<'email'> {
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       const kind = error.mayHaveLeft ? 'unclear' : error.retryable ? 'later' : 'refused';
-      throw new SendFailure(kind, error.isLogin ? 'provider_auth' : 'provider_failed', error.message, error.retryAfterMs);
+      throw new DeliveryFailure(kind, error.isLogin ? 'provider_auth' : 'provider_failed', error.message, error.retryAfterMs);
     }
   }
 
@@ -61,7 +61,7 @@ export class EmailChannel implements Channel<'email'> {
     if (configured) return configured;
     const known = (await this.vault.list(['sendgrid'])).find(({ settings }) => settings.sender);
     const key = known && (await this.vault.resolveKey(known.id, taskId));
-    if (!key) throw new SendFailure('refused', 'needs_provider', unset);
+    if (!key) throw new DeliveryFailure('refused', 'needs_provider', unset);
     return { kind: 'sendgrid', key: key.value, from: key.settings.sender!, name: this.settings.current().organizationName };
   }
 }

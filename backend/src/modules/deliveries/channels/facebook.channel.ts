@@ -2,7 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { type OutboundAnswer, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { PostContent } from '../delivery-values';
-import { callLimits, type Channel, clockSlackMs, failureOf, jsonOf, listIn, type Outgoing, reaching, SendFailure, textIn } from './channel';
+import {
+  callLimits,
+  type Channel,
+  clockSlackMs,
+  failureOf,
+  jsonOf,
+  listIn,
+  type Outgoing,
+  reaching,
+  DeliveryFailure,
+  textIn,
+} from './channel';
 import { bearer, hasKey, keyHint, keyOf } from './key-of';
 
 const graphVersion = 'v26.0';
@@ -62,12 +73,12 @@ export class FacebookChannel implements Channel<'facebook'> {
 }
 
 /** The Graph API says what is wrong in a code of its own; the status is nearly always 400. */
-function graphFailure(answer: OutboundAnswer): SendFailure {
+function graphFailure(answer: OutboundAnswer): DeliveryFailure {
   const body = jsonOf(answer);
   const code = Number(textIn(body, 'error', 'code') ?? 0);
   const message = `Facebook says: ${textIn(body, 'error', 'message') ?? `status ${answer.status}`}`;
-  if (limitCodes.has(code)) return new SendFailure('later', 'provider_rate_limited', message);
-  if (loginCodes.has(code)) return new SendFailure('refused', 'provider_auth', message);
-  if (code === 1 || code === 2) return new SendFailure('unclear', 'provider_failed', message);
+  if (limitCodes.has(code)) return new DeliveryFailure('later', 'provider_rate_limited', message);
+  if (loginCodes.has(code)) return new DeliveryFailure('refused', 'provider_auth', message);
+  if (code === 1 || code === 2) return new DeliveryFailure('unclear', 'provider_failed', message);
   return failureOf('Facebook', answer, textIn(body, 'error', 'message'));
 }

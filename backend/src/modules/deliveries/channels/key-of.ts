@@ -1,14 +1,14 @@
 import type { KeyService, SecretVault } from '../../api-keys';
-import { SendFailure } from './channel';
+import { DeliveryFailure } from './channel';
 
 export const keyHint = (service: string): string => `There is no active API key for ${service}; add one under API Keys (/admin/api-keys).`;
 
 export const hasKey = async (vault: SecretVault, service: KeyService): Promise<boolean> => (await vault.list([service])).length > 0;
 
-/** @throws SendFailure when the key is gone. */
+/** @throws DeliveryFailure when the key is gone. */
 export async function keyOf(vault: SecretVault, service: KeyService, taskId: string): Promise<{ value: string; baseUrl: string }> {
   const key = await vault.resolve(service, taskId);
-  if (!key?.baseUrl) throw new SendFailure('refused', 'needs_provider', keyHint(service));
+  if (!key?.baseUrl) throw new DeliveryFailure('refused', 'needs_provider', keyHint(service));
   return { value: key.value, baseUrl: key.baseUrl };
 }
 

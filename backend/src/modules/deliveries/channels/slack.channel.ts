@@ -3,7 +3,18 @@ import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { TaskErrorCode } from '../../tasks';
 import type { PostContent } from '../delivery-values';
-import { callLimits, type Channel, clockSlackMs, failureOf, jsonOf, listIn, type Outgoing, reaching, SendFailure, textIn } from './channel';
+import {
+  callLimits,
+  type Channel,
+  clockSlackMs,
+  failureOf,
+  jsonOf,
+  listIn,
+  type Outgoing,
+  reaching,
+  DeliveryFailure,
+  textIn,
+} from './channel';
 import { bearer, hasKey, keyHint, keyOf } from './key-of';
 
 const eventType = 'stallhand_delivery';
@@ -53,7 +64,7 @@ export class SlackChannel implements Channel<'slack'> {
   /** Looks into the channel, by the id that went along with the message. Needs channels:history, and channels:read for a name. */
   async find({ id, taskId, target, content, intentAt }: Outgoing<'slack'>): Promise<string | null> {
     const { value, baseUrl } = await keyOf(this.vault, 'slack', taskId);
-    if (isHook(value)) throw new SendFailure('refused', 'provider_failed', 'Nobody can look behind a Slack webhook.');
+    if (isHook(value)) throw new DeliveryFailure('refused', 'provider_failed', 'Nobody can look behind a Slack webhook.');
     const channel = await this.channelId(value, baseUrl, target);
     const oldest = String((intentAt.getTime() - clockSlackMs) / 1_000);
     const query = new URLSearchParams({ channel, oldest, limit: '200', include_all_metadata: 'true' });
@@ -72,7 +83,7 @@ export class SlackChannel implements Channel<'slack'> {
       listIn(answer, 'channels').find((channel) => textIn(channel, 'name') === name),
       'id',
     );
-    if (!id) throw new SendFailure('refused', 'provider_failed', `Slack has no channel ${target}.`);
+    if (!id) throw new DeliveryFailure('refused', 'provider_failed', `Slack has no channel ${target}.`);
     return id;
   }
 
@@ -81,8 +92,8 @@ export class SlackChannel implements Channel<'slack'> {
     // The address itself is the secret, so it appears in no message.
     const answer = await reaching(this.http.request(url, { ...callLimits, method: 'POST', signal, json: { text } })).catch(
       (error: unknown) => {
-        if (!(error instanceof SendFailure)) throw error;
-        throw new SendFailure(error.kind, error.code, 'The Slack webhook cannot be reached.');
+        if (!(error instanceof DeliveryFailure)) throw error;
+        throw new DeliveryFailure(error.kind, error.code, 'The Slack webhook cannot be reached.');
       },
     );
     if (answer.status === 200) return null;
@@ -96,15 +107,15 @@ export class SlackChannel implements Channel<'slack'> {
     const answer = await reaching(this.http.request(url, { ...callLimits, method, signal, headers: bearer(token), json }));
     if (answer.status !== 200) throw failureOf('Slack', answer, answer.text());
     const body = jsonOf(answer) as Answer | null;
-    if (!body) throw new SendFailure('unclear', 'provider_failed', 'Slack answered with something that is not JSON.');
+    if (!body) throw new DeliveryFailure('unclear', 'provider_failed', 'Slack answered with something that is not JSON.');
     if (body.ok) return body;
     const error = textIn(body, 'error') ?? 'an error without a name';
     const [kind, code] = kindOf(error);
-    throw new SendFailure(kind, code, `Slack says ${error}.`);
+    throw new DeliveryFailure(kind, code, `Slack says ${error}.`);
   }
 }
 
-function kindOf(error: string): [SendFailure['kind'], TaskErrorCode] {
+function kindOf(error: string): [DeliveryFailure['kind'], TaskErrorCode] {
   if (error === 'rate_limited' || error === 'ratelimited') return ['later', 'provider_rate_limited'];
   if (error === 'service_unavailable') return ['later', 'provider_failed'];
   if (unclearErrors.has(error)) return ['unclear', 'provider_failed'];

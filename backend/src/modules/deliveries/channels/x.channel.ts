@@ -2,7 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { PostContent } from '../delivery-values';
-import { callLimits, type Channel, clockSlackMs, failureOf, jsonOf, listIn, type Outgoing, reaching, SendFailure, textIn } from './channel';
+import {
+  callLimits,
+  type Channel,
+  clockSlackMs,
+  failureOf,
+  jsonOf,
+  listIn,
+  type Outgoing,
+  reaching,
+  DeliveryFailure,
+  textIn,
+} from './channel';
 import { bearer, hasKey, keyHint, keyOf } from './key-of';
 
 /** https://docs.x.com/x-api/getting-started/pricing : a post 0.015 USD, one with a link 0.20 USD. */
@@ -59,7 +70,7 @@ export class XChannel implements Channel<'x'> {
   private async call(taskId: string, method: 'GET' | 'POST', path: string, json?: object) {
     const { value, baseUrl } = await keyOf(this.vault, 'twitter', taskId);
     if (value.startsWith('{')) {
-      throw new SendFailure('refused', 'provider_auth', 'X: a set of OAuth 1.0a keys is not supported; use an OAuth 2.0 user token.');
+      throw new DeliveryFailure('refused', 'provider_auth', 'X: a set of OAuth 1.0a keys is not supported; use an OAuth 2.0 user token.');
     }
     const signal = new AbortController().signal;
     return reaching(this.http.request(baseUrl + path, { ...callLimits, method, signal, headers: bearer(value), json }));
