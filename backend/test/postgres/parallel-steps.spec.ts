@@ -4,7 +4,7 @@ import { Parked } from '../../src/modules/tasks/execution/claimed-task';
 import { RunningTask } from '../../src/modules/tasks/execution/running-task';
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { secretMask } from '../../src/platform/crypto';
-import { Database } from '../../src/platform/database/database';
+import { Transactions } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask } from '../rows';
@@ -101,7 +101,7 @@ describe('Steps side by side', () => {
     await step(run, 'one', 1);
     await run.close();
     await process.get(TaskWaits).park(run.task, { for: 'task', note: 'waits' });
-    await process.get(TaskWaits).wake(process.get(Database), [id]);
+    await process.get(Transactions).run((transaction) => process.get(TaskWaits).wake(transaction, [id]));
     const again = await start();
     let ran = 0;
     await again.step('one', { title: 'one', kind: 'compute', input: { key: 'one' } }, () => Promise.resolve(++ran));

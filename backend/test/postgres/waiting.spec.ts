@@ -7,7 +7,8 @@ import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
-import { Database } from '../../src/platform/database/database';
+import { Transactions } from '../../src/platform/events';
+import { eventually } from '../eventually';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statusOf } from '../rows';
@@ -39,7 +40,7 @@ describe('Waiting', () => {
   const steps = () => database.query('SELECT attempt, key, status FROM task_steps ORDER BY attempt, index');
   const claim = () => claimOne(process);
   const park = (task: ClaimedTask, until?: Date) => process.get(TaskWaits).park(task, { for: 'delay', until, note: 'Waits for the boxes' });
-  const wake = (...ids: string[]) => process.get(TaskWaits).wake(process.get(Database), ids);
+  const wake = (...ids: string[]) => process.get(Transactions).run((transaction) => process.get(TaskWaits).wake(transaction, ids));
 
   const note = (run: TaskRun, key: string, work: () => Promise<JsonValue> = () => Promise.resolve(key)) =>
     run.step(key, { title: key, kind: 'compute' }, () => {
@@ -118,12 +119,27 @@ describe('Waiting', () => {
     expect(await row()).toMatchObject({ wake_requested: false });
   });
 
+  it('should tell nobody of a task that was called back in a transaction that failed', async () => {
+    await park((await claim())!);
+    const told = () =>
+      process.heard.filter(({ type, data }) => type === 'task.updated' && data.id === id && data.status === 'queued').length;
+    const before = told();
+    const failing = process.get(Transactions).run(async (transaction) => {
+      await process.get(TaskWaits).wake(transaction, [id]);
+      throw new Error('What it waited for did not happen.');
+    });
+    await expect(failing).rejects.toThrow('did not happen');
+    expect(await statusOf(database, id)).toBe('waiting');
+    await wake(id);
+    await eventually('the second call is told', () => told() > before);
+    expect(told()).toBe(before + 1);
+  });
+
   it('should not lose a wake-up whose transaction is open while the task is claimed or parked', async () => {
     for (const parksFirst of [true, false]) {
-      const sql = process.get(Database);
       const task = (await claim())!;
       let commit!: () => void;
-      const open = sql.transaction(async (inner) => {
+      const open = process.get(Transactions).run(async (inner) => {
         if (parksFirst) await park(task);
         await process.get(TaskWaits).wake(inner, [id]);
         await new Promise<void>((resolve) => (commit = resolve));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../platform/database/database';
+import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { approvalsErrors } from './approvals.errors';
 import { commonErrors } from '../../platform/errors/common.errors';
-import { EventBus } from '../../platform/events';
+import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
 import { digest, type JsonValue, TaskWaits } from '../tasks';
@@ -50,8 +50,7 @@ interface Decision {
 @Injectable()
 export class ApprovalDecisions {
   constructor(
-    private readonly database: Database,
-    private readonly bus: EventBus,
+    private readonly transactions: Transactions,
     private readonly waits: TaskWaits,
     private readonly audit: AuditLog,
   ) {}
@@ -110,11 +109,11 @@ export class ApprovalDecisions {
 
   /** `rule` answers null when nothing is to change. */
   private async decide(id: string, rule: (approval: Locked) => Decision | null): Promise<void> {
-    const done = await this.database.transaction(async (sql) => {
-      const approval = await lock(sql, id);
+    await this.transactions.run(async (transaction) => {
+      const approval = await lock(transaction, id);
       const decision = rule(approval);
-      if (!decision) return null;
-      const [row] = await sql.query<{ hint: ApprovalHintDto }>(
+      if (!decision) return;
+      const [row] = await transaction.query<{ hint: ApprovalHintDto }>(
         `WITH a AS (
            UPDATE approvals SET status = $2, comment = CASE WHEN $2 = 'pending' THEN comment ELSE $3 END, votes = coalesce($4::jsonb, votes),
              edited_content = coalesce($5::jsonb, edited_content), form = coalesce($6::jsonb, form),
@@ -133,8 +132,8 @@ export class ApprovalDecisions {
           decision.by.id,
         ],
       );
-      const woken = decision.status === 'pending' ? [] : await this.waits.wake(sql, [approval.taskId]);
-      await this.audit.record(sql, {
+      if (decision.status !== 'pending') await this.waits.wake(transaction, [approval.taskId]);
+      await this.audit.record(transaction, {
         action: `approval.${decision.action}`,
         subjectType: 'approval',
         subjectId: id,
@@ -146,11 +145,8 @@ export class ApprovalDecisions {
           taskId: approval.taskId,
         },
       });
-      return { hint: row!.hint, woken };
+      transaction.state('approval.updated', row!.hint);
     });
-    if (!done) return;
-    this.bus.publish('approval.updated', done.hint);
-    this.waits.announce(done.woken);
   }
 }
 

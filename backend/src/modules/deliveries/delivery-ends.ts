@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsageLedger } from '../ai';
-import { Database, type Sql } from '../../platform/database/database';
-import { EventBus } from '../../platform/events';
+import type { Sql } from '../../platform/database/database';
+import { EventBus, type Transaction, Transactions } from '../../platform/events';
 import type { OutboxEnd, OutboxMessage } from '../../platform/outbox/outbox-relay';
 import { Notifier } from '../notifications';
 import { TaskWaits, throughOutages } from '../tasks';
@@ -33,7 +33,7 @@ interface Ended {
 @Injectable()
 export class DeliveryEnds {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly bus: EventBus,
     private readonly waits: TaskWaits,
     private readonly ledger: UsageLedger,
@@ -47,24 +47,22 @@ export class DeliveryEnds {
    * @returns whether it was written; not when the call was overtaken.
    */
   async write(call: EndedCall, end: DeliveryEnd, also?: (sql: Sql) => Promise<void>): Promise<boolean> {
-    const done = await throughOutages(() =>
-      this.database.transaction(async (sql) => {
+    return throughOutages(() =>
+      this.transactions.run(async (transaction) => {
         // One end of a task at a time: otherwise the last two would each take the other for unfinished, and nobody would wake the run.
-        await sql.query('SELECT 1 FROM task_overview WHERE id = $1 FOR UPDATE', [call.taskId]);
+        await transaction.query('SELECT 1 FROM task_overview WHERE id = $1 FOR UPDATE', [call.taskId]);
         const { errorCode = null, resolvedBy = null } = end;
-        const ended = await this.outbox.end<Ended>(sql, call, end, [errorCode, resolvedBy]);
-        if (!ended) return null;
-        if (end.status === 'sent') await this.charge(sql, call.taskId, ended);
-        await also?.(sql);
-        const told = end.status === 'unknown' ? await this.notifier.tell(sql, unknownNotice(ended)) : [];
-        return { hint: ended.hint, told, woken: await this.wakeWhenDone(sql, call.taskId, ended.step) };
+        const ended = await this.outbox.end<Ended>(transaction, call, end, [errorCode, resolvedBy]);
+        if (!ended) return false;
+        if (end.status === 'sent') await this.charge(transaction, call.taskId, ended);
+        await also?.(transaction);
+        const told = end.status === 'unknown' ? await this.notifier.tell(transaction, unknownNotice(ended)) : [];
+        await this.wakeWhenDone(transaction, call.taskId, ended.step);
+        transaction.state('delivery.updated', ended.hint);
+        for (const { type, data } of told) transaction.afterCommit(() => this.bus.publish(type, data));
+        return true;
       }),
     );
-    if (!done) return false;
-    this.bus.publish('delivery.updated', done.hint);
-    for (const { type, data } of done.told) this.bus.publish(type, data);
-    this.waits.announce(done.woken);
-    return true;
   }
 
   private async charge(sql: Sql, taskId: string, { step, channel, fee }: Ended): Promise<void> {
@@ -72,13 +70,13 @@ export class DeliveryEnds {
     await this.ledger.recordFee({ taskId }, { step, provider: this.channels.of(channel).payee, what: 'message', costMicroUsd: fee }, sql);
   }
 
-  private async wakeWhenDone(sql: Sql, taskId: string, step: string) {
-    const [left] = await sql.query(
+  private async wakeWhenDone(transaction: Transaction, taskId: string, step: string): Promise<void> {
+    const [left] = await transaction.query(
       `SELECT 1 FROM deliveries WHERE task_id = $1 AND step = $2 AND status IN ('pending', 'sending', 'unknown') LIMIT 1`,
       [taskId, step],
       'delivery_left',
     );
-    return left ? [] : this.waits.wake(sql, [taskId]);
+    if (!left) await this.waits.wake(transaction, [taskId]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../platform/database/database';
-import { EventBus } from '../../platform/events';
+import { Database } from '../../platform/database/database';
+import { EventBus, type Transaction } from '../../platform/events';
 import type { TaskDto } from './dto/task.dto';
 import type { ClaimedTask } from './execution/claimed-task';
 import { throughOutages } from './execution/transient';
@@ -18,16 +18,17 @@ export class TaskWaits {
   ) {}
 
   /**
-   * Calls tasks back, in the transaction of what they wait for. A task that is still about to park is called back as
-   * soon as it has; one that is final stays so.
-   * @returns the rows to hand to `announce` after the commit.
+   * Calls tasks back, in the transaction of what they wait for; after its commit everybody is told, and workers are woken. A task that is
+   * still about to park is called back as soon as it has; one that is final stays so.
+   * @returns what was called back.
    */
-  wake(sql: Sql, taskIds: string[]): Promise<TaskDto[]> {
-    return sql.query<TaskDto>(taskStatements.wake, [taskIds], 'task_wake');
+  async wake(transaction: Pick<Transaction, 'query' | 'afterCommit'>, taskIds: string[]): Promise<TaskDto[]> {
+    const woken = await transaction.query<TaskDto>(taskStatements.wake, [taskIds], 'task_wake');
+    transaction.afterCommit(() => this.announce(woken));
+    return woken;
   }
 
-  /** After the commit: tells everybody, and wakes workers without waiting for the queue. */
-  announce(woken: TaskDto[]): void {
+  private announce(woken: TaskDto[]): void {
     for (const row of woken) this.bus.publish('task.updated', row);
     this.dispatcher.wakeFor(woken);
   }

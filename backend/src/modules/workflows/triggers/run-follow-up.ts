@@ -25,7 +25,6 @@ export class RunFollowUp extends FactSubscriber<Ended['type']> {
       ...(await waitingFor(transaction, ended)),
       ...(runs.length > 0 ? await nextInLine(transaction, runs) : []),
     ]);
-    transaction.afterCommit(() => this.waits.announce(woken));
     await this.cancelChildren(transaction, runs);
     const hints = [...runs.map(({ data }) => data), ...woken];
     return hints.map(({ id, status }) => ({ type: 'workflow_run.updated', data: { id, status } }));
