@@ -372,27 +372,6 @@ export const theme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: rem(12) } } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          height: 'var(--row, 44px)',
-          padding: '4px 12px',
-          fontSize: rem(13),
-          borderColor: theme.vars.palette.divider,
-        }),
-        head: ({ theme }) => ({
-          height: 34,
-          fontSize: rem(12),
-          fontWeight: 550,
-          color: theme.vars.palette.text.secondary,
-          backgroundColor: theme.vars.palette.background.paper,
-        }),
-        sizeSmall: { height: 36 },
-      },
-    },
-    MuiTableRow: {
-      styleOverrides: { root: ({ theme }) => ({ '&.Mui-selected': { backgroundColor: theme.vars.palette.stall.selected } }) },
-    },
     MuiTabs: {
       styleOverrides: {
         root: { minHeight: 36 },

@@ -24,6 +24,9 @@ const Price = ({ microUsd }: { microUsd: number | null }) =>
 /** Pictures have one price, that of what comes out. */
 const isByPicture = ({ input, image }: PriceDto): boolean => input === null && image !== null;
 
+/** Nothing to say about what goes in. */
+const byPicture = (price: PriceDto) => (isByPicture(price) ? 'empty' : undefined);
+
 const figure = { kind: 'figure', align: 'right' } as const;
 
 /** The published price comes back under the same id. */
@@ -59,7 +62,15 @@ export function PricePanel() {
       fact: ({ provider, source, updatedBy, updatedAt }) =>
         `${provider}, ${source === 'list' ? 'as published' : `by ${updatedBy ?? 'a person'}`} ${formatDay(new Date(updatedAt), now)}`,
     },
-    { ...figure, key: 'input', head: 'Input', width: 76, cell: (price) => !isByPicture(price) && <Price microUsd={price.input} /> },
+    {
+      ...figure,
+      key: 'input',
+      head: 'Input',
+      width: 76,
+      phoneLabel: 'Input',
+      className: byPicture,
+      cell: (price) => !isByPicture(price) && <Price microUsd={price.input} />,
+    },
     {
       ...figure,
       key: 'cached',
@@ -72,6 +83,7 @@ export function PricePanel() {
       ...figure,
       key: 'output',
       head: 'Output',
+      phoneLabel: 'Output',
       width: 116,
       cell: (price) => (isByPicture(price) ? `${formatCap(price.image!)} a picture` : <Price microUsd={price.output} />),
     },
@@ -118,7 +130,6 @@ export function PricePanel() {
         columns={columns}
         rowId={({ id }) => id}
         rowHeight={44}
-        narrow="keep"
         expected={6}
       />
       {dialog.key > 0 && <PriceDialog key={dialog.key} open={dialog.open} price={dialog.subject} onClose={dialog.close} />}

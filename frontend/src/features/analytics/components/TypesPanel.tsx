@@ -28,6 +28,7 @@ const columnsUpTo = (most: number): readonly Column<TypeFiguresDto>[] => [
   { key: 'type', head: 'Type', kind: 'name', cell: ({ type }) => type, fact: ({ agents }) => plural(agents, 'agent') },
   {
     key: 'share',
+    width: 200,
     head: 'Share',
     isHeadUnseen: true,
     from: 'middle',

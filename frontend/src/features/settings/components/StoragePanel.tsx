@@ -23,14 +23,13 @@ const POLL_MS = 1500;
 
 const columns: readonly Column<TableSizeDto>[] = [
   { key: 'what', head: 'What', kind: 'name', cell: ({ name }) => plainName(name), title: ({ name }) => name },
-  { key: 'count', head: 'Rows, est.', kind: 'figure', align: 'right', width: 84, cell: ({ rows }) => formatCount(rows) },
-  { key: 'size', head: 'Size', kind: 'figure', align: 'right', width: 84, cell: ({ bytes }) => formatBytes(bytes) },
+  { key: 'count', head: 'Rows, est.', kind: 'figure', align: 'right', cell: ({ rows }) => formatCount(rows) },
+  { key: 'size', head: 'Size', kind: 'figure', align: 'right', cell: ({ bytes }) => formatBytes(bytes) },
   {
     key: 'frees',
     head: 'Would free',
     kind: 'figure',
     align: 'right',
-    width: 112,
     cell: ({ purgeableRows, purgeableBytes }) => (purgeableRows > 0 ? `${formatBytes(purgeableBytes)} est.` : '–'),
   },
 ];

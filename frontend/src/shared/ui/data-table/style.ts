@@ -65,6 +65,7 @@ const stacked = {
   '& tr.row > .name': { order: 0, flex: '1 1 0', minWidth: 0 },
   '& tr.row > .status': { order: 1, marginLeft: 'auto' },
   '& tr.row > .actions': { order: 4, marginLeft: 'auto' },
+  '& tr.row > .detail-of': { order: 1, marginBlock: -6 },
   '& tr.row > .from-middle, & tr.row > .from-wide, & tr.row > .empty': { display: 'none' },
   '& [data-label]::before': { content: 'attr(data-label) " "', fontWeight: 400, color: 'var(--sh-palette-text-secondary)' },
   '& .nm': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
@@ -118,7 +119,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& tbody:last-of-type > tr:last-of-type > *': { borderBottomColor: 'transparent' },
   '& .right': { textAlign: 'right' },
   '& tbody .name, & tbody .figure': { color: theme.vars.palette.text.primary },
-  '& tbody .status, & tbody .actions': { overflow: 'visible' },
+  '& tbody .status, & .actions, & thead .actions': { overflow: 'visible' },
   '& .actions': { textAlign: 'right', '& > *': { position: 'relative', zIndex: 1 } },
   '& tr.row': { position: 'relative' },
   '& tr.row:hover': { backgroundColor: theme.vars.palette.action.hover },
@@ -174,6 +175,8 @@ export const TableBox = styled('div')(({ theme }) => ({
   },
   [SMALL]: { '& .from-middle': { display: 'none' } },
   '&.stack': { [PHONE]: stacked },
+  // Little tables: what is in the columns says how wide they are.
+  '&.keep': { '& table': { tableLayout: 'auto' }, '& .name .nm': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   // Figures that belong beside each other are pushed aside where there is no room for them.
   '&.scroll': {
     overflow: 'auto',

@@ -22,7 +22,7 @@ export function FormField<Values extends FieldValues>({ control, name, rules, sh
     <TextField
       {...props}
       {...field}
-      value={shown ?? (field.value as unknown)}
+      value={shown ?? field.value}
       disabled={props.disabled === true}
       inputRef={ref}
       error={error !== undefined}
@@ -54,7 +54,7 @@ export function FormSecret<Values extends FieldValues>({ control, name, rules, h
     <SecretField
       {...props}
       inputRef={field.ref}
-      value={field.value as string}
+      value={field.value}
       onChange={(value) => field.onChange(value.trim())}
       onBlur={field.onBlur}
       error={fieldState.error !== undefined}
