@@ -171,7 +171,7 @@ test('should install what was bought, try it on own data, update it, rate it, an
     const event = page.getByRole('complementary', { name: 'payment_intent.succeeded' });
     await event.getByRole('region', { name: 'Payload' }).getByText('"livemode": false').waitFor();
     await event.getByRole('button', { name: 'Process again' }).click();
-    await page.getByText(/^Worked on again/).waitFor();
+    await page.getByText(/^Processed again/).waitFor();
     assert.equal((await api('GET', `orders/${orderId}`)).status, 'refunded');
   });
 
