@@ -1897,7 +1897,7 @@ export type CreateAlertDto = {
   comparison: 'above' | 'below';
   /** Hours that the figure is counted over, up to now. */
   windowHours: 1 | 6 | 24 | 168;
-  /** For money; the shop's most used one when it is left out. */
+  /** For money; a new alert takes the shop's most used one when it is left out. */
   currency?: string;
   name: string;
   enabled?: boolean;
@@ -1909,7 +1909,7 @@ export type AlertRuleDto = {
   comparison: 'above' | 'below';
   /** Hours that the figure is counted over, up to now. */
   windowHours: 1 | 6 | 24 | 168;
-  /** For money; the shop's most used one when it is left out. */
+  /** For money; a new alert takes the shop's most used one when it is left out. */
   currency?: string;
   /** In the unit of the metric: percent, seconds, US dollars for spend, units of the currency for sales. */
   threshold: number;
@@ -1939,10 +1939,13 @@ export type AlertBackTestDto = {
 export type UpdateAlertDto = {
   metric?: AnalyticsMetric;
   comparison?: 'above' | 'below';
+  /** Hours that the figure is counted over, up to now. */
   windowHours?: 1 | 6 | 24 | 168;
-  name?: string;
-  threshold?: number;
+  /** For money; a new alert takes the shop's most used one when it is left out. */
   currency?: string;
+  /** In the unit of the metric: percent, seconds, US dollars for spend, units of the currency for sales. */
+  threshold?: number;
+  name?: string;
   enabled?: boolean;
 };
 export type AnalyticsPeriod = '24h' | '7d' | '30d' | '90d' | 'custom';
@@ -2569,17 +2572,17 @@ export type UpdateWorkflowDto = {
   steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
   triggers?: (Record<string, any>)[];
+  settings?: Record<string, any>;
+  /** Id of the first step; by default the first of the list. */
+  start?: string;
+  allowedHosts?: string[];
   name?: string;
   description?: string | null;
   status?: 'active' | 'inactive';
   /** Why, for the list of versions. */
   note?: string;
-  /** The version the change is based on; another current version is 409. */
+  /** The version this change is based on; another one is answered with 409. */
   version?: number;
-  settings?: Record<string, any>;
-  /** Id of the first step; by default the first of the list. */
-  start?: string;
-  allowedHosts?: string[];
 };
 export type RunWorkflowDto = {
   /** What `{{trigger...}}` looks up; checked against the form of the manual trigger. */
@@ -3130,15 +3133,17 @@ export type BuyerOrderDto = {
   failure: string | null;
   createdAt: string;
   paidAt: string | null;
-  /** Once it is paid. */
-  receipt: ReceiptDto | null;
+  /** What people call it, from 1001 on. */
   number: number;
   productId: string;
   productName: string;
   /** US dollars. */
   amount: number;
+  /** Of these, what went back. */
   refundedAmount: number;
   currency: string;
+  /** Once it is paid. */
+  receipt: ReceiptDto | null;
   /** Opens this order again, with nothing else: `GET /api/orders/link/{token}`. */
   token: string;
 };
@@ -3625,6 +3630,7 @@ export type CreateViewDto = {
   isDefault?: boolean;
 };
 export type UpdateViewDto = {
+  /** Unlike the other names of the screen, whatever their case. */
   name?: string;
   query?: string;
   isDefault?: boolean;

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayUnique,
@@ -16,6 +16,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Changes, VersionedDto } from '../../../platform/http/changes.dto';
 import { IsOneOf } from '../../../platform/http/one-of';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
@@ -85,69 +86,11 @@ export class CreateAgentDto {
   config?: AgentConfigDto;
 }
 
-export class UpdateAgentDto {
-  @Optional()
-  @IsString()
-  @Length(1, 120)
-  @Matches(/\S/, visible)
-  name?: string;
-
-  @Optional()
-  @IsOneOf(agentTypeNames)
-  @ApiPropertyOptional({ enum: agentTypeNames, enumName: 'AgentTypeName' })
-  type?: AgentType;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(2_000)
-  description?: string | null;
-
+export class UpdateAgentDto extends IntersectionType(Changes(CreateAgentDto), VersionedDto) {
   /** `running` starts its schedule (and one run now unless on-demand); anything else stops it. */
   @Optional()
   @IsIn(agentStatuses)
-  status?: AgentStatus;
-
-  @Optional()
-  @IsIn(priorities)
-  priority?: Priority;
-
-  @Optional()
-  @IsIn(schedules)
-  schedule?: Schedule;
-
-  /** `HH:MM` in the shop's time zone; 09:00 by default. */
-  @Optional()
-  @Matches(clockTime, isClockTime)
-  scheduleTime?: string;
-
-  /** 1 is Monday (the default), 7 is Sunday. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(7)
-  scheduleWeekday?: number;
-
-  /** What a due run does while an earlier one is at work; `skip` by default. */
-  @Optional()
-  @IsIn(overlaps)
-  @ApiProperty({ enum: overlaps, enumName: 'Overlap', required: false })
-  overlap?: Overlap;
-
-  @Optional()
-  @IsArray()
-  @ArrayUnique()
-  @IsIn(requiredKeyChoices, { each: true })
-  requiredApiKeys?: string[];
-
-  @Optional()
-  @IsObject()
-  config?: AgentConfigDto;
-
-  /** The version this change is based on; another one is answered with 409. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  version?: number;
+  override status?: AgentStatus;
 }
 
 export class AgentListQuery extends PageQuery {

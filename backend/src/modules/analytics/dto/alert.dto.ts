@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { Changes } from '../../../platform/http/changes.dto';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { Optional } from '../../../platform/http/optional';
 import {
@@ -36,7 +37,7 @@ export class AlertRuleDto {
   @ApiProperty({ enum: alertWindows, type: Number })
   windowHours: AlertWindow;
 
-  /** For money; the shop's most used one when it is left out. */
+  /** For money; a new alert takes the shop's most used one when it is left out. */
   @Optional()
   @IsString()
   @Matches(/^[A-Z]{3}$/, { message: '$property must be a currency such as USD' })
@@ -56,43 +57,7 @@ export class CreateAlertDto extends AlertRuleDto {
 }
 
 /** Fields that are left out keep their value. */
-export class UpdateAlertDto {
-  @Optional()
-  @IsString()
-  @Length(1, 120)
-  @Matches(/\S/, { message: '$property must have a visible character' })
-  name?: string;
-
-  @Optional()
-  @IsIn(metricNames)
-  @ApiPropertyOptional({ enum: metricNames, enumName: 'AnalyticsMetric' })
-  metric?: MetricName;
-
-  @Optional()
-  @IsIn(comparisons)
-  @ApiPropertyOptional({ enum: comparisons })
-  comparison?: Comparison;
-
-  @Optional()
-  @DecimalPlaces(4)
-  @Min(0)
-  @Max(mostThreshold)
-  threshold?: number;
-
-  @Optional()
-  @IsIn(alertWindows)
-  @ApiPropertyOptional({ enum: alertWindows, type: Number })
-  windowHours?: AlertWindow;
-
-  @Optional()
-  @IsString()
-  @Matches(/^[A-Z]{3}$/, { message: '$property must be a currency such as USD' })
-  currency?: string;
-
-  @Optional()
-  @IsBoolean()
-  enabled?: boolean;
-}
+export class UpdateAlertDto extends Changes(CreateAlertDto) {}
 
 export class AlertFiringDto {
   @ApiProperty({ format: 'date-time' })

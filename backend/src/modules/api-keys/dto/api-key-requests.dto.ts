@@ -17,6 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
+import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type KeyService, keyServices } from '../key-services';
@@ -91,7 +92,7 @@ export class CreateApiKeyDto extends TestApiKeyDto {
   remindAt?: string | null;
 }
 
-export class UpdateApiKeyDto {
+export class UpdateApiKeyDto extends VersionedDto {
   @Optional()
   @trimmed
   @IsString()
@@ -115,12 +116,6 @@ export class UpdateApiKeyDto {
   @IsISO8601({ strict: true })
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
   remindAt?: string | null;
-
-  /** The version this change is based on; another one is answered with 409. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  version?: number;
 }
 
 export class RotateApiKeyDto {

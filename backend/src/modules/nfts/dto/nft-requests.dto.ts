@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, Min } from 'class-validator';
+import { Changes } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { styleIds } from '../artist/artist';
@@ -177,20 +178,7 @@ export class CreateCollectionDto {
   description?: string;
 }
 
-export class UpdateCollectionDto {
-  @Optional()
-  @IsString()
-  @Length(1, 80)
-  @Matches(/\S/, visible)
-  @Matches(markup, noMarkup)
-  name?: string;
-
-  @Optional()
-  @IsString()
-  @Length(0, 500)
-  @Matches(markup, noMarkup)
-  description?: string;
-}
+export class UpdateCollectionDto extends Changes(CreateCollectionDto) {}
 
 export class AddToCollectionDto {
   @IsUUID(undefined, { each: true })

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { orderStatuses, type OrderStatus } from '../order-status';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { OrderDto } from './order.dto';
 
 /** Everything the printable page shows. */
 export class ReceiptDto {
@@ -22,28 +22,23 @@ export class ReceiptDto {
   stripePaymentIntentId: string;
 }
 
+const seenByBuyers = [
+  'id',
+  'number',
+  'status',
+  'productId',
+  'productName',
+  'amount',
+  'refundedAmount',
+  'currency',
+  'email',
+  'failure',
+  'createdAt',
+  'paidAt',
+] as const;
+
 /** An order as its buyer sees it, without an account. */
-export class BuyerOrderDto {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  number: number;
-  @ApiProperty({ enum: orderStatuses, enumName: 'OrderStatus' })
-  status: OrderStatus;
-  productId: string;
-  productName: string;
-  /** US dollars. */
-  amount: number;
-  refundedAmount: number;
-  currency: string;
-  @ApiProperty({ type: String, nullable: true })
-  email: string | null;
-  /** Why the last attempt to pay did not work. */
-  @ApiProperty({ type: String, nullable: true })
-  failure: string | null;
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  paidAt: string | null;
+export class BuyerOrderDto extends PickType(OrderDto, seenByBuyers) {
   /** Opens this order again, with nothing else: `GET /api/orders/link/{token}`. */
   token: string;
   /** Once it is paid. */

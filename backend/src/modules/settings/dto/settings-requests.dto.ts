@@ -18,6 +18,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { approvalPolicies, type ApprovalPolicy, mailKinds, taskPriorities } from '../settings-values';
 import { AppearanceDto, BudgetsDto, QuietHoursDto } from './settings.dto';
@@ -97,7 +98,7 @@ export class ApprovalPolicyRequest {
 }
 
 /** Fields that are left out keep their value. */
-export class UpdateSettingsDto {
+export class UpdateSettingsDto extends VersionedDto {
   @Optional()
   @IsString()
   @Length(1, 120)
@@ -216,12 +217,6 @@ export class UpdateSettingsDto {
   @ValidateNested()
   @Type(() => ApprovalPolicyRequest)
   approvalPolicy?: ApprovalPolicyRequest;
-
-  /** The version this change is based on; another one is answered with 409. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  version?: number;
 }
 
 export class ResetSettingsDto {

@@ -18,6 +18,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
@@ -102,7 +103,7 @@ export class CreateTaskDto {
   idempotencyKey?: string;
 }
 
-export class UpdateTaskDto {
+export class UpdateTaskDto extends VersionedDto {
   @Optional()
   @IsString()
   @Length(1, 200)
@@ -146,12 +147,6 @@ export class UpdateTaskDto {
   @Optional()
   @IsInt()
   progress?: number;
-
-  /** The version this change is based on; another one is answered with 409. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  version?: number;
 }
 
 export const searchPlaces = ['task', 'output', 'log'] as const;

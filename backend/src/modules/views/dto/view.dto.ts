@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { Changes } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { type Screen, screens } from '../screens';
 
@@ -39,19 +40,4 @@ export class CreateViewDto {
 }
 
 /** What is left out stays. */
-export class UpdateViewDto {
-  @Optional()
-  @IsString()
-  @MaxLength(60)
-  @Matches(/\S/, { message: '$property must not be empty' })
-  name?: string;
-
-  @Optional()
-  @IsString()
-  @MaxLength(2000)
-  query?: string;
-
-  @Optional()
-  @IsBoolean()
-  isDefault?: boolean;
-}
+export class UpdateViewDto extends Changes(OmitType(CreateViewDto, ['screen'])) {}

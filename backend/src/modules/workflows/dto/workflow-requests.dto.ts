@@ -13,7 +13,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { Changes, VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type WorkflowStatus, workflowStatuses } from '../workflow-values';
@@ -69,33 +70,12 @@ export class CreateWorkflowDto extends DefinitionParts {
   status?: WorkflowStatus;
 }
 
-export class UpdateWorkflowDto extends DefinitionParts {
-  @Optional()
-  @IsString()
-  @Length(1, 120)
-  @Matches(/\S/, visible)
-  name?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(2_000)
-  description?: string | null;
-
-  @Optional()
-  @IsIn(workflowStatuses)
-  status?: WorkflowStatus;
-
+export class UpdateWorkflowDto extends IntersectionType(Changes(CreateWorkflowDto), VersionedDto) {
   /** Why, for the list of versions. */
   @Optional()
   @IsString()
   @MaxLength(500)
   note?: string;
-
-  /** The version the change is based on; another current version is 409. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  version?: number;
 }
 
 export class ValidateWorkflowDto extends DefinitionParts {}
