@@ -19,6 +19,7 @@ import { Leads1763622700000 } from './1763622700000-leads';
 import { Views1763622800000 } from './1763622800000-views';
 import { LogDays1763623000000 } from './1763623000000-log-days';
 import { Wakeups1763623500000 } from './1763623500000-wakeups';
+import { OpenPlatforms1763623600000 } from './1763623600000-open-platforms';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Views1763622800000,
   LogDays1763623000000,
   Wakeups1763623500000,
+  OpenPlatforms1763623600000,
 ];

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseEnumPipe, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { notFound } from '../../platform/errors/common.refusals';
@@ -9,26 +9,20 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { tasksErrors } from '../tasks';
 import { IntegrationReader } from './accounts/integration-reader';
+import { credentialsSchema } from './credentials-schema';
 import { ConsentDto, EbayNoticesDto, IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from './dto/integration.dto';
-import {
-  ConnectIntegrationDto,
-  DisconnectQuery,
-  FinishConsentDto,
-  StartSyncDto,
-  SyncListQuery,
-  UpdateIntegrationDto,
-} from './dto/integration-requests.dto';
+import { DisconnectQuery, FinishConsentDto, StartSyncDto, SyncListQuery, UpdateIntegrationDto } from './dto/integration-requests.dto';
 import { EbayConsent } from './ebay-notices/ebay-consent';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { integrationsErrors } from './integrations.errors';
 import { IntegrationsService } from './integrations.service';
-import { type Platform, platforms } from './platforms';
+import { type Platform, platformIds } from './platforms';
 import { SyncStarter } from './sync/sync-starter';
 
 const PlatformParam = (): ParameterDecorator =>
   Param(
     'platform',
-    new ParseEnumPipe(Object.fromEntries(platforms.map((name) => [name, name])), { exceptionFactory: () => notFound('platform') }),
+    new ParseEnumPipe(Object.fromEntries(platformIds().map((name) => [name, name])), { exceptionFactory: () => notFound('platform') }),
   );
 
 /** What comes of credentials that are tried at the platform and then kept. */
@@ -71,9 +65,10 @@ export class IntegrationsController {
   @Post(':platform/connect')
   @Requires('integrations:write')
   @Refuses(...refusalsOfConnecting)
-  @ApiParam({ name: 'platform', enum: platforms, enumName: 'Platform' })
-  connect(@PlatformParam() platform: Platform, @Body() request: ConnectIntegrationDto): Promise<IntegrationDetailDto> {
-    return this.integrations.connect(platform, { ...request });
+  @ApiParam({ name: 'platform', enum: platformIds(), enumName: 'Platform' })
+  @ApiBody({ schema: credentialsSchema })
+  connect(@PlatformParam() platform: Platform, @Body() request: Record<string, unknown> = {}): Promise<IntegrationDetailDto> {
+    return this.integrations.connect(platform, request);
   }
 
   @Get(':id')

@@ -1,5 +1,5 @@
 import { defineEvents, integer, oneOf, orNull, stored, text, word } from '../../platform/events';
-import { syncStatuses } from './platforms';
+import { syncStatuses } from './integration-values';
 
 interface AccountFact {
   id: string;

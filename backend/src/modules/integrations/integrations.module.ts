@@ -7,7 +7,7 @@ import { AccountSecrets } from './accounts/account-secrets';
 import { IntegrationReader } from './accounts/integration-reader';
 import { PlatformCalls } from './accounts/platform-calls';
 import { PlatformHttp } from './calls/platform-http';
-import { connectorProviders } from './connectors/connectors';
+import { Connectors } from './connectors/connectors';
 import { EbayConsent } from './ebay-notices/ebay-consent';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { EbayNoticesController } from './ebay-notices/ebay-notices.controller';
@@ -26,7 +26,7 @@ import { SyncStarter } from './sync/sync-starter';
   imports: [TasksModule, CommerceModule, SettingsModule],
   controllers: [IntegrationsController, EbayNoticesController],
   providers: [
-    ...connectorProviders,
+    Connectors,
     PlatformHttp,
     AccountSecrets,
     AccessTokens,

@@ -10,12 +10,15 @@ import { AccountSecrets } from './accounts/account-secrets';
 import { IntegrationReader } from './accounts/integration-reader';
 import { isBlocked, PlatformCalls } from './accounts/platform-calls';
 import { retyped } from './accounts/typed-values';
-import type { Connector, Credentials, Grant, Verified } from './connectors/connector';
+import type { Credentials, Grant, Verified } from './connectors/connector';
+import type { PlatformConnector } from './connectors/connectors';
 import { Connectors } from './connectors/connectors';
-import type { IntegrationDetailDto, MissingPieceDto } from './dto/integration.dto';
+import type { IntegrationDetailDto } from './dto/integration.dto';
+import type { MissingPieceDto } from './dto/platform-parts.dto';
 import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
 import { otherAccount } from './integration-refusals';
-import { type Platform, platformNames, type SyncSchedule } from './platforms';
+import type { SyncSchedule } from './integration-values';
+import { type Platform, platformName } from './platforms';
 import { type StartedSync, SyncStarter } from './sync/sync-starter';
 import { nextSync } from './sync/sync-times';
 
@@ -95,7 +98,7 @@ export class IntegrationsService {
       const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};
       await transaction.query('DELETE FROM integrations WHERE id = $1', [id]);
       await this.record(transaction, 'disconnected', id, { before: { platform, accountId }, after: { data, removed } });
-      transaction.state('integration.disconnected', { id, platform, platformName: platformNames[platform], accountId, data });
+      transaction.state('integration.disconnected', { id, platform, platformName: platformName(platform), accountId, data });
     });
   }
 
@@ -107,7 +110,7 @@ export class IntegrationsService {
   }
 
   private async insert(
-    connector: Connector,
+    connector: PlatformConnector,
     credentials: Credentials,
     { verified, grant }: { verified: Verified; grant: Grant | null },
   ): Promise<IntegrationDetailDto> {
@@ -141,7 +144,7 @@ export class IntegrationsService {
       await this.record(transaction, 'connected', id, {
         after: { platform, accountId, missing: verified.missing.map(({ what }) => what) },
       });
-      transaction.state('integration.connected', { id, platform, platformName: platformNames[platform], accountId });
+      transaction.state('integration.connected', { id, platform, platformName: platformName(platform), accountId });
       return started;
     });
     return this.announced(id, first);
@@ -150,7 +153,7 @@ export class IntegrationsService {
   /** @throws ApiError 409 `other_account`, unless the account was not known yet for want of consent. */
   private async replace(
     id: string,
-    connector: Connector,
+    connector: PlatformConnector,
     credentials: Credentials,
     { verified, grant }: { verified: Verified; grant: Grant | null },
   ): Promise<IntegrationDetailDto> {
@@ -223,7 +226,7 @@ export class IntegrationsService {
 }
 
 /** An account of which nothing can be read yet is connected, but not active. */
-function stateOf(connector: Connector, verified: Verified): { status: 'active' | 'inactive'; reason: string | null } {
+function stateOf(connector: PlatformConnector, verified: Verified): { status: 'active' | 'inactive'; reason: string | null } {
   if (!isBlocked(connector, verified)) return { status: 'active', reason: null };
   const { what, cure } = verified.missing[0]!;
   return { status: 'inactive', reason: `${what} is missing. ${cure}` };

@@ -1,18 +1,17 @@
-export const platforms = ['ebay', 'shopify', 'amazon', 'stripe'] as const;
-export type Platform = (typeof platforms)[number];
+import { amazon } from './connectors/amazon/amazon.connector';
+import type { PlatformDefinition } from './connectors/connector';
+import { ebay } from './connectors/ebay/ebay.connector';
+import { shopify } from './connectors/shopify/shopify.connector';
+import { stripe } from './connectors/stripe/stripe.connector';
 
-export const platformNames: Record<Platform, string> = { ebay: 'eBay', shopify: 'Shopify', amazon: 'Amazon', stripe: 'Stripe' };
+/** Every platform that can be connected, in the order of the screen. */
+export const platforms = [ebay, shopify, amazon, stripe] as const;
 
-export const integrationStatuses = ['active', 'inactive', 'error'] as const;
-export type IntegrationStatus = (typeof integrationStatuses)[number];
+export type Platform = (typeof platforms)[number]['platform'];
 
-export const schedules = ['manual', 'quarter-hourly', 'hourly', 'daily'] as const;
-export type SyncSchedule = (typeof schedules)[number];
+const all: readonly PlatformDefinition[] = platforms;
 
-export const streamNames = ['products', 'customers', 'orders', 'metrics'] as const;
-export type StreamName = (typeof streamNames)[number];
+export const platformIds = (): Platform[] => all.map(({ platform }) => platform as Platform);
 
-export const syncStatuses = ['queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const;
-export type SyncStatus = (typeof syncStatuses)[number];
-
-export const syncTaskType = 'Platform Sync';
+/** As the platform writes itself: `eBay`. */
+export const platformName = (platform: Platform): string => all.find((one) => one.platform === platform)!.name;

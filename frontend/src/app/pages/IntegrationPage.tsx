@@ -17,7 +17,8 @@ import { MissingNotes } from '../../features/integrations/components/MissingNote
 import { StreamList } from '../../features/integrations/components/StreamList';
 import { SyncHistory } from '../../features/integrations/components/SyncHistory';
 import { useIntegrationActions } from '../../features/integrations/hooks/useIntegrationActions';
-import { isUnderWay, needsSignIn, platformNames, syncLine } from '../../features/integrations/integration';
+import { platformName } from '../../shared/lib/platform';
+import { isUnderWay, needsSignIn, syncLine } from '../../features/integrations/integration';
 import { isApiError } from '../../shared/api/errors';
 import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
@@ -72,7 +73,7 @@ export function IntegrationPage() {
 }
 
 function Loaded({ row }: { row: IntegrationDetail }) {
-  const name = platformNames[row.platform];
+  const name = platformName(row.platform);
   const navigate = useNavigate();
   const may = useMay();
   const signIn = useDialog<IntegrationDetail>();

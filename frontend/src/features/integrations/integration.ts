@@ -1,8 +1,6 @@
-import type { Platform, StreamName, SyncSchedule } from '../../shared/api/generated';
+import type { StreamName, SyncSchedule } from '../../shared/api/generated';
 import { formatClock, formatDay, formatDuration, plural } from '../../shared/lib/format';
 import type { Integration, Sync } from './api';
-
-export const platformNames: Record<Platform, string> = { ebay: 'eBay', shopify: 'Shopify', amazon: 'Amazon', stripe: 'Stripe' };
 
 export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
   { value: 'quarter-hourly', label: 'Every 15 minutes' },

@@ -1675,34 +1675,6 @@ export type PlatformDto = {
   /** Where the credentials come from, in a few steps. */
   steps: string[];
 };
-export type ConnectIntegrationDto = {
-  /** ebay */
-  clientId?: string;
-  /** ebay */
-  clientSecret?: string;
-  /** ebay: the sandbox instead of the real eBay. */
-  sandbox?: boolean;
-  /** ebay: the RuName, to sign in at eBay. */
-  ruName?: string;
-  /** ebay and amazon: the consent of the seller. */
-  refreshToken?: string;
-  /** shopify: its domain. */
-  shop?: string;
-  /** shopify: `shpat_...`, or `clientId:clientSecret` of an app. */
-  accessToken?: string;
-  /** amazon */
-  sellerId?: string;
-  /** amazon: the LWA client id. */
-  accessKey?: string;
-  /** amazon: the LWA client secret; stripe: the secret key. */
-  secretKey?: string;
-  /** amazon */
-  region?: string;
-  /** amazon */
-  marketplaceId?: string;
-  /** stripe */
-  publicKey?: string;
-};
 export type StreamDto = {
   stream: StreamName;
   /** The end of the last complete reading. */
@@ -1752,8 +1724,8 @@ export type IntegrationDetailDto = {
 };
 export type UpdateIntegrationDto = {
   schedule?: SyncSchedule;
-  /** New credentials of the same account, checked before they replace the old ones. Fields as for connecting. */
-  credentials?: ConnectIntegrationDto;
+  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
+  credentials?: Record<string, string | boolean>;
   paused?: boolean;
   /** Refuses the change when somebody else was faster. */
   version?: number;
@@ -5132,7 +5104,7 @@ export interface Operations {
   };
   'POST /api/integrations/{platform}/connect': {
     path: { platform: Platform };
-    body: ConnectIntegrationDto;
+    body: Record<string, string | boolean>;
     answer: IntegrationDetailDto;
     refusals:
       | Refused400B

@@ -1,12 +1,30 @@
-const platformNames: Record<string, string> = {
-  ebay: 'eBay',
-  shopify: 'Shopify',
-  amazon: 'Amazon',
-  etsy: 'Etsy',
-  stripe: 'Stripe',
-  demo: 'Demo shop',
-  other: 'Other',
+import type { Platform } from '../api/generated';
+
+interface Channel {
+  /** As it writes itself. */
+  name: string;
+  /** Whether files of it are imported: things are sold there. */
+  sells: boolean;
+}
+
+/** Channels that nobody connects: files are imported from them, or they are made up. */
+type OtherChannel = 'etsy' | 'other' | 'demo';
+
+/** Every channel that has a name. A platform that the API has and this list has not does not compile. */
+const channels: Record<Platform | OtherChannel, Channel> = {
+  ebay: { name: 'eBay', sells: true },
+  shopify: { name: 'Shopify', sells: true },
+  amazon: { name: 'Amazon', sells: true },
+  stripe: { name: 'Stripe', sells: false },
+  etsy: { name: 'Etsy', sells: true },
+  other: { name: 'Other', sells: true },
+  demo: { name: 'Demo shop', sells: false },
 };
 
+const named: Record<string, Channel | undefined> = channels;
+
 /** "eBay" of `ebay`; a channel that somebody named keeps the name with a capital. */
-export const platformName = (platform: string): string => platformNames[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+export const platformName = (platform: string): string => named[platform]?.name ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+
+/** Channels that an import is offered. */
+export const salesChannels = Object.entries(channels).flatMap(([channel, { sells }]) => (sells ? [channel] : []));

@@ -4,7 +4,7 @@ export type ShopOrderStatus = (typeof shopOrderStatuses)[number];
 
 /** Where rows come from. Rows of one platform account carry its integration; those of a file carry its import. */
 export interface LedgerSource {
-  /** In lower case: `ebay`, `shopify`, `amazon`, `stripe`, `etsy`, or a name somebody gave to a channel. */
+  /** In lower case: a platform (`ebay`), or a name somebody gave to a channel. */
   platform: string;
   integrationId: string | null;
   importId?: string | null;

@@ -1,145 +1,13 @@
+import { type PlatformFile, platforms } from '../../integrations';
 import { fieldsOf, type ImportKind, type ImportPlan } from '../import-values';
 
 /** Column names without case, spaces and signs: files of one platform differ in little else. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}#]+/gu, '');
 
-interface FileFormat {
-  name: string;
-  platform: string;
-  kind: ImportKind;
-  /** All of these columns are there. */
-  marks: string[];
-  columns: Record<string, string[]>;
-  priceIs?: ImportPlan['priceIs'];
-  amountsPer?: ImportPlan['amountsPer'];
-}
-
-/** Exports that sellers download, by the columns that tell them apart; the first that fits wins. */
-const formats: FileFormat[] = [
-  {
-    name: 'Shopify orders',
-    platform: 'shopify',
-    kind: 'orders',
-    marks: ['Name', 'Financial Status', 'Lineitem quantity', 'Lineitem price'],
-    columns: {
-      orderId: ['Id', 'Name'],
-      orderNumber: ['Name'],
-      orderedAt: ['Created at'],
-      paidAt: ['Paid at'],
-      cancelledAt: ['Cancelled at'],
-      status: ['Financial Status'],
-      currency: ['Currency'],
-      total: ['Total'],
-      shipping: ['Shipping'],
-      tax: ['Taxes'],
-      discount: ['Discount Amount'],
-      refunded: ['Refunded Amount'],
-      sku: ['Lineitem sku'],
-      productName: ['Lineitem name'],
-      quantity: ['Lineitem quantity'],
-      price: ['Lineitem price'],
-      email: ['Email'],
-      name: ['Billing Name', 'Shipping Name'],
-    },
-  },
-  {
-    name: 'Shopify products',
-    platform: 'shopify',
-    kind: 'products',
-    marks: ['Handle', 'Title', 'Variant SKU', 'Variant Price'],
-    columns: {
-      sku: ['Variant SKU'],
-      productName: ['Title'],
-      variant: ['Option1 Value'],
-      price: ['Variant Price'],
-      cost: ['Cost per item'],
-      quantity: ['Variant Inventory Qty'],
-      status: ['Status'],
-    },
-  },
-  {
-    name: 'Shopify customers',
-    platform: 'shopify',
-    kind: 'customers',
-    marks: ['First Name', 'Last Name', 'Email', 'Total Spent'],
-    columns: { customerId: ['Customer ID'], email: ['Email'], firstName: ['First Name'], lastName: ['Last Name'] },
-  },
-  {
-    name: 'Amazon order report',
-    platform: 'amazon',
-    kind: 'orders',
-    marks: ['amazon-order-id', 'purchase-date', 'sku', 'item-price'],
-    priceIs: 'line',
-    amountsPer: 'line',
-    columns: {
-      orderId: ['amazon-order-id'],
-      orderedAt: ['purchase-date'],
-      status: ['order-status', 'item-status'],
-      currency: ['currency'],
-      sku: ['sku'],
-      productName: ['product-name'],
-      quantity: ['quantity', 'quantity-purchased'],
-      price: ['item-price'],
-      tax: ['item-tax'],
-      shipping: ['shipping-price'],
-      discount: ['item-promotion-discount'],
-      email: ['buyer-email'],
-      name: ['buyer-name'],
-    },
-  },
-  {
-    name: 'Amazon listings',
-    platform: 'amazon',
-    kind: 'products',
-    marks: ['item-name', 'seller-sku', 'price'],
-    columns: {
-      sku: ['seller-sku'],
-      productId: ['listing-id', 'asin1'],
-      productName: ['item-name'],
-      price: ['price'],
-      quantity: ['quantity'],
-      status: ['status'],
-    },
-  },
-  {
-    name: 'eBay orders',
-    platform: 'ebay',
-    kind: 'orders',
-    marks: ['Order number', 'Item title', 'Sold for', 'Quantity', 'Sale date'],
-    columns: {
-      orderId: ['Order number'],
-      orderNumber: ['Sales record number'],
-      orderedAt: ['Sale date'],
-      paidAt: ['Paid on date'],
-      total: ['Total price'],
-      shipping: ['Shipping and handling'],
-      tax: ['Seller collected tax'],
-      sku: ['Custom label', 'Custom label (SKU)', 'Item number'],
-      productName: ['Item title'],
-      quantity: ['Quantity'],
-      price: ['Sold for'],
-      email: ['Buyer email'],
-      name: ['Buyer name'],
-      customerId: ['Buyer username'],
-    },
-  },
-  {
-    name: 'eBay active listings',
-    platform: 'ebay',
-    kind: 'products',
-    marks: ['Item number', 'Title', 'Available quantity'],
-    columns: {
-      sku: ['Custom label (SKU)', 'Custom label'],
-      productId: ['Item number'],
-      productName: ['Title'],
-      quantity: ['Available quantity'],
-      price: ['Current price', 'Start price'],
-      currency: ['Currency'],
-    },
-  },
+/** Exports of a platform that is not connected, only read from its files. */
+const etsyFiles: PlatformFile[] = [
   {
     name: 'Etsy order items',
-    platform: 'etsy',
     kind: 'orders',
     marks: ['Sale Date', 'Item Name', 'Order ID', 'Transaction ID'],
     columns: {
@@ -157,7 +25,6 @@ const formats: FileFormat[] = [
   },
   {
     name: 'Etsy orders',
-    platform: 'etsy',
     kind: 'orders',
     marks: ['Sale Date', 'Order ID', 'Order Value', 'Order Total'],
     columns: {
@@ -178,12 +45,17 @@ const formats: FileFormat[] = [
   },
   {
     name: 'Etsy listings',
-    platform: 'etsy',
     kind: 'products',
     marks: ['TITLE', 'PRICE', 'QUANTITY', 'CURRENCY_CODE', 'SKU'],
     columns: { sku: ['SKU'], productName: ['TITLE'], price: ['PRICE'], currency: ['CURRENCY_CODE'], quantity: ['QUANTITY'] },
   },
 ];
+
+/** Exports that sellers download, by the columns that tell them apart; the first that fits wins. */
+export const formats: (PlatformFile & { platform: string })[] = [
+  ...platforms.map(({ platform, files = [] }: { platform: string; files?: readonly PlatformFile[] }) => ({ platform, files })),
+  { platform: 'etsy', files: etsyFiles },
+].flatMap(({ platform, files }) => files.map((file) => ({ ...file, platform })));
 
 /** What columns of other files are called, in the order of preference; names as `plain` makes them. */
 const usual: Record<string, RegExp[]> = {

@@ -4,7 +4,8 @@ import { secretMask } from '../../../platform/crypto';
 import { Database } from '../../../platform/database/database';
 import type { TokenSource } from '../calls/account-api';
 import { PlatformFailure } from '../calls/platform-failure';
-import type { Connector, Credentials, Grant } from '../connectors/connector';
+import type { Credentials, Grant } from '../connectors/connector';
+import type { PlatformConnector } from '../connectors/connectors';
 import { AccountSecrets } from './account-secrets';
 
 /** Whoever renews a token and dies is waited for this long. */
@@ -16,7 +17,7 @@ export class PassingTokens implements TokenSource {
   private held: Promise<Grant> | null = null;
 
   constructor(
-    private readonly connector: Connector,
+    private readonly connector: PlatformConnector,
     private readonly credentials: Credentials,
     private readonly signal: AbortSignal,
   ) {}
@@ -47,7 +48,7 @@ export class AccessTokens {
     private readonly secrets: AccountSecrets,
   ) {}
 
-  of(id: string, connector: Connector, credentials: Credentials, signal: AbortSignal): TokenSource {
+  of(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): TokenSource {
     // What lasts until it is taken back needs no row: the credential itself is the token.
     let lasting: string | null = null;
     const renew = (failed: string | null) => this.once(id, () => this.renew(id, connector, credentials, failed, signal));
@@ -82,7 +83,7 @@ export class AccessTokens {
   /** The lease on the row keeps other processes from asking too; they find the new token instead. */
   private async renew(
     id: string,
-    connector: Connector,
+    connector: PlatformConnector,
     credentials: Credentials,
     failed: string | null,
     signal: AbortSignal,
@@ -105,7 +106,7 @@ export class AccessTokens {
     }
   }
 
-  private async fetch(id: string, connector: Connector, credentials: Credentials, signal: AbortSignal): Promise<string> {
+  private async fetch(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): Promise<string> {
     try {
       const grant = await grantOf(connector, credentials, signal);
       if (grant.expiresAt) await this.store(id, { ...grant, expiresAt: grant.expiresAt });
@@ -133,7 +134,7 @@ export class AccessTokens {
   }
 }
 
-async function grantOf(connector: Connector, credentials: Credentials, signal: AbortSignal): Promise<Grant> {
+async function grantOf(connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): Promise<Grant> {
   const grant = await connector.grant(credentials, signal);
   if (!grant) throw new PlatformFailure('credentials', 'The seller has not agreed yet.');
   secretMask.register(grant.token);

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox, secretMask } from '../../../platform/crypto';
-import type { Connector, Credentials, Grant } from '../connectors/connector';
+import type { Credentials, Grant, PlatformDefinition } from '../connectors/connector';
 import { credentialsColumn, tokenColumn } from './sealed-columns';
 
 /** Calls stop using a token this long before it ends, or a fifth of its life when that is shorter. */
 const mostEarlyMs = 5 * 60_000;
+
+type WithFields = Pick<PlatformDefinition, 'fields'>;
 
 interface StoredToken {
   token: string;
@@ -17,8 +19,8 @@ interface StoredToken {
 export class AccountSecrets {
   constructor(private readonly box: SecretBox) {}
 
-  mask(connector: Connector, credentials: Credentials): void {
-    for (const name of connector.secrets) if (credentials[name]) secretMask.register(credentials[name]);
+  mask({ fields }: WithFields, credentials: Credentials): void {
+    for (const { name, kind } of fields) if (kind === 'password' && credentials[name]) secretMask.register(credentials[name]);
     if (credentials.clientSecret) secretMask.register(credentials.clientSecret);
   }
 
@@ -26,9 +28,9 @@ export class AccountSecrets {
     return this.box.seal(JSON.stringify(credentials), { ...credentialsColumn, row: id });
   }
 
-  async openCredentials(connector: Connector, id: string, sealed: string): Promise<Credentials> {
+  async openCredentials(platform: WithFields, id: string, sealed: string): Promise<Credentials> {
     const credentials = JSON.parse(await this.box.open(sealed, { ...credentialsColumn, row: id })) as Credentials;
-    this.mask(connector, credentials);
+    this.mask(platform, credentials);
     return credentials;
   }
 

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pa
 import { Connectors } from '../connectors/connectors';
 import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
-import { platformNames } from '../platforms';
+import { platforms } from '../platforms';
 import { AccountSecrets } from './account-secrets';
 import { shownValues } from './typed-values';
 import {
@@ -32,9 +32,9 @@ export class IntegrationReader {
 
   /** The platforms that can be connected, with their forms. */
   platforms(): PlatformDto[] {
-    return this.connectors.list().map(({ platform, summary, fields, steps }) => ({
+    return platforms.map(({ platform, name, summary, fields, steps }) => ({
       platform,
-      name: platformNames[platform],
+      name,
       summary,
       fields,
       steps,
@@ -73,7 +73,7 @@ export class IntegrationReader {
       tokenExpiresAt: row.tokenExpiresAt,
       streams: toStreams(connector, streams, row.missing),
       values: shownValues(connector, credentials),
-      canConsent: row.platform === 'ebay' && credentials.ruName !== undefined,
+      canConsent: connector.canConsent?.(credentials) ?? false,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Connector } from '../connectors/connector';
+import type { PlatformConnector } from '../connectors/connectors';
 import type { IntegrationDto, StreamCountDto, StreamDto, SyncDto } from '../dto/integration.dto';
 
 /** A sync with the state of its task, which is what it is while it is under way. */
@@ -39,7 +39,7 @@ export interface StreamRow {
 export const streamColumns = `stream, rows_total::int AS rows, completed_at AS "completedAt", since, position IS NOT NULL AS "isUnfinished"`;
 
 /** Every stream the platform has, also those that were never read. */
-export function toStreams(connector: Connector, rows: StreamRow[], missing: IntegrationDto['missing']): StreamDto[] {
+export function toStreams(connector: PlatformConnector, rows: StreamRow[], missing: IntegrationDto['missing']): StreamDto[] {
   return connector.streams.map(({ name, title }) => {
     const row = rows.find(({ stream }) => stream === name);
     const blockedBy = missing.find(({ streams }) => streams.includes(name))?.what ?? null;

@@ -4,8 +4,9 @@ import { integrationsErrors } from '../integrations.errors';
 import { AccountApi } from '../calls/account-api';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
-import type { Connector, Credentials, Grant, Verified } from '../connectors/connector';
-import { platformNames } from '../platforms';
+import type { Credentials, Grant, Verified } from '../connectors/connector';
+import type { PlatformConnector } from '../connectors/connectors';
+import { platformName } from '../platforms';
 import { AccessTokens, PassingTokens } from './access-tokens';
 import { AccountSecrets } from './account-secrets';
 
@@ -27,7 +28,7 @@ export class PlatformCalls {
    * Asks the platform about credentials that are not stored.
    * @throws ApiError 409 `credentials_refused`, 503 `platform_unavailable` or `platform_busy`.
    */
-  async check(connector: Connector, credentials: Credentials): Promise<{ verified: Verified; grant: Grant | null }> {
+  async check(connector: PlatformConnector, credentials: Credentials): Promise<{ verified: Verified; grant: Grant | null }> {
     this.secrets.mask(connector, credentials);
     const signal = AbortSignal.timeout(longestCheckMs);
     const tokens = new PassingTokens(connector, credentials, signal);
@@ -35,11 +36,11 @@ export class PlatformCalls {
       const verified = await connector.verify(new AccountApi(connector, credentials, tokens, this.http, signal, new Map()));
       return { verified, grant: isBlocked(connector, verified) ? null : await tokens.grant() };
     } catch (error) {
-      throw asApiError(platformNames[connector.platform], error, signal);
+      throw asApiError(connector.name, error, signal);
     }
   }
 
-  of(id: string, connector: Connector, credentials: Credentials, signal: AbortSignal): AccountApi {
+  of(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): AccountApi {
     const memory = this.memories.get(id) ?? new Map<string, unknown>();
     this.memories.set(id, memory);
     return new AccountApi(connector, credentials, this.tokens.of(id, connector, credentials, signal), this.http, signal, memory);
@@ -47,7 +48,7 @@ export class PlatformCalls {
 }
 
 /** Nothing at all can be read with it. */
-export const isBlocked = (connector: Connector, { missing }: Pick<Verified, 'missing'>): boolean =>
+export const isBlocked = (connector: PlatformConnector, { missing }: Pick<Verified, 'missing'>): boolean =>
   connector.streams.every(({ name }) => missing.some(({ streams }) => streams.includes(name)));
 
 function asApiError(name: string, error: unknown, signal: AbortSignal): Error {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connector, Credentials, Pace, PlatformApi } from '../connectors/connector';
-import { platformNames } from '../platforms';
+import type { Credentials, Pace, PlatformApi } from '../connectors/connector';
+import type { PlatformConnector } from '../connectors/connectors';
+import { platformName } from '../platforms';
 import { CallBucket } from './pacer';
 import { LongWait, PlatformFailure } from './platform-failure';
 import type { PlatformAnswer, PlatformCall, PlatformHttp } from './platform-http';
@@ -27,7 +28,7 @@ export class AccountApi implements PlatformApi {
   private counts: CallCounts = { calls: 0, waitedMs: 0 };
 
   constructor(
-    private readonly connector: Connector,
+    private readonly connector: PlatformConnector,
     readonly credentials: Credentials,
     private readonly tokens: TokenSource,
     private readonly http: PlatformHttp,
@@ -80,7 +81,7 @@ export class AccountApi implements PlatformApi {
   }
 
   private get name(): string {
-    return platformNames[this.connector.platform];
+    return this.connector.name;
   }
 
   private send(call: PlatformCall, token: string): Promise<PlatformAnswer> {

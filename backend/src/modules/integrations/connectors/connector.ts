@@ -1,8 +1,9 @@
+import type { Type as Class } from '@nestjs/common';
 import type { LedgerRecords } from '../../commerce';
 import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
-import type { ConnectFieldDto, MissingPieceDto } from '../dto/integration.dto';
+import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto';
 import type { JsonValue } from '../../tasks';
-import type { Platform, StreamName } from '../platforms';
+import type { StreamName } from '../integration-values';
 
 /** What a person typed, checked and put into one form; every value may be secret. */
 export type Credentials = Record<string, string>;
@@ -79,17 +80,52 @@ export interface StreamPlan {
   isWhole?: boolean;
 }
 
-/** One platform: its form, its sign-in and what can be read from it. */
-export interface Connector {
-  readonly platform: Platform;
+/** A file that sellers download there, told by its columns. */
+export interface PlatformFile {
+  name: string;
+  kind: 'orders' | 'products' | 'customers';
+  /** All of these columns are there. */
+  marks: string[];
+  /** What a column may be called, by what it means for this kind of file. */
+  columns: Record<string, string[]>;
+  /** `line` where the price column is for the whole line; for one piece by default. */
+  priceIs?: 'unit' | 'line';
+  /** `line` where totals stand on each line, to be added; `order` by default. */
+  amountsPer?: 'order' | 'line';
+}
+
+/**
+ * Everything the program knows about one platform: what people see of it, and what it can do. A new ability is declared here,
+ * beside `streams`, and done by a method of the connector.
+ */
+export interface PlatformDefinition<P extends string = string> {
+  /** Stored with accounts and rows, so it never changes: `ebay`. */
+  readonly platform: P;
+  /** As it writes itself: `eBay`. */
+  readonly name: string;
+  /** What comes in from it. */
   readonly summary: string;
+  /** The form of its credentials; what is kept in a `password` field is secret. */
   readonly fields: ConnectFieldDto[];
+  /** Where the credentials come from, in a few steps. */
   readonly steps: string[];
-  readonly streams: StreamPlan[];
-  /** The fields that are secret. */
-  readonly secrets: readonly string[];
   /** Ways to sign in of which one replaces the others, as groups of fields. */
   readonly alternatives?: readonly (readonly string[])[];
+  /** What can be read from it. */
+  readonly streams: readonly StreamPlan[];
+  /** Its exports, for sellers who import a file instead of connecting. */
+  readonly files?: readonly PlatformFile[];
+  /** Whether the seller can agree on a page of the platform with what was typed. */
+  canConsent?(this: void, credentials: Credentials): boolean;
+  /** Made when the program starts, with the constructor arguments that it asks for; one that cannot be had stops the start. */
+  readonly connector: Class<Connector>;
+}
+
+/** Infers the name of the platform from the definition. */
+export const definePlatform = <const P extends string>(definition: PlatformDefinition<P>): PlatformDefinition<P> => definition;
+
+/** Speaks with one platform: its sign-in, and what can be read from it. */
+export interface Connector {
   /** @throws ApiError 400 naming every wrong field. */
   read(input: Record<string, unknown>): Credentials;
   /** The token that calls carry. @returns null when the account has not given its consent. @throws PlatformFailure */

@@ -1,27 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import type { Platform } from '../platforms';
-import { AmazonConnector } from './amazon/amazon.connector';
-import type { Connector } from './connector';
-import { EbayConnector } from './ebay/ebay.connector';
-import { ShopifyConnector } from './shopify/shopify.connector';
-import { StripeConnector } from './stripe/stripe.connector';
+import { Injectable, OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { type Platform, platforms } from '../platforms';
+import type { Connector, PlatformDefinition } from './connector';
 
-/** One connector for each platform, in the order of the screen. */
+/** A platform as the rest of the module works with it: what is declared about it, and who speaks with it. */
+export type PlatformConnector = Omit<PlatformDefinition<Platform>, 'connector'> & Connector;
+
+/** The connectors of all platforms, made from their definitions when the program starts. */
 @Injectable()
-export class Connectors {
-  private readonly all: Record<Platform, Connector>;
+export class Connectors implements OnModuleInit {
+  private readonly made = new Map<string, PlatformConnector>();
 
-  constructor(ebay: EbayConnector, shopify: ShopifyConnector, amazon: AmazonConnector, stripe: StripeConnector) {
-    this.all = { ebay, shopify, amazon, stripe };
+  constructor(private readonly modules: ModuleRef) {}
+
+  async onModuleInit(): Promise<void> {
+    for (const definition of platforms as readonly PlatformDefinition<Platform>[]) {
+      this.made.set(definition.platform, joined(definition, await this.modules.create(definition.connector)));
+    }
   }
 
-  of(platform: Platform): Connector {
-    return this.all[platform];
-  }
-
-  list(): Connector[] {
-    return Object.values(this.all);
+  of(platform: Platform): PlatformConnector {
+    return this.made.get(platform)!;
   }
 }
 
-export const connectorProviders = [Connectors, EbayConnector, ShopifyConnector, AmazonConnector, StripeConnector];
+function joined(definition: PlatformDefinition<Platform>, connector: Connector): PlatformConnector {
+  return {
+    ...definition,
+    read: (input) => connector.read(input),
+    grant: (credentials, signal) => connector.grant(credentials, signal),
+    authorise: (credentials, token) => connector.authorise(credentials, token),
+    failure: (answer) => connector.failure(answer),
+    rateOf: (answer) => connector.rateOf?.(answer) ?? null,
+    verify: (api) => connector.verify(api),
+    page: (stream, account, api, request) => connector.page(stream, account, api, request),
+  };
+}

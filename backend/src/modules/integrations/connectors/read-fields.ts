@@ -1,6 +1,6 @@
 import { type FieldError } from '../../../platform/errors/api-error';
 import { invalid } from '../../../platform/errors/common.refusals';
-import type { ConnectFieldDto } from '../dto/integration.dto';
+import type { ConnectFieldDto } from '../dto/platform-parts.dto';
 import type { Credentials } from './connector';
 
 type FieldKind = ConnectFieldDto['kind'];
@@ -23,6 +23,9 @@ export const mainField = { text: field('text', true), password: field('password'
 /** One that the platform needs today besides those. */
 export const extraField = { text: field('text', false), password: field('password', false), select: field('select', false) };
 
+/** Characters. Tokens are long, names are not. */
+const longest = { text: 500, select: 500, password: 4_000 };
+
 /**
  * What was typed, trimmed; switches become `yes` or nothing, and empty fields are left out.
  * @throws ApiError 400 for fields of another platform and for values that do not fit.
@@ -40,6 +43,8 @@ export function readFields(fields: ConnectFieldDto[], input: Record<string, unkn
     } else if (typeof value !== 'string') errors.push({ field: name, message: 'must be a text' });
     else if (known.kind === 'select' && !known.options.includes(value)) {
       errors.push({ field: name, message: `must be one of ${known.options.join(', ')}` });
+    } else if (value.length > longest[known.kind]) {
+      errors.push({ field: name, message: `must be shorter than or equal to ${longest[known.kind]} characters` });
     } else if (value.trim()) read[name] = value.trim();
   }
   if (errors.length > 0) throw invalid(errors);

@@ -2,26 +2,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type IntegrationStatus,
   integrationStatuses,
-  type Platform,
-  platforms,
   schedules,
   type StreamName,
   streamNames,
   type SyncSchedule,
   type SyncStatus,
   syncStatuses,
-} from '../platforms';
-
-/** Something the account does not allow yet. */
-export class MissingPieceDto {
-  /** What is missing: `The scope read_orders`. */
-  what: string;
-  /** What to do about it. */
-  cure: string;
-  /** Streams that cannot be read without it. */
-  @ApiProperty({ enum: streamNames, enumName: 'StreamName', isArray: true })
-  streams: StreamName[];
-}
+} from '../integration-values';
+import { type Platform, platformIds } from '../platforms';
+import { ConnectFieldDto, MissingPieceDto } from './platform-parts.dto';
 
 /** What one sync took in of one kind of data. */
 export class StreamCountDto {
@@ -88,7 +77,7 @@ export class StreamDto {
 export class IntegrationDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  @ApiProperty({ enum: platforms, enumName: 'Platform' })
+  @ApiProperty({ enum: platformIds, enumName: 'Platform' })
   platform: Platform;
   /** How the platform names the account. */
   accountId: string;
@@ -133,24 +122,8 @@ export class IntegrationDetailDto extends IntegrationDto {
   canConsent: boolean;
 }
 
-export const fieldKinds = ['text', 'password', 'switch', 'select'] as const;
-
-/** One field of the connect form. */
-export class ConnectFieldDto {
-  name: string;
-  label: string;
-  @ApiProperty({ enum: fieldKinds, enumName: 'ConnectFieldKind' })
-  kind: (typeof fieldKinds)[number];
-  /** Shown with the others; the rest is under "More options". */
-  isMain: boolean;
-  placeholder: string | null;
-  help: string | null;
-  /** For `select`. */
-  options: string[];
-}
-
 export class PlatformDto {
-  @ApiProperty({ enum: platforms, enumName: 'Platform' })
+  @ApiProperty({ enum: platformIds, enumName: 'Platform' })
   platform: Platform;
   name: string;
   /** What comes in from it. */

@@ -8,7 +8,7 @@ import { integrationsErrors } from '../integrations.errors';
 import { AccountSecrets } from '../accounts/account-secrets';
 import { PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
-import { EbayConnector } from '../connectors/ebay/ebay.connector';
+import { ebay } from '../connectors/ebay/ebay.connector';
 import { ebayBases, ebayConsentUrl, requestEbayToken } from '../connectors/ebay/ebay-sign-in';
 import type { ConsentDto, IntegrationDetailDto } from '../dto/integration.dto';
 import { IntegrationsService } from '../integrations.service';
@@ -25,7 +25,6 @@ export class EbayConsent {
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly http: PlatformHttp,
-    private readonly connector: EbayConnector,
     private readonly secrets: AccountSecrets,
     private readonly integrations: IntegrationsService,
   ) {}
@@ -57,7 +56,7 @@ export class EbayConsent {
   private async account(id: string) {
     const stored = await this.integrations.load(this.database, id);
     if (stored.platform !== 'ebay') throw notFound('consent page');
-    const credentials = await this.secrets.openCredentials(this.connector, id, stored.sealed);
+    const credentials = await this.secrets.openCredentials(ebay, id, stored.sealed);
     if (!credentials.ruName) {
       throw new ApiError(integrationsErrors.no_consent_page);
     }

@@ -11,7 +11,7 @@ import { AccountSecrets } from '../accounts/account-secrets';
 import { PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
 import { textAt } from '../calls/read-json';
-import { EbayConnector } from '../connectors/ebay/ebay.connector';
+import { ebay } from '../connectors/ebay/ebay.connector';
 import { ebayBases, requestEbayToken } from '../connectors/ebay/ebay-sign-in';
 import type { EbayNoticesDto } from '../dto/integration.dto';
 import { isSigned, readSignatureHeader } from './ebay-signature';
@@ -30,7 +30,6 @@ export class EbayNotices {
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly http: PlatformHttp,
-    private readonly connector: EbayConnector,
     private readonly secrets: AccountSecrets,
     private readonly transactions: Transactions,
     private readonly privacy: Privacy,
@@ -79,7 +78,7 @@ export class EbayNotices {
   }
 
   private async fetchKey(id: string, sealed: string, keyId: string): Promise<unknown> {
-    const credentials = await this.secrets.openCredentials(this.connector, id, sealed);
+    const credentials = await this.secrets.openCredentials(ebay, id, sealed);
     const bases = ebayBases(this.config, credentials.sandbox === 'yes');
     const signal = AbortSignal.timeout(longestMs);
     const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };

@@ -1,7 +1,8 @@
 import type { StepRun, TaskRun } from '../../tasks';
 import type { AccountApi } from '../calls/account-api';
-import type { Account, Connector, StreamPlan } from '../connectors/connector';
-import type { MissingPieceDto } from '../dto/integration.dto';
+import type { Account, StreamPlan } from '../connectors/connector';
+import type { PlatformConnector } from '../connectors/connectors';
+import type { MissingPieceDto } from '../dto/platform-parts.dto';
 import type { Platform } from '../platforms';
 
 /** The account of a sync. */
@@ -18,7 +19,7 @@ export interface Reading {
   run: TaskRun;
   step: StepRun;
   account: Connected;
-  connector: Connector;
+  connector: PlatformConnector;
   api: AccountApi;
   plan: StreamPlan;
   /** Which of how many streams this is, from 0. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
 import type { TaskDto } from '../../tasks';
-import { type Platform, platformNames, syncTaskType } from '../platforms';
+import { syncTaskType } from '../integration-values';
+import { type Platform, platformName } from '../platforms';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
@@ -57,6 +58,6 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
     );
     if (!account || account.wasError) return;
     const { platform, accountId } = account;
-    transaction.state('integration.error', { id, platform, platformName: platformNames[platform], accountId, message });
+    transaction.state('integration.error', { id, platform, platformName: platformName(platform), accountId, message });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
-import type { SyncSchedule } from '../platforms';
+import type { SyncSchedule } from '../integration-values';
 import { type StartedSync, SyncStarter } from './sync-starter';
 import { nextSync } from './sync-times';
 

@@ -9,7 +9,8 @@ import { type SyncRow, syncColumns, syncSource, toSync } from '../accounts/integ
 import type { SyncDto } from '../dto/integration.dto';
 import { nothingToRead } from '../integration-refusals';
 import { integrationsErrors } from '../integrations.errors';
-import { type IntegrationStatus, type Platform, platformNames, syncTaskType } from '../platforms';
+import { type IntegrationStatus, syncTaskType } from '../integration-values';
+import { type Platform, platformName } from '../platforms';
 
 const hourSeconds = 3_600;
 const maxAttempts = 5;
@@ -82,7 +83,7 @@ export class SyncStarter {
   private async insert(sql: Sql, { id, platform, accountName }: Startable, trigger: string, isFull: boolean): Promise<StartedSync> {
     const syncId = uuidv7();
     const task = await this.tasks.insert(sql, {
-      title: `Sync ${platformNames[platform]}: ${accountName}`.slice(0, 200),
+      title: `Sync ${platformName(platform)}: ${accountName}`.slice(0, 200),
       type: syncTaskType,
       input: { integrationId: id, ...(isFull && { full: true }) },
       timeoutSeconds: 6 * hourSeconds,

@@ -1,4 +1,4 @@
-import type { SyncSchedule } from '../platforms';
+import type { SyncSchedule } from '../integration-values';
 
 const minutes: Record<Exclude<SyncSchedule, 'manual'>, number> = { 'quarter-hourly': 15, hourly: 60, daily: 1_440 };
 

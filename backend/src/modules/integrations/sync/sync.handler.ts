@@ -7,7 +7,8 @@ import { PlatformCalls } from '../accounts/platform-calls';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import type { StreamPage } from '../connectors/connector';
 import { Connectors } from '../connectors/connectors';
-import { platformNames, syncTaskType } from '../platforms';
+import { syncTaskType } from '../integration-values';
+import { platformName } from '../platforms';
 import { IntegrationHints } from './integration-hints';
 import { countOf, PageWriter } from './page-writer';
 import type { Connected, Reading } from './reading';
@@ -114,7 +115,7 @@ export class SyncHandler implements TaskHandler {
       [id],
     );
     if (!row) throw new TaskError('invalid_input', 'This platform was disconnected.');
-    if (row.paused) throw new TaskError('stopped', `${platformNames[row.platform]} is paused.`, { hint: 'Resume it under Integrations.' });
+    if (row.paused) throw new TaskError('stopped', `${platformName(row.platform)} is paused.`, { hint: 'Resume it under Integrations.' });
     return { ...row, timeZone: this.settings.current().timeZone };
   }
 }

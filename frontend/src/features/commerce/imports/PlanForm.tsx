@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { UpdateImportDto } from '../../../shared/api/generated';
+import { salesChannels } from '../../../shared/lib/platform';
 import type { ImportDetail } from '../api';
 import { fieldName } from '../words';
 import { priceEvidence } from './import';
@@ -94,7 +95,7 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
         slotProps={{ htmlInput: { list: 'import-channels', maxLength: 40 } }}
       />
       <datalist id="import-channels">
-        {['ebay', 'shopify', 'amazon', 'etsy', 'other'].map((channel) => (
+        {salesChannels.map((channel) => (
           <option key={channel} value={channel} />
         ))}
       </datalist>

@@ -8,7 +8,8 @@ import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Integration } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
-import { clockOrDay, dateAndTime, isUnderWay, needsSignIn, platformNames, syncLine } from '../integration';
+import { platformName } from '../../../shared/lib/platform';
+import { clockOrDay, dateAndTime, isUnderWay, needsSignIn, syncLine } from '../integration';
 import { PlatformCard } from './cards';
 
 interface ConnectedCardProps {
@@ -20,12 +21,12 @@ interface ConnectedCardProps {
 export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
   const { platform, accountId, accountName, status, lastSync, sync } = row;
   return (
-    <PlatformCard aria-label={`${platformNames[platform]} ${accountId}`}>
+    <PlatformCard aria-label={`${platformName(platform)} ${accountId}`}>
       <div className="head">
-        <Monogram name={platformNames[platform]} />
+        <Monogram name={platformName(platform)} />
         <div>
           <h3>
-            <Link to={`/admin/integrations/${row.id}`}>{platformNames[platform]}</Link>
+            <Link to={`/admin/integrations/${row.id}`}>{platformName(platform)}</Link>
           </h3>
           <span className="account" title={accountName ?? undefined}>
             {accountId}
@@ -39,9 +40,7 @@ export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
       </dl>
       <div>
         <NowLine row={row} onSignIn={onSignIn} />
-        {sync && isUnderWay(sync) && (
-          <ProgressBar value={sync.progress} label={`Sync of ${platformNames[platform]}`} status={sync.status} />
-        )}
+        {sync && isUnderWay(sync) && <ProgressBar value={sync.progress} label={`Sync of ${platformName(platform)}`} status={sync.status} />}
       </div>
     </PlatformCard>
   );

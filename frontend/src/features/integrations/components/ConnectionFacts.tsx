@@ -5,7 +5,8 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { useMay } from '../../../shared/lib/permissions';
 import type { IntegrationDetail } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
-import { clockOrDay, dateAndTime, platformNames, scheduleOptions } from '../integration';
+import { platformName } from '../../../shared/lib/platform';
+import { clockOrDay, dateAndTime, scheduleOptions } from '../integration';
 import { useClock } from '../../../shared/lib/clock';
 
 const Lines = styled('dl')(({ theme }) => ({
@@ -22,7 +23,7 @@ const Lines = styled('dl')(({ theme }) => ({
 /** What is known about the connection, without any secret. */
 export function ConnectionFacts({ row }: { row: IntegrationDetail }) {
   const facts: [string, string][] = [
-    ['Platform', platformNames[row.platform]],
+    ['Platform', platformName(row.platform)],
     ['Account', row.accountId],
     ...(row.accountName && row.accountName !== row.accountId ? [['Name', row.accountName] as [string, string]] : []),
     ...(row.currency ? [['Currency', row.currency] as [string, string]] : []),

@@ -7,7 +7,7 @@ import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
 import { type Integration, useDisconnectMutation } from '../api';
-import { platformNames } from '../integration';
+import { platformName } from '../../../shared/lib/platform';
 
 type Data = 'keep' | 'delete';
 
@@ -24,7 +24,7 @@ export function DisconnectDialog({ open, row, onClose, onGone }: DisconnectDialo
   const [disconnect, { isLoading }] = useDisconnectMutation();
   const toast = useToast();
   const failed = useFailureToast();
-  const name = platformNames[row.platform];
+  const name = platformName(row.platform);
 
   async function confirm() {
     try {

@@ -3,7 +3,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { type Integration, useStartSyncMutation, useUpdateIntegrationMutation } from '../api';
-import { platformNames } from '../integration';
+import { platformName } from '../../../shared/lib/platform';
 
 /** Pausing, rescheduling and syncing one account, with the words for each. */
 export function useIntegrationActions({ id, platform, version }: Pick<Integration, 'id' | 'platform' | 'version'>) {
@@ -11,7 +11,7 @@ export function useIntegrationActions({ id, platform, version }: Pick<Integratio
   const [start, starting] = useStartSyncMutation();
   const toast = useToast();
   const failed = useFailureToast();
-  const name = platformNames[platform];
+  const name = platformName(platform);
 
   async function update(values: Pick<UpdateIntegrationDto, 'paused' | 'schedule'>) {
     try {

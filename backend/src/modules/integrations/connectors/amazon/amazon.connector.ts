@@ -5,20 +5,22 @@ import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
-import type { StreamName } from '../../platforms';
-import type {
-  Account,
-  Connector,
-  Credentials,
-  FailureMeaning,
-  Grant,
-  Pace,
-  PageRequest,
-  PlatformApi,
-  StreamPage,
-  Verified,
+import type { StreamName } from '../../integration-values';
+import {
+  type Account,
+  type Connector,
+  type Credentials,
+  type FailureMeaning,
+  type Grant,
+  type Pace,
+  type PageRequest,
+  type PlatformApi,
+  type StreamPage,
+  type Verified,
+  definePlatform,
 } from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
+import { files } from './amazon-files';
 import { listingOf, metricsOf, orderOf, stockOf } from './amazon-rows';
 
 /** Default limits of each operation; what an answer says about its rate replaces the first number. */
@@ -37,40 +39,14 @@ const usMarketplace = 'ATVPDKIKX0DER';
 
 @Injectable()
 export class AmazonConnector implements Connector {
-  readonly platform = 'amazon';
-  readonly summary = 'Offers, stock in the warehouses, orders and sales by day.';
-  readonly fields = [
-    mainField.text('sellerId', 'Seller ID', { help: 'Your merchant token, for example A3EXAMPLE9KQ.' }),
-    mainField.text('accessKey', 'Access key', {
-      help: 'The LWA client ID of your app; it starts with amzn1.application-oa2-client. AWS keys are no longer used.',
-    }),
-    mainField.password('secretKey', 'Secret key', { help: 'The LWA client secret of your app. Amazon wants a new one every 180 days.' }),
-    extraField.password('refreshToken', 'Refresh token', {
-      help: 'Your consent: authorise your own app in Seller Central and copy what it shows. It starts with Atzr|. Nothing can be read without it.',
-    }),
-    extraField.select('region', 'Region', { options: ['na', 'eu', 'fe'], help: 'North America, Europe or the Far East.' }),
-    extraField.text('marketplaceId', 'Marketplace', { placeholder: usMarketplace, help: 'Where you sell most; Amazon.com by default.' }),
-  ];
-  readonly steps = [
-    'In Seller Central, open Develop Apps and make an app with the roles Inventory and Order Tracking, Pricing and Product Listing.',
-    'Copy its LWA client ID and client secret into Access key and Secret key.',
-    'Choose Authorize app there and copy the refresh token under More options.',
-  ];
-  readonly secrets = ['secretKey', 'refreshToken'];
-  readonly streams = [
-    { name: 'products' as const, title: 'Offers and stock', isWhole: true },
-    { name: 'orders' as const, title: 'Orders' },
-    { name: 'metrics' as const, title: 'Sales by day' },
-  ];
-
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
   ) {}
 
   read(input: Record<string, unknown>): Credentials {
-    const read = readFields(this.fields, input);
-    requireFields(read, this.fields, ['sellerId', 'accessKey', 'secretKey']);
+    const read = readFields(amazon.fields, input);
+    requireFields(read, amazon.fields, ['sellerId', 'accessKey', 'secretKey']);
     if (/^(AKIA|ASIA)/.test(read.accessKey!)) {
       throw invalid([
         {
@@ -120,7 +96,7 @@ export class AmazonConnector implements Connector {
     if (!credentials.refreshToken) {
       await this.grant(credentials, api.signal);
       const cure = 'Authorise your app in Seller Central and sign in again with the refresh token it shows.';
-      const missing = [{ what: 'The authorization of the seller', cure, streams: this.streams.map(({ name }) => name) }];
+      const missing = [{ what: 'The authorization of the seller', cure, streams: amazon.streams.map(({ name }) => name) }];
       return { accountId, accountName: null, currency: null, missing, details: {} };
     }
     const { json } = await this.get(api, '/sellers/v1/marketplaceParticipations', paces.sellers);
@@ -215,6 +191,36 @@ export class AmazonConnector implements Connector {
     return api.call({ method: 'GET', url: `${base.replace(/\/+$/, '')}${path}` }, pace);
   }
 }
+
+export const amazon = definePlatform({
+  platform: 'amazon',
+  name: 'Amazon',
+  summary: 'Offers, stock in the warehouses, orders and sales by day.',
+  fields: [
+    mainField.text('sellerId', 'Seller ID', { help: 'Your merchant token, for example A3EXAMPLE9KQ.' }),
+    mainField.text('accessKey', 'Access key', {
+      help: 'The LWA client ID of your app; it starts with amzn1.application-oa2-client. AWS keys are no longer used.',
+    }),
+    mainField.password('secretKey', 'Secret key', { help: 'The LWA client secret of your app. Amazon wants a new one every 180 days.' }),
+    extraField.password('refreshToken', 'Refresh token', {
+      help: 'Your consent: authorise your own app in Seller Central and copy what it shows. It starts with Atzr|. Nothing can be read without it.',
+    }),
+    extraField.select('region', 'Region', { options: ['na', 'eu', 'fe'], help: 'North America, Europe or the Far East.' }),
+    extraField.text('marketplaceId', 'Marketplace', { placeholder: usMarketplace, help: 'Where you sell most; Amazon.com by default.' }),
+  ],
+  steps: [
+    'In Seller Central, open Develop Apps and make an app with the roles Inventory and Order Tracking, Pricing and Product Listing.',
+    'Copy its LWA client ID and client secret into Access key and Secret key.',
+    'Choose Authorize app there and copy the refresh token under More options.',
+  ],
+  streams: [
+    { name: 'products', title: 'Offers and stock', isWhole: true },
+    { name: 'orders', title: 'Orders' },
+    { name: 'metrics', title: 'Sales by day' },
+  ],
+  files,
+  connector: AmazonConnector,
+});
 
 const marketplaceOf = ({ details }: Account): string => details.Marketplace ?? usMarketplace;
 

@@ -5,9 +5,21 @@ import type { LedgerProduct } from '../../../commerce';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
-import type { StreamName } from '../../platforms';
-import type { Account, Connector, Credentials, FailureMeaning, Grant, PageRequest, PlatformApi, StreamPage, Verified } from '../connector';
+import type { StreamName } from '../../integration-values';
+import {
+  type Account,
+  type Connector,
+  type Credentials,
+  type FailureMeaning,
+  type Grant,
+  type PageRequest,
+  type PlatformApi,
+  type StreamPage,
+  type Verified,
+  definePlatform,
+} from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
+import { files } from './ebay-files';
 import { ebayBases, ebayConsentScopes, requestEbayToken } from './ebay-sign-in';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
@@ -22,37 +34,14 @@ const mostTrafficDays = 89;
 
 @Injectable()
 export class EbayConnector implements Connector {
-  readonly platform = 'ebay';
-  readonly summary = 'Listings with stock and price, orders with fees, visits.';
-  readonly fields = [
-    mainField.text('clientId', 'Client ID (App ID)'),
-    mainField.password('clientSecret', 'Client secret (Cert ID)'),
-    mainField.switch('sandbox', 'Sandbox', { help: 'The test world of eBay, with accounts and keys of its own.' }),
-    extraField.text('ruName', 'RuName', {
-      help: 'The redirect name of your app. With it, a button opens the page at eBay where you agree that Stallhand reads your account.',
-    }),
-    extraField.password('refreshToken', 'Refresh token', { help: 'Your consent, if you have it already: it starts with v^1.1#.' }),
-  ];
-  readonly steps = [
-    'Sign in at developer.ebay.com and make a keyset for production, or for the sandbox.',
-    'Copy App ID and Cert ID into this form.',
-    'Copy the RuName of the keyset (User Tokens, Get a Token from eBay via Your Application) under More options, connect, then agree at eBay.',
-  ];
-  readonly secrets = ['clientSecret', 'refreshToken'];
-  readonly streams = [
-    { name: 'products' as const, title: 'Listings, stock and prices', isWhole: true },
-    { name: 'orders' as const, title: 'Orders and fees' },
-    { name: 'metrics' as const, title: 'Visits by day' },
-  ];
-
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
   ) {}
 
   read(input: Record<string, unknown>): Credentials {
-    const read = readFields(this.fields, input);
-    requireFields(read, this.fields, ['clientId', 'clientSecret']);
+    const read = readFields(ebay.fields, input);
+    requireFields(read, ebay.fields, ['clientId', 'clientSecret']);
     if (/^(PRD|SBX)-/.test(read.clientId!)) {
       throw invalid([
         { field: 'clientId', message: 'This looks like the Cert ID. The App ID goes here, the Cert ID is the client secret.' },
@@ -91,7 +80,7 @@ export class EbayConnector implements Connector {
       const cure = credentials.ruName
         ? 'Open this connection and choose "Agree at eBay".'
         : 'Sign in again with the RuName of your app, or with a refresh token.';
-      const missing = [{ what: 'The consent of the seller', cure, streams: this.streams.map(({ name }) => name) }];
+      const missing = [{ what: 'The consent of the seller', cure, streams: ebay.streams.map(({ name }) => name) }];
       return { accountId: credentials.clientId!, accountName: null, currency: null, missing, details };
     }
     const { json } = await api.call({ method: 'GET', url: `${this.bases(credentials).apiz}/commerce/identity/v1/user/` });
@@ -167,6 +156,34 @@ export class EbayConnector implements Connector {
     return ebayBases(this.config, credentials.sandbox === 'yes');
   }
 }
+
+export const ebay = definePlatform({
+  platform: 'ebay',
+  name: 'eBay',
+  summary: 'Listings with stock and price, orders with fees, visits.',
+  fields: [
+    mainField.text('clientId', 'Client ID (App ID)'),
+    mainField.password('clientSecret', 'Client secret (Cert ID)'),
+    mainField.switch('sandbox', 'Sandbox', { help: 'The test world of eBay, with accounts and keys of its own.' }),
+    extraField.text('ruName', 'RuName', {
+      help: 'The redirect name of your app. With it, a button opens the page at eBay where you agree that Stallhand reads your account.',
+    }),
+    extraField.password('refreshToken', 'Refresh token', { help: 'Your consent, if you have it already: it starts with v^1.1#.' }),
+  ],
+  steps: [
+    'Sign in at developer.ebay.com and make a keyset for production, or for the sandbox.',
+    'Copy App ID and Cert ID into this form.',
+    'Copy the RuName of the keyset (User Tokens, Get a Token from eBay via Your Application) under More options, connect, then agree at eBay.',
+  ],
+  streams: [
+    { name: 'products', title: 'Listings, stock and prices', isWhole: true },
+    { name: 'orders', title: 'Orders and fees' },
+    { name: 'metrics', title: 'Visits by day' },
+  ],
+  canConsent: ({ ruName }) => ruName !== undefined,
+  files,
+  connector: EbayConnector,
+});
 
 function nextPage(records: StreamPage['records'], json: unknown, offset: number, limit: number, found: number): StreamPage {
   const total = numberAt(json, 'total');

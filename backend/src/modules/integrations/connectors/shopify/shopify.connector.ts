@@ -6,9 +6,21 @@ import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
-import type { StreamName } from '../../platforms';
-import type { Account, Connector, Credentials, FailureMeaning, Grant, PageRequest, PlatformApi, StreamPage, Verified } from '../connector';
+import type { StreamName } from '../../integration-values';
+import {
+  type Account,
+  type Connector,
+  type Credentials,
+  type FailureMeaning,
+  type Grant,
+  type PageRequest,
+  type PlatformApi,
+  type StreamPage,
+  type Verified,
+  definePlatform,
+} from '../connector';
 import { mainField, extraField, readFields, requireFields } from '../read-fields';
+import { files } from './shopify-files';
 import { ShopifyClient } from './shopify-client';
 import type { ShopifyQuery } from './shopify-queries';
 import { customerOf, lineOf, orderOf, productOf } from './shopify-rows';
@@ -26,39 +38,14 @@ const scopes: { scope: string; also?: string; streams: StreamName[] }[] = [
 
 @Injectable()
 export class ShopifyConnector implements Connector {
-  readonly platform = 'shopify';
-  readonly summary = 'Products, stock, orders and customers of your storefront.';
-  readonly fields = [
-    mainField.text('shop', 'Shop domain', { placeholder: 'your-shop.myshopify.com' }),
-    mainField.password('accessToken', 'Access token', {
-      help: 'A token that starts with shpat_. For an app of the Dev Dashboard, leave this empty and give its client id and secret under More options.',
-    }),
-    extraField.text('clientId', 'Client ID', { help: 'From the settings of your app in the Shopify Dev Dashboard.' }),
-    extraField.password('clientSecret', 'Client secret', {
-      help: 'Shopify gives tokens for 24 hours with it; they are renewed by themselves.',
-    }),
-  ];
-  readonly steps = [
-    'Make an app in the Shopify Dev Dashboard and install it in your shop. Shops with an older custom app can use its token.',
-    'Give it the scopes read_products, read_inventory, read_orders and read_customers.',
-    'Copy client id and secret, or the token, into this form.',
-  ];
-  readonly secrets = ['accessToken', 'clientSecret'];
-  readonly alternatives = [['accessToken'], ['clientId', 'clientSecret']];
-  readonly streams = [
-    { name: 'products' as const, title: 'Products and stock', isWhole: true },
-    { name: 'customers' as const, title: 'Customers' },
-    { name: 'orders' as const, title: 'Orders' },
-  ];
-
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
   ) {}
 
   read(input: Record<string, unknown>): Credentials {
-    const { accessToken = '', ...read } = readFields(this.fields, input);
-    requireFields(read, this.fields, ['shop']);
+    const { accessToken = '', ...read } = readFields(shopify.fields, input);
+    requireFields(read, shopify.fields, ['shop']);
     const shop = shopOf(read.shop!);
     if (!shop) throw invalid([{ field: 'shop', message: 'must be a domain like your-shop.myshopify.com' }]);
     const [id, secret] = accessToken.includes(':') ? accessToken.split(':', 2) : [read.clientId, read.clientSecret];
@@ -159,6 +146,35 @@ export class ShopifyConnector implements Connector {
     return this.config.SHOPIFY_API_BASE?.replace(/\/+$/, '') ?? `https://${shop}`;
   }
 }
+
+export const shopify = definePlatform({
+  platform: 'shopify',
+  name: 'Shopify',
+  summary: 'Products, stock, orders and customers of your storefront.',
+  fields: [
+    mainField.text('shop', 'Shop domain', { placeholder: 'your-shop.myshopify.com' }),
+    mainField.password('accessToken', 'Access token', {
+      help: 'A token that starts with shpat_. For an app of the Dev Dashboard, leave this empty and give its client id and secret under More options.',
+    }),
+    extraField.text('clientId', 'Client ID', { help: 'From the settings of your app in the Shopify Dev Dashboard.' }),
+    extraField.password('clientSecret', 'Client secret', {
+      help: 'Shopify gives tokens for 24 hours with it; they are renewed by themselves.',
+    }),
+  ],
+  steps: [
+    'Make an app in the Shopify Dev Dashboard and install it in your shop. Shops with an older custom app can use its token.',
+    'Give it the scopes read_products, read_inventory, read_orders and read_customers.',
+    'Copy client id and secret, or the token, into this form.',
+  ],
+  alternatives: [['accessToken'], ['clientId', 'clientSecret']],
+  streams: [
+    { name: 'products', title: 'Products and stock', isWhole: true },
+    { name: 'customers', title: 'Customers' },
+    { name: 'orders', title: 'Orders' },
+  ],
+  files,
+  connector: ShopifyConnector,
+});
 
 /** The lines of an order beyond those that came with it. */
 async function moreLines(client: ShopifyClient, node: unknown) {

@@ -4,18 +4,19 @@ import { invalid } from '../../../../platform/errors/common.refusals';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer } from '../../calls/platform-http';
 import { at, listAt, textAt } from '../../calls/read-json';
-import type { StreamName } from '../../platforms';
-import type {
-  Account,
-  Connector,
-  Credentials,
-  FailureMeaning,
-  Grant,
-  Pace,
-  PageRequest,
-  PlatformApi,
-  StreamPage,
-  Verified,
+import type { StreamName } from '../../integration-values';
+import {
+  type Account,
+  type Connector,
+  type Credentials,
+  type FailureMeaning,
+  type Grant,
+  type Pace,
+  type PageRequest,
+  type PlatformApi,
+  type StreamPage,
+  type Verified,
+  definePlatform,
 } from '../connector';
 import { mainField, readFields, requireFields } from '../read-fields';
 import { type DaySums, daysOf, readDays } from './stripe-balance';
@@ -30,31 +31,11 @@ const firstDays = 365;
 
 @Injectable()
 export class StripeConnector implements Connector {
-  readonly platform = 'stripe';
-  readonly summary = 'Card payments by day, fees, refunds, payouts, customers and prices.';
-  readonly fields = [
-    mainField.text('publicKey', 'Public key', { placeholder: 'pk_live_...', help: 'The publishable key; it starts with pk_.' }),
-    mainField.password('secretKey', 'Secret key', {
-      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance, customers and prices is all it needs.',
-    }),
-  ];
-  readonly steps = [
-    'Open Developers, API keys in the Stripe dashboard.',
-    'Make a restricted key that may read Balance, Balance transactions, Customers, Products and Prices. The full secret key works too.',
-    'Copy it and the publishable key of the same mode into this form.',
-  ];
-  readonly secrets = ['secretKey'];
-  readonly streams = [
-    { name: 'products' as const, title: 'Prices (Stripe keeps no stock)', isWhole: true },
-    { name: 'customers' as const, title: 'Customers' },
-    { name: 'metrics' as const, title: 'Payments, fees and refunds by day' },
-  ];
-
   constructor(private readonly config: AppConfig) {}
 
   read(input: Record<string, unknown>): Credentials {
-    const read = readFields(this.fields, input);
-    requireFields(read, this.fields, ['publicKey', 'secretKey']);
+    const read = readFields(stripe.fields, input);
+    requireFields(read, stripe.fields, ['publicKey', 'secretKey']);
     const [, publicMode] = /^pk_(test|live)_/.exec(read.publicKey!) ?? [];
     const [, secretMode] = /^(?:sk|rk)_(test|live)_/.exec(read.secretKey!) ?? [];
     if (!publicMode) throw invalid([{ field: 'publicKey', message: 'must start with pk_test_ or pk_live_' }]);
@@ -158,5 +139,28 @@ export class StripeConnector implements Connector {
     return api.call({ method: 'GET', url: `${this.config.STRIPE_API_BASE.replace(/\/+$/, '')}${path}` }, pace);
   }
 }
+
+export const stripe = definePlatform({
+  platform: 'stripe',
+  name: 'Stripe',
+  summary: 'Card payments by day, fees, refunds, payouts, customers and prices.',
+  fields: [
+    mainField.text('publicKey', 'Public key', { placeholder: 'pk_live_...', help: 'The publishable key; it starts with pk_.' }),
+    mainField.password('secretKey', 'Secret key', {
+      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance, customers and prices is all it needs.',
+    }),
+  ],
+  steps: [
+    'Open Developers, API keys in the Stripe dashboard.',
+    'Make a restricted key that may read Balance, Balance transactions, Customers, Products and Prices. The full secret key works too.',
+    'Copy it and the publishable key of the same mode into this form.',
+  ],
+  streams: [
+    { name: 'products', title: 'Prices (Stripe keeps no stock)', isWhole: true },
+    { name: 'customers', title: 'Customers' },
+    { name: 'metrics', title: 'Payments, fees and refunds by day' },
+  ],
+  connector: StripeConnector,
+});
 
 const startingAfter = (position: unknown): Record<string, string> => (typeof position === 'string' ? { starting_after: position } : {});
