@@ -100,7 +100,7 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
     const words = agent ? 'Failed to update agent' : 'Failed to create agent';
     try {
       if (agent) await update({ id: agent.id, change: { ...values, version: agent.version } }).unwrap();
-      else await create({ ...values, type: type.type as CreateAgentDto['type'], status: 'idle' }).unwrap();
+      else await create({ ...values, type: type.type, status: 'idle' }).unwrap();
       toast({ title: agent ? 'Agent updated successfully' : 'Agent created successfully' });
       onClose();
     } catch (cause) {
