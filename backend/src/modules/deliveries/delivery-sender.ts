@@ -16,10 +16,10 @@ const lookAfterMs = 30_000;
 /** For this long a look that fails is repeated; then a person has to look. */
 const lookForMs = 15 * 60_000;
 
-const rulesOf = ({ find }: Channel): RetryRules => ({
+const rulesOf = (channel: Channel): RetryRules => ({
   maxTries: 5,
   pauseMs: (failures) => backoffMs(backoff.attempt, failures - 1),
-  whenUnclear: find ? { lookAfterMs } : 'ask a person',
+  whenUnclear: channel.find ? { lookAfterMs } : 'ask a person',
 });
 
 /** Sends what runs have handed over; only in worker processes. */
