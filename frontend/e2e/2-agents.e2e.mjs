@@ -38,7 +38,10 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
     await page.getByRole('button', { name: 'Run now' }).click();
     const run = page.getByRole('region', { name: 'Runs' });
     await run.getByRole('img', { name: 'Completed' }).waitFor();
-    await run.getByRole('link', { name: /Completed/ }).click();
+    await run
+      .getByRole('row', { name: /Completed/ })
+      .getByRole('link')
+      .click();
     await page.getByRole('button', { name: /report\.html/ }).click();
     const report = page.frameLocator('iframe[title="report.html"]');
     await report

@@ -69,7 +69,11 @@ export function useKeyForm(key: ApiKey | null, service: KeyService | '', onClose
   const [chosen, keyValue, settings] = useWatch({ control: form.control, name: ['service', 'keyValue', 'settings'] });
   // What an answer was about must still stand in the form.
   const asked = { service: chosen, keyValue, settings };
-  const isCurrent = testing.originalArgs?.service === chosen && testing.originalArgs.keyValue === keyValue;
+  const { originalArgs: tried } = testing;
+  const isCurrent =
+    tried?.service === chosen &&
+    tried.keyValue === keyValue &&
+    JSON.stringify(tried.settings) === JSON.stringify(settingsOf(tried.service, settings));
 
   /** Asks the service before anything is stored. */
   async function tryOut() {
