@@ -127,4 +127,4 @@ interface CheckedBuilder {
 export const checked =
   <Endpoints>(define: (build: CheckedBuilder) => Endpoints) =>
   (build: Builder): Endpoints =>
-    define(build as unknown as CheckedBuilder);
+    define(build);
