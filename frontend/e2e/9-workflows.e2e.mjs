@@ -69,7 +69,10 @@ test('should install a template, run it, ask a person, wait, and tell afterwards
 
   await t.test('the history leads to the run, and the run to what it waits for', async () => {
     await card.getByRole('link', { name: '1 run waits for you' }).click();
-    await page.getByRole('link', { name: /^Waiting/ }).click();
+    await page
+      .getByRole('row', { name: /^Waiting/ })
+      .getByRole('link')
+      .click();
     await page.getByRole('button', { name: 'Look over the answer', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Review' }).click();
     await page
