@@ -79,6 +79,7 @@ describe('Bad input', () => {
   const real = (path: string) =>
     path
       .replace('{artifactId}', crypto.randomUUID())
+      .replace('{platform}', 'shopify')
       .replace('{id}', path.startsWith('/api/agents') ? ids.agent : path.startsWith('/api/tasks') ? ids.task : crypto.randomUUID());
 
   interface Sent {
