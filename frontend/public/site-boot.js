@@ -15,13 +15,19 @@
   function start() {
     fetchAhead('modulepreload');
     signs.forEach(function (sign) {
-      window.removeEventListener(sign, start, true);
+      window.removeEventListener(sign, notice, true);
     });
     import(entry).catch(function (error) {
       // Without it the page stays what it is: its links are links again.
       root.dataset.ready = '';
       throw error;
     });
+  }
+
+  /** A browser tells where a pointer rests when the page has come; nobody moved it. */
+  function notice(event) {
+    if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
+    start();
   }
 
   // Buttons are there before they work. What is pressed until then is done once they do.
@@ -50,7 +56,7 @@
   if (isKnown || window.location.search) start();
   else {
     signs.forEach(function (sign) {
-      window.addEventListener(sign, start, { capture: true, passive: true });
+      window.addEventListener(sign, notice, { capture: true, passive: true });
     });
     // Not before everything that is read has come: on a phone the pieces would take its place on the line.
     window.addEventListener('load', function () {
