@@ -110,6 +110,13 @@ export const sections = [
     run: async () => together([await runScript(typeChecker, ['-p', 'backend']), await runScript(typeChecker, ['-p', 'frontend'])]),
   },
   { name: 'unit', group: 'unit', lane: 'sources', title: 'Backend units', run: () => runJest(backend, { project: 'unit', workers: 2 }) },
+  {
+    name: 'frontend',
+    group: 'frontend',
+    lane: 'sources',
+    title: 'Frontend components',
+    run: () => runJest('frontend/jest.config.cjs'),
+  },
   { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
   {
     name: 'first-screen',
@@ -134,14 +141,6 @@ export const sections = [
     run: () => runJest(backend, { project: 'postgres' }),
   },
   {
-    name: 'e2e-postgres',
-    group: 'e2e',
-    lane: 'product',
-    title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, { project: ['e2e', 'guides'], env: { TEST_QUEUE: 'postgres' } }),
-  },
-  { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
-  {
     name: 'faults',
     group: 'faults',
     lane: 'product',
@@ -149,12 +148,13 @@ export const sections = [
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
   {
-    name: 'frontend',
-    group: 'frontend',
+    name: 'e2e-postgres',
+    group: 'e2e',
     lane: 'product',
-    title: 'Frontend components',
-    run: () => runJest('frontend/jest.config.cjs'),
+    title: 'HTTP, sockets and worker, queue on Postgres',
+    run: () => runJest(backend, { project: ['e2e', 'guides'], env: { TEST_QUEUE: 'postgres' } }),
   },
+  { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
   { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
   { name: 'compose', group: 'compose', lane: 'product', title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];

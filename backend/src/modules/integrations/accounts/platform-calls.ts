@@ -6,7 +6,6 @@ import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
 import type { Credentials, Grant, Verified } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
-import { platformName } from '../platforms';
 import { AccessTokens, PassingTokens } from './access-tokens';
 import { AccountSecrets } from './account-secrets';
 

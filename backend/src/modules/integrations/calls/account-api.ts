@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credentials, Pace, PlatformApi } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
-import { platformName } from '../platforms';
 import { CallBucket } from './pacer';
 import { LongWait, PlatformFailure } from './platform-failure';
 import type { PlatformAnswer, PlatformCall, PlatformHttp } from './platform-http';

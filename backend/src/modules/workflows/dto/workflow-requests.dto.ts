@@ -3,7 +3,6 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
@@ -11,7 +10,6 @@ import {
   Length,
   Matches,
   MaxLength,
-  Min,
 } from 'class-validator';
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Changes, VersionedDto } from '../../../platform/http/changes.dto';
