@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
@@ -11,13 +12,13 @@ export const whyTaken = (port, host = '127.0.0.1') =>
     probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 
-/** A TCP port of the loopback address that was free a moment ago. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * A TCP port of the loopback address that was free a moment ago, below those that systems hand out for outgoing connections
+ * (from 32768 on): one of these could take the port while whoever listens there is started again.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if ((await whyTaken(port)) === null) return port;
+  }
+}

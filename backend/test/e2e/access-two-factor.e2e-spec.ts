@@ -74,7 +74,8 @@ describe('Two-factor sign-in', () => {
     const { email, totp } = await protectedPerson();
     const code = totp.generate();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401]);
+    // The last of them may come so late that the failures of the others already make it wait.
+    expect(answers.map(({ status }) => (status === 429 ? 401 : status)).sort()).toEqual([201, 401, 401, 401]);
   });
 
   it('should refuse the codes of other minutes', async () => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
@@ -10,20 +9,13 @@ import { Channels } from '../../src/modules/deliveries/channels/channels';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { freePort } from '../loopback';
 
 const repository = join(__dirname, '../../..');
 const contracts = join(repository, '../shared/contracts/misc');
 const hasContracts = existsSync(contracts);
 if (!hasContracts)
   console.warn(`Skipped: the published API documents are not at ${contracts}, so SendGrid and X are not checked against them.`);
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const mocks: ChildProcess[] = [];
 

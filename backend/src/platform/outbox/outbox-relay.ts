@@ -102,15 +102,18 @@ export class OutboxRelay<M extends OutboxMessage> {
     return row ?? null;
   }
 
-  /** The commit of this statement is the intent. */
+  /** The commit of this statement is the intent. What waited longest comes first: an update returns its rows in any order. */
   private claimDue(values: unknown[]): Promise<M[]> {
     const { name, table, columns, mayLeave, intent, touched, leaseSeconds, perRound } = this.outbox;
     return this.sql.query<M & QueryResultRow>(
-      `UPDATE ${table} d SET status = 'sending', tries = tries + 1,
-         lease_until = now() + make_interval(secs => ${leaseSeconds})${listed(intent)}${listed(touched)}
-       WHERE id IN (SELECT id FROM ${table} d WHERE d.status = 'pending' AND d.due_at <= now() AND (${mayLeave})
-         ORDER BY d.due_at, d.id LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
-       RETURNING ${columns}`,
+      `WITH claimed AS (
+         UPDATE ${table} d SET status = 'sending', tries = tries + 1,
+           lease_until = now() + make_interval(secs => ${leaseSeconds})${listed(intent)}${listed(touched)}
+         WHERE id IN (SELECT id FROM ${table} d WHERE d.status = 'pending' AND d.due_at <= now() AND (${mayLeave})
+           ORDER BY d.due_at, d.id LIMIT ${perRound} FOR UPDATE SKIP LOCKED)
+         RETURNING ${columns}, d.due_at AS "dueAt"
+       )
+       SELECT * FROM claimed ORDER BY "dueAt", id`,
       values,
       `${name}_claim`,
     );
