@@ -67,9 +67,8 @@ export function useKeyForm(key: ApiKey | null, service: KeyService | '', onClose
     },
   });
   const [chosen, keyValue, settings] = useWatch({ control: form.control, name: ['service', 'keyValue', 'settings'] });
-  // What an answer was about must still stand in the form.
-  const asked = { service: chosen, keyValue, settings };
   const { originalArgs: tried } = testing;
+  // What an answer was about must still stand in the form.
   const isCurrent =
     tried?.service === chosen &&
     tried.keyValue === keyValue &&
@@ -77,9 +76,9 @@ export function useKeyForm(key: ApiKey | null, service: KeyService | '', onClose
 
   /** Asks the service before anything is stored. */
   async function tryOut() {
-    if (!(await form.trigger(['service', 'keyValue'])) || asked.service === '') return;
+    if (!(await form.trigger(['service', 'keyValue'])) || chosen === '') return;
     try {
-      await testUnsaved({ service: asked.service, keyValue, settings: settingsOf(asked.service, settings) }).unwrap();
+      await testUnsaved({ service: chosen, keyValue, settings: settingsOf(chosen, settings) }).unwrap();
     } catch (cause) {
       failed(cause, serverMessage(cause, 'Failed to test the key.'));
     }

@@ -53,7 +53,7 @@ const stacked = {
     '&::after': { content: '""', order: 2, flexBasis: '100%', height: 0, marginTop: -4 },
   },
   '& tbody + tbody tr:first-of-type, & tr + tr': { borderTop: '1px solid var(--sh-palette-divider)' },
-  '& tr.row > *, & tr.row > *:first-of-type, & tr.row > *:last-of-type': {
+  '& tr.row > *': {
     display: 'block',
     order: 3,
     width: 'auto',
@@ -89,8 +89,10 @@ export const TableBox = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& th, & td': { width: 'var(--wide)', padding: '4px 8px', textAlign: 'left' },
-  '& tr > :first-of-type': { paddingLeft: 16 },
-  '& tr > :last-of-type': { paddingRight: 16 },
+  // The name of a row is a `th` among `td`, so the first of its type is not the first cell.
+  '& tr > *': { paddingLeft: 'var(--table-edge, 16px)' },
+  '& tr > * + *': { paddingLeft: 8 },
+  '& tr > :last-child': { paddingRight: 'var(--table-edge, 16px)' },
   '& thead th': {
     position: 'sticky',
     zIndex: 2,
