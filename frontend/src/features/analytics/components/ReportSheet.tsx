@@ -21,7 +21,7 @@ const Body = styled('div')(({ theme }) => ({
   '--table-edge': 0,
   '& tr': { breakInside: 'avoid' },
   '& thead th': { position: 'static' },
-  '& tbody .from, & tbody .nm': { whiteSpace: 'normal' },
+  '& tbody .compared, & tbody .from, & tbody .nm': { whiteSpace: 'normal' },
   '&& .stack tr.row': { paddingInline: 0 },
   '& .chart': { overflowX: 'auto' },
   '& .findings': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 10 },
