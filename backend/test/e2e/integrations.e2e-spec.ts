@@ -1,4 +1,5 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
+import { Client } from 'pg';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import type { Platform } from '../../src/modules/integrations/platforms';
 import { type Product, startProduct } from '../app';
@@ -252,6 +253,33 @@ describe('Integrations', () => {
       ]);
       for (const secret of [...seller.secrets, 'granted-token-1-0123456789']) expect(seen).not.toContain(secret);
     });
+  });
+
+  it('should leave nothing of a page that is being written when its account is deleted', async () => {
+    platform.reset(three);
+    const { id } = await connected(sellers[0]!);
+    const page = new Client({ connectionString: product.database.url });
+    await page.connect();
+    try {
+      await page.query('BEGIN');
+      await page.query(`UPDATE integration_streams SET turn = turn + 1 WHERE integration_id = $1 AND stream = 'orders'`, [id]);
+      await page.query(
+        `INSERT INTO shop_orders (id, platform, platform_order_id, integration_id, ordered_at, status, total)
+         VALUES (gen_random_uuid(), 'shopify', 'late', $1, now(), 'paid', 5)`,
+        [id],
+      );
+      const deleted = call('DELETE', `/api/integrations/${id}?data=delete`);
+      await eventually('the delete waits for the page', () =>
+        product.database.value<boolean>(
+          `SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')`,
+        ),
+      );
+      await page.query('COMMIT');
+      expect((await deleted).status).toBe(204);
+    } finally {
+      await page.end();
+    }
+    expect(await count('shop_orders', 'shopify')).toBe(0);
   });
 
   describe('when a buyer deletes their eBay account', () => {

@@ -95,8 +95,9 @@ export class IntegrationsService {
     if (active) await this.tasks.cancel(active.taskId).catch(() => undefined);
     await this.transactions.run(async (transaction) => {
       const { platform, accountId } = await this.load(transaction, id, true);
-      const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};
+      // The account goes first: that waits for a page which is being written, whose rows are then among those to delete.
       await transaction.query('DELETE FROM integrations WHERE id = $1', [id]);
+      const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};
       await this.record(transaction, 'disconnected', id, { before: { platform, accountId }, after: { data, removed } });
       transaction.state('integration.disconnected', { id, platform, platformName: platformName(platform), accountId, data });
     });
