@@ -27,6 +27,7 @@ const onProgram = process.env.SPECS_ON === 'sources' ? { ...common, ...servers }
 module.exports = {
   maxWorkers: 2,
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/test/jest/longest-first.cjs',
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },

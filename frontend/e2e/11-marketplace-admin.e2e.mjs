@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
+import { auditScreens } from './lib/screens.mjs';
 import { startStripeServer, stripeKeys } from './lib/stripe-server.mjs';
 
 const paidTool = { id: 'low-stock-reorder', name: 'Low Stock Reorder', price: 34.99 };
@@ -250,7 +251,7 @@ test('should warn when the limits of a plan come near, and let go of them', asyn
   assert.deepEqual(page.problems, []);
 });
 
-test('should be sound on every screen', async () => {
+test('should be sound on every screen', { concurrency: 3 }, async (t) => {
   const product = { id: 'ai-pricing-engine', name: 'AI Pricing Engine', price: 24.99 };
   const order = await buy(product);
   const [event] = await api('GET', 'webhooks/stripe/events');
@@ -261,17 +262,5 @@ test('should be sound on every screen', async () => {
     webhooks: { path: '/admin/webhooks', ready: 'Last event' },
     webhook: { path: `/admin/webhooks?event=${event.id}`, ready: 'As Stripe sent it' },
   };
-  for (const look of [
-    { width: 1440, height: 900, theme: 'light' },
-    { width: 360, height: 740, theme: 'dark' },
-  ]) {
-    const page = await open(look);
-    for (const [name, { path, ready }] of Object.entries(screens)) {
-      await page.goto(path);
-      await page.getByText(ready).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await auditScreen(page, `${name}-${look.width}-${look.theme}`);
-    }
-    await page.context().close();
-  }
+  await auditScreens(t, open, screens);
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
-import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 import { startPlatform } from './lib/platform.mjs';
+import { auditScreens } from './lib/screens.mjs';
 
 let browser;
 let platform;
@@ -29,26 +29,6 @@ after(async () => {
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 const card = (page, name) => page.getByRole('article', { name, exact: true });
-const sizes = [
-  { width: 1440, height: 900, theme: 'dark' },
-  { width: 768, height: 1024, theme: 'light' },
-  { width: 360, height: 740, theme: 'dark' },
-  { width: 360, height: 740, theme: 'light' },
-];
-
-/** Looks at screens in several widths and both themes, with nothing wrong in any. */
-async function audited(screens) {
-  for (const look of sizes) {
-    const page = await open(look);
-    for (const { name, path, ready } of screens) {
-      await page.goto(path);
-      await page.getByText(ready).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await auditScreen(page, `${name}-${look.width}-${look.theme}`);
-    }
-    await page.context().close();
-  }
-}
 
 test('a seller connects Shopify, follows the first sync and sees what came in', async () => {
   const page = await open();
@@ -130,14 +110,14 @@ test('eBay without the consent of the seller says what is missing', async () => 
   await page.context().close();
 });
 
-test('the screens hold in every width and theme', { timeout: 120_000 }, async () => {
+test('the screens hold in every width and theme', { timeout: 120_000, concurrency: 3 }, async (t) => {
   const rows = await (await fetch(`${product.url}/api/integrations`)).json();
   const id = (name) => rows.find((row) => row.platform === name).id;
-  await audited([
-    { name: 'integrations', path: '/admin/integrations', ready: 'Available Integrations' },
-    { name: 'integration', path: `/admin/integrations/${id('shopify')}`, ready: '12 products' },
-    { name: 'integration-consent', path: `/admin/integrations/${id('ebay')}`, ready: 'Agree at eBay' },
-  ]);
+  await auditScreens(t, open, {
+    integrations: { path: '/admin/integrations', ready: 'Available Integrations' },
+    integration: { path: `/admin/integrations/${id('shopify')}`, ready: '12 products' },
+    'integration-consent': { path: `/admin/integrations/${id('ebay')}`, ready: 'Agree at eBay' },
+  });
 });
 
 test('disconnecting keeps or deletes what came in', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
-import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
+import { auditScreens } from './lib/screens.mjs';
 import { startTrendServer } from './lib/trend-server.mjs';
 
 let sources;
@@ -84,7 +84,7 @@ test('should find trends, show why, and make a project of one', async (t) => {
   assert.deepEqual(page.problems, []);
 });
 
-test('should be sound in both looks at three widths', async (t) => {
+test('should be sound in both looks at three widths', { concurrency: 3 }, async (t) => {
   const screens = {
     trends: { path: '/admin/trends', ready: 'Everywhere else' },
     'trend-evidence': {
@@ -95,23 +95,5 @@ test('should be sound in both looks at three widths', async (t) => {
     'trend-opportunities': { path: '/admin/trends?tab=opportunities', ready: 'est. revenue a month' },
     'trend-watchlist': { path: '/admin/trends?panel=watchlist', ready: 'Discover once a day' },
   };
-  for (const [width, height] of [
-    [1440, 900],
-    [768, 1024],
-    [360, 740],
-  ]) {
-    for (const theme of ['dark', 'light']) {
-      const page = await open({ width, height, theme });
-      for (const [name, { path, open: act, ready }] of Object.entries(screens)) {
-        await t.test(`${name}, ${theme} at ${width}`, async () => {
-          await page.goto(path);
-          await act?.(page);
-          await page.getByText(ready).first().waitFor();
-          await page.waitForLoadState('networkidle');
-          await auditScreen(page, `${name}-${width}-${theme}`);
-        });
-      }
-      await page.context().close();
-    }
-  }
+  await auditScreens(t, open, screens);
 });

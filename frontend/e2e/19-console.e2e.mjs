@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { call, clearAll, createTask } from './lib/api.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
+import { auditScreens } from './lib/screens.mjs';
 
 let browser;
 before(async () => {
@@ -34,7 +35,7 @@ async function find(page, text, wanted) {
   await chosen(page).filter({ hasText: wanted }).waitFor();
 }
 
-test('the command palette', async (t) => {
+test('the command palette', { concurrency: 3 }, async (t) => {
   const page = await openWindow(browser);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Find or do' }).waitFor();
@@ -91,19 +92,17 @@ test('the command palette', async (t) => {
   assert.deepEqual(page.problems, []);
   await page.context().close();
 
-  for (const look of [
-    { width: 1440, height: 900, theme: 'light' },
-    { width: 360, height: 740, theme: 'dark' },
-  ])
-    await t.test(`is sound at ${look.width}`, async () => {
-      const window = await openWindow(browser, look);
-      await window.goto('/admin/agents');
-      await window.getByRole('button', { name: 'Find or do' }).click();
-      await field(window).fill('agent');
-      await chosen(window).first().waitFor();
-      await auditScreen(window, `palette-${look.width}-${look.theme}`);
-      await window.context().close();
-    });
+  await auditScreens(t, (look) => openWindow(browser, look), {
+    palette: {
+      path: '/admin/agents',
+      open: async (window) => {
+        await window.getByRole('button', { name: 'Find or do' }).click();
+        await field(window).fill('agent');
+        await chosen(window).first().waitFor();
+      },
+      ready: 'Create Agent',
+    },
+  });
 });
 
 test('keyboard shortcuts', async (t) => {

@@ -1,28 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { call, clearAll, createTask, taskWhen } from './lib/api.mjs';
-import { auditColours, auditScreen, forgetShifts } from './lib/audit.mjs';
 import { baseUrl, launch, openWindow } from './lib/browser.mjs';
-
-/** Each screen is loaded once for each width and then shown in the other theme as well. */
-const looks = [
-  { width: 1440, height: 900, theme: 'dark', other: 'light' },
-  { width: 768, height: 1024, theme: 'light', other: 'dark' },
-  { width: 360, height: 740, theme: 'dark', other: 'light' },
-];
-
-/**
- * In CI each screen is seen at one of the widths, at another one with other commits: all of them keep two cores busy for four minutes.
- * `SCREENS_SEED=1` repeats a choice; without CI everything is seen.
- */
-function chosenWidths() {
-  if (!process.env.CI) return () => true;
-  const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout;
-  const seed = Number(process.env.SCREENS_SEED ?? (Number.parseInt(commit, 16) || 0));
-  console.log(`One width for each screen, SCREENS_SEED=${seed % looks.length}`);
-  return (screen, look) => (screen + seed) % looks.length === look;
-}
-const isChosen = chosenWidths();
+import { auditScreens } from './lib/screens.mjs';
 
 const wait = (seconds) => ({ type: 'wait', seconds });
 
@@ -181,29 +160,4 @@ after(async () => {
   if (key) await call('DELETE', `api-keys/${key.id}`);
 });
 
-/** All screens of one look, one after the other in one window. */
-async function auditAll(t, index) {
-  const { other, ...look } = looks[index];
-  const page = await openWindow(browser, look);
-  const startWith = (theme) => page.evaluate((name) => localStorage.setItem('theme', name), theme);
-  const chosen = Object.entries(screens).filter((_, screen) => isChosen(screen, index));
-  for (const [name, { path, open, ready, allows404 }] of chosen) {
-    await t.test(name, async () => {
-      await page.goto(path);
-      await open?.(page);
-      await page.getByText(ready).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      // What moves after a click was asked for; on a busy machine it comes too late for the browser to know that.
-      if (open) await forgetShifts(page);
-      if (allows404) page.problems = page.problems.filter((problem) => !problem.includes('404'));
-      await auditScreen(page, `${name}-${look.width}-${look.theme}`);
-      await auditColours(page, other, `${name}-${look.width}-${other}`);
-    });
-    await startWith(look.theme);
-  }
-  await page.context().close();
-}
-
-test('should be sound on every screen', { concurrency: 3 }, async (t) => {
-  await Promise.all(looks.map(({ width }, index) => t.test(`${width} wide`, (inner) => auditAll(inner, index))));
-});
+test('should be sound on every screen', { concurrency: 3 }, (t) => auditScreens(t, (look) => openWindow(browser, look), screens));

@@ -4,16 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call, clearAll, createTask } from './lib/api.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 
-const MANY = 2000;
+/** In CI half of them: the list is windowed all the same, and making them takes most of the time. */
+const MANY = process.env.CI ? 1000 : 2000;
 const IN_FLIGHT = 40;
 const PAGE = 100;
+const titleOf = (number) => `Errand ${String(number).padStart(4, '0')}`;
 
 let browser;
 before(async () => {
   await clearAll();
   let next = 0;
   const keepAdding = async () => {
-    while (next < MANY) await createTask(`Errand ${String(++next).padStart(4, '0')}`);
+    while (next < MANY) await createTask(titleOf(++next));
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, keepAdding));
   for (let open = 1; open > 0; await sleep(200)) {
@@ -56,15 +58,15 @@ test(`should stay quick with ${MANY} tasks in the list while they change`, async
   for (let index = 0; index < 5; index++) await page.keyboard.press('x');
   await page.keyboard.press('Escape');
   await busy;
-  await page.getByLabel('Search tasks').pressSequentially('Errand 1234');
-  await page.locator('tr[data-row]', { hasText: 'Errand 1234' }).waitFor();
-  await page.locator('tr[data-row]', { hasText: 'Errand 1999' }).waitFor({ state: 'detached' });
+  await page.getByLabel('Search tasks').pressSequentially('Errand 0234');
+  await page.locator('tr[data-row]', { hasText: 'Errand 0234' }).waitFor();
+  await page.locator('tr[data-row]', { hasText: titleOf(MANY - 1) }).waitFor({ state: 'detached' });
 
   const interactions = await page.evaluate(() => window.interactions.sort((a, b) => b.duration - a.duration));
   const worst = interactions.slice(0, 5).map(({ name, duration }) => `${name} ${duration} ms`);
   t.diagnostic(`${drawn} rows drawn; slowest of ${interactions.length} interactions over 16 ms: ${worst.join(', ')} (wanted: 200 ms)`);
   // A machine that also builds and tests is slow; what must never come back is a list that freezes.
   assert.ok((interactions[0]?.duration ?? 0) < 3000, worst.join(', '));
-  assert.equal((await call('GET', 'tasks?search=Errand%201234')).length, 1);
+  assert.equal((await call('GET', 'tasks?search=Errand%200234')).length, 1);
   assert.deepEqual(page.problems, []);
 });
