@@ -119,6 +119,35 @@ describe('Notify steps of workflows', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
+  it('should ask as well before a tool sends, once however often the step is tried, and fail after a no', async () => {
+    const byTool = async () => {
+      const steps = [
+        {
+          id: 'send',
+          type: 'tool',
+          retry: { max: 2, delaySec: 1 },
+          config: { tool: 'email.send', arguments: { to: ['ann@shop.test'], subject: 'Order {{trigger.n}}', text: 'It is on its way.' } },
+        },
+      ];
+      const { body: workflow } = await call<{ id: string }>('POST', '/api/workflows', { name: 'Send', steps });
+      const { body } = await call<Run>('POST', `/api/workflows/${workflow.id}/run`, { input: { n: 7 } });
+      return body.id;
+    };
+    await allow('ask');
+    const id = await byTool();
+    await becomes(id, ['waiting']);
+    expect(mail.letters).toEqual([]);
+    await decide(id, 'approve');
+    expect(await becomes(id, final)).toMatchObject({ status: 'completed', timeline: [{ output: { messages: [{ status: 'sent' }] } }] });
+    expect(mail.letters.map(({ to }) => to)).toEqual([['ann@shop.test']]);
+
+    const refused = await byTool();
+    await becomes(refused, ['waiting']);
+    await decide(refused, 'reject', { reason: 'Too soon' });
+    expect(await becomes(refused, final)).toMatchObject({ status: 'failed', error: { code: 'approval_rejected' } });
+    expect(mail.letters).toHaveLength(1);
+  });
+
   it('should fail where the shop forbids it', async () => {
     await allow('never');
     const to = [`${outside.url}/told`];

@@ -386,6 +386,48 @@ describe('Workflow runs', () => {
     expect(body.filter(({ title }) => title === 'Order 12')).toMatchObject([{ body: 'Pack it', link: `/admin/workflow-runs/${done.id}` }]);
   });
 
+  it('should use a tool, by the rules that agents have for it, and hand on what it gave', async () => {
+    const use = (tool: string, given: object, more: object = {}) => ({
+      id: 'use',
+      type: 'tool',
+      config: { tool, arguments: given },
+      ...more,
+    });
+    const done = await run(
+      [
+        use('text.metrics', { text: '{{trigger.text}}' }, { next: 'say' }),
+        transform('say', { words: '{{steps.use.output.words}}' }, { next: 'draft' }),
+        {
+          id: 'draft',
+          type: 'tool',
+          config: { tool: 'email.draft', arguments: { subject: 'Count', text: '{{steps.say.output.words}} words' } },
+        },
+      ],
+      { text: 'three small words' },
+    );
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    expect(step(done, 'use')).toMatchObject({ input: { tool: 'text.metrics' }, output: { words: 3, characters: 17 }, childTaskId: null });
+    expect(step(done, 'say')!.output).toEqual({ words: 3 });
+    expect(step(done, 'draft')!.output).toMatchObject({ file: 'mail-draft-tool.txt' });
+
+    // Only the author of the workflow names hosts: one that comes with the data is not read.
+    answer = () => ({ headers: { 'content-type': 'text/html' }, body: '<title>Shop</title>' });
+    const foreign = await run([use('http.fetch', { url: '{{trigger.url}}' })], { url: `${shop.url}/a` });
+    expect(foreign).toMatchObject({ status: 'failed', error: { code: 'invalid_input' } });
+    expect(shop.requests).toEqual([]);
+    expect((await run([use('http.fetch', { url: `${shop.url}/a` })])).status).toBe('completed');
+    expect(shop.requests).toHaveLength(1);
+
+    const { status, body } = await call<{ errors: { field: string }[] }>('POST', '/api/workflows', {
+      name: 'Wrong',
+      steps: [use('shop.query', { query: 'SELECT 1', days: '{{trigger.days}}', table: 'api_keys' })],
+    });
+    expect([status, body.errors.map(({ field }) => field).sort()]).toEqual([
+      400,
+      ['steps.0.config.arguments.query', 'steps.0.config.arguments.table'],
+    ]);
+  });
+
   it('should let nothing leave in a dry run', async () => {
     const workflow = await create(
       [

@@ -10,7 +10,7 @@ import { plansErrors } from '../plans';
 import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
-import { AgentDto, AgentTypeDto, LaneDto, RunEstimateDto, ScheduleDto } from './dto/agent.dto';
+import { AgentDto, AgentToolDto, AgentTypeDto, LaneDto, RunEstimateDto, ScheduleDto } from './dto/agent.dto';
 import {
   AgentListQuery,
   CreateAgentDto,
@@ -20,6 +20,7 @@ import {
   ScheduleQuery,
   UpdateAgentDto,
 } from './dto/agent-requests.dto';
+import { ToolBox } from './engines/tools/tool-box';
 import { RunEstimates } from './run-estimates';
 
 @ApiTags('agents')
@@ -29,6 +30,7 @@ export class AgentsController {
     private readonly agents: AgentsService,
     private readonly types: AgentTypes,
     private readonly estimates: RunEstimates,
+    private readonly box: ToolBox,
   ) {}
 
   @Get('agents')
@@ -61,6 +63,19 @@ export class AgentsController {
   @Requires('agents:read')
   listTypes(): Promise<AgentTypeDto[]> {
     return this.types.list();
+  }
+
+  @Get('agent-tools')
+  @Requires('agents:read')
+  listTools(): AgentToolDto[] {
+    return this.box.tools.map(({ name, title, description, parameters, sideEffect, cost }) => ({
+      name,
+      title,
+      description,
+      parameters,
+      sideEffect,
+      cost,
+    }));
   }
 
   @Get('agents/:id')

@@ -48,7 +48,7 @@ import { FactsReader } from './engines/writing/facts/facts-reader';
     ...engineSources,
     ...agentTypes.flatMap(({ providers = [] }: { providers?: readonly Provider[] }) => [...providers]),
   ],
-  exports: [AgentsService],
+  exports: [AgentsService, ToolBox],
 })
 export class AgentsModule {}
 

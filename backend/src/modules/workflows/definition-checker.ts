@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig, commaList } from '../../platform/config/app-config';
 import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
+import { ToolBox } from '../agents';
 import { liesUnder, ServiceAddresses } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
 import type { Definition } from './definition/definition';
-import type { Problem } from './definition/problem';
+import { type Problem, wrong } from './definition/problem';
 import type { AnyStep } from './definition/step-base';
 import { definitionOf } from './steps';
 import type { ReferenceKind } from './steps/step';
@@ -29,6 +30,7 @@ export class DefinitionChecker {
     config: AppConfig,
     private readonly database: Database,
     private readonly addresses: ServiceAddresses,
+    private readonly tools: ToolBox,
   ) {
     this.privateAllowed = new Set(commaList(config.OUTBOUND_ALLOW));
   }
@@ -37,7 +39,8 @@ export class DefinitionChecker {
   async problems(definition: unknown, allowedHosts: string[], ownId: string | null = null, sql: Sql = this.database): Promise<Problem[]> {
     const own = checkDefinition(definition, { allowedHosts, privateAllowed: this.privateAllowed });
     if (own.some(({ level }) => level === 'error')) return own;
-    return [...own, ...(await this.missing(definition as Definition, ownId, sql))];
+    const known = definition as Definition;
+    return [...own, ...this.unfitting(known.steps), ...(await this.missing(known, ownId, sql))];
   }
 
   /**
@@ -49,6 +52,17 @@ export class DefinitionChecker {
     const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
     if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
     return problems;
+  }
+
+  /** Arguments that a tool does not take, before a run finds out. */
+  private unfitting(steps: AnyStep[]): Problem[] {
+    return steps.flatMap((step, index) => {
+      const call = definitionOf(step).usesTool?.(step.config);
+      if (!call) return [];
+      return this.tools
+        .argumentProblems(call)
+        .map(({ argument, message }) => wrong(`steps.${index}.config.arguments${argument && `.${argument}`}`, message));
+    });
   }
 
   private async missing(definition: Definition, ownId: string | null, sql: Sql): Promise<Problem[]> {

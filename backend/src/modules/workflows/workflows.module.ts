@@ -1,4 +1,5 @@
 import { Module, OnModuleInit } from '@nestjs/common';
+import { AgentsModule } from '../agents';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
 import { DeliveriesModule } from '../deliveries';
@@ -29,7 +30,7 @@ import { WorkflowsService } from './workflows.service';
 
 /** Workflows: their definitions, what starts them and the runs that come of it. */
 @Module({
-  imports: [TasksModule, SettingsModule, ApiKeysModule, ApprovalsModule, DeliveriesModule, NotificationsModule],
+  imports: [TasksModule, SettingsModule, AgentsModule, ApiKeysModule, ApprovalsModule, DeliveriesModule, NotificationsModule],
   controllers: [WorkflowsController, WorkflowRunsController, HooksController],
   providers: [
     WorkflowsService,

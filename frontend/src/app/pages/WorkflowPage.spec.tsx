@@ -28,12 +28,34 @@ const workflow: Workflow = {
   updatedAt: '2026-11-10T12:00:00.000Z',
 };
 
+const toolRow = (name: string, title: string, properties: object, required: string[] = []) => ({
+  name,
+  title,
+  description: `${title}.`,
+  parameters: { type: 'object', properties, required, additionalProperties: false },
+  sideEffect: null,
+  cost: 'free',
+});
+const tools = [
+  toolRow(
+    'shop.query',
+    'Look something up in the shop',
+    {
+      query: { type: 'string', enum: ['products', 'sales_by_day'] },
+      days: { type: 'integer', default: 90, description: 'How far to look back' },
+    },
+    ['query'],
+  ),
+  toolRow('text.metrics', 'Measure a text', { text: { type: 'string', maxLength: 100_000 } }, ['text']),
+];
+
 function open(routes: Parameters<typeof fakeApi>[0] = {}, at = `/admin/workflows/${workflow.id}`) {
   const server = fakeApi({
     'GET /api/workflows/:id': { body: workflow },
     'GET /api/workflows': { body: [workflow] },
     'GET /api/workflow-runs': { body: [] },
     'GET /api/agents': { body: [agentRow()] },
+    'GET /api/agent-tools': { body: tools },
     'GET /api/api-keys': { body: [] },
     'GET /api/session': { body: sessionRow() },
     'POST /api/workflows/:id/validate': { body: { valid: true, problems: [], nextFires: {} } },
@@ -66,6 +88,39 @@ describe('the editor of a workflow', () => {
     expect(within(steps).getByText('Thanks trigger.email')).toBeInTheDocument();
     expect(within(screen.getByRole('group', { name: 'What starts it' })).getByText('Somebody starts it')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  });
+
+  it('should ask for what the chosen tool takes, numbers as numbers', async () => {
+    const steps = [{ id: 'use', type: 'tool', next: null, config: { tool: 'shop.query' } }];
+    const { server, user } = open(
+      {
+        'GET /api/workflows/:id': { body: { ...workflow, steps, start: 'use' } },
+        'PATCH /api/workflows/:id': { body: { ...workflow, version: 4 } },
+      },
+      `/admin/workflows/${workflow.id}?item=steps.use`,
+    );
+    expect(await screen.findByText('Look something up in the shop.')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Query' }));
+    await user.click(await screen.findByRole('option', { name: 'Sales by day' }));
+    await user.type(screen.getByLabelText('Days'), '30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save version 4' }));
+    await waitFor(() => expect(server.to('PATCH', `/api/workflows/${workflow.id}`)).toHaveLength(1));
+    expect(server.to('PATCH', `/api/workflows/${workflow.id}`)[0]!.body).toMatchObject({
+      steps: [{ config: { tool: 'shop.query', arguments: { query: 'sales_by_day', days: 30 } } }],
+    });
+  });
+
+  it('should leave the arguments of one tool behind when another is chosen', async () => {
+    const steps = [{ id: 'use', type: 'tool', next: null, config: { tool: 'shop.query', arguments: { query: 'products' } } }];
+    const { user } = open(
+      { 'GET /api/workflows/:id': { body: { ...workflow, steps, start: 'use' } } },
+      `/admin/workflows/${workflow.id}?item=steps.use`,
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Tool' }));
+    await user.click(await screen.findByRole('option', { name: 'Measure a text' }));
+    expect(screen.queryByRole('combobox', { name: 'Query' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Text/)).toHaveValue('');
   });
 
   it('should save a change as a new version with its note, based on the version that was read', async () => {

@@ -7,6 +7,7 @@ import { useSessionQuery } from '../../features/session/api';
 import { useWorkflowQuery, useWorkflowsQuery } from '../../features/workflows/api';
 import { WorkflowPath } from '../../features/workflows/editor/panels/EditorHeader';
 import { WorkflowEditor } from '../../features/workflows/editor/WorkflowEditor';
+import { useAgentToolsQuery } from '../../shared/api/agent-types';
 import { isApiError } from '../../shared/api/errors';
 import { useMay } from '../../shared/lib/permissions';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -23,11 +24,13 @@ export function WorkflowPage() {
   const { data: agents } = useAgentsQuery();
   const { data: apiKeys } = useApiKeysQuery(may('api-keys:read') ? undefined : skipToken);
   const { data: workflows } = useWorkflowsQuery();
+  const { data: tools } = useAgentToolsQuery();
   const { data: session } = useSessionQuery();
   const shop = {
     agents: agents?.items ?? [],
     apiKeys: apiKeys ?? [],
     workflows: workflows?.items ?? [],
+    tools: tools ?? [],
     timeZone: session?.shop?.timeZone ?? 'UTC',
   };
   if (workflowId === undefined) return <WorkflowEditor workflow={null} shop={shop} />;

@@ -13,6 +13,8 @@ export type Agent = Omit<dto.AgentDto, 'config'> & { config: AgentConfig };
 export type AgentLanes = dto.LaneDto;
 export type LaneRun = dto.LaneRunDto;
 export type AgentType = Omit<dto.AgentTypeDto, 'inputSchema'> & { inputSchema: JsonSchema };
+/** A tool of Custom agents and of steps of workflows. */
+export type AgentTool = Omit<dto.AgentToolDto, 'parameters'> & { parameters: JsonSchema };
 export type Task = Omit<dto.TaskDto, 'metadata'> & { metadata: Open };
 export type Stats = dto.StatsDto;
 export type Activity = Omit<dto.ActivityDto, 'metadata'> & { metadata: Open };

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type SideEffect, sideEffects } from '../../settings';
 import { priorities, type Priority, type TaskStatus, taskStatuses } from '../../tasks';
 import { type AgentStatus, agentStatuses, type Overlap, overlaps, type Schedule, schedules } from '../agent-values';
 import { type AgentType, agentTypeNames } from '../engines';
+import { type ToolName, toolNames } from '../engines/tools/tool-names';
 import { AgentConfigDto } from './agent-config.dto';
 
 export class AgentDto {
@@ -67,6 +69,24 @@ export class AgentTypeDto {
   /** JSON Schema of the task input. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   inputSchema: Record<string, unknown>;
+}
+
+/** A tool that Custom agents and the steps of workflows can use. */
+export class AgentToolDto {
+  @ApiProperty({ enum: toolNames, enumName: 'ToolName' })
+  name: ToolName;
+  title: string;
+  /** What it does, for a model and for the person who allows it. */
+  description: string;
+  /** JSON Schema of its arguments. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  parameters: object;
+  /** The policy that a call asks, where it changes something outside. */
+  @ApiProperty({ enum: sideEffects, enumName: 'SideEffect', nullable: true })
+  sideEffect: SideEffect | null;
+  /** What a call costs besides the tokens of the model that asks for it. */
+  @ApiProperty({ enum: ['free', 'fee'] })
+  cost: 'free' | 'fee';
 }
 
 export class LaneRunDto {

@@ -10,12 +10,14 @@ import { loopStep } from './loop/loop.step';
 import { notifyStep } from './notify/notify.step';
 import type { StepDefinition, StepOf } from './step';
 import { stopStep } from './stop/stop.step';
+import { toolStep } from './tool/tool.step';
 import { transformStep } from './transform/transform.step';
 import { workflowStep } from './workflow/workflow.step';
 
 /** Every type of step. Schema, types, checks, executors and the API's documents are derived from this list. */
 export const steps = [
   agentTaskStep,
+  toolStep,
   httpStep,
   conditionStep,
   transformStep,

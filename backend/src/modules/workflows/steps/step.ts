@@ -1,5 +1,6 @@
 import type { Type as Class } from '@nestjs/common';
 import type { Static, TLiteral, TObject, TSchema, TUnsafe } from '@sinclair/typebox';
+import type { WrittenCall } from '../../agents';
 import type { JsonValue, StepOptions, StepRun, TaskRun } from '../../tasks';
 import type { UrlRules } from '../definition/check-url';
 import type { Graph } from '../definition/graph';
@@ -77,6 +78,8 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   checkGraph?(this: void, step: StepWith<C>, at: (path: string) => string, graph: Graph): Problem[];
   /** The address that the API key of the step is sent to. */
   keyGoesTo?(this: void, config: Static<C>): string;
+  /** The call of a tool that it is, for what only the tool knows about its arguments. */
+  usesTool?(this: void, config: Static<C>): WrittenCall;
   /** The step after it, where that depends on what it gave; by default its `next`. */
   next?(this: void, step: StepWith<C>, output: Record<string, JsonValue>): string | null;
 }

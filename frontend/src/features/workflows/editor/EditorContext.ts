@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { AgentTool } from '../../../shared/api/types';
 import type { Step } from '../definition';
 import type { Reference } from './model/reference';
 import type { Draft } from './model/draft';
@@ -10,6 +11,7 @@ export interface Shop {
   agents: readonly { id: string; name: string; type: string }[];
   apiKeys: readonly { id: string; name: string; service: string }[];
   workflows: readonly { id: string; name: string }[];
+  tools: readonly Pick<AgentTool, 'name' | 'title' | 'description' | 'parameters'>[];
   timeZone: string;
 }
 
@@ -31,8 +33,8 @@ export function useEditor(): EditorValue {
   return value;
 }
 
-/** Names of agents and workflows by their id. */
+/** Names of agents and workflows by their id, titles of tools by their name. */
 export const namesIn =
-  ({ agents, workflows }: Shop): NameOf =>
+  ({ agents, workflows, tools }: Shop): NameOf =>
   (id) =>
-    [...agents, ...workflows].find((entry) => entry.id === id)?.name ?? null;
+    [...agents, ...workflows].find((entry) => entry.id === id)?.name ?? tools.find(({ name }) => name === id)?.title ?? null;

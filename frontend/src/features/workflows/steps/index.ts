@@ -7,6 +7,7 @@ import { http } from './http';
 import { loop } from './loop';
 import { notify } from './notify';
 import { stop } from './stop';
+import { tool } from './tool';
 import { transform } from './transform';
 import { workflow } from './workflow';
 import type { StepKind } from './step-kind';
@@ -14,6 +15,7 @@ import type { StepKind } from './step-kind';
 /** Every type of step, in the order in which they are offered. A type that the API has and this list has not does not compile. */
 export const stepKinds: { readonly [T in StepType]: StepKind<T> } = {
   agent_task: agentTask,
+  tool,
   approval,
   notify,
   condition,

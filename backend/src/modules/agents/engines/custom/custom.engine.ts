@@ -5,7 +5,6 @@ import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { namedIn } from '../tools/named';
-import { ToolRefusal } from '../tools/tool';
 import { ToolBox } from '../tools/tool-box';
 import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
 import { resultsReport, type StepResult } from './results-report';
@@ -91,24 +90,12 @@ export class CustomEngine implements AgentEngine {
     return { title, input: { url: step.url }, result };
   }
 
-  /** A person wrote this call, so a refusal fails the task and says why. */
-  private async use(run: TaskRun, key: string, { tool: name, arguments: given = {} }: CustomStep & { type: 'tool' }): Promise<StepResult> {
+  private async use(run: TaskRun, key: string, { tool, arguments: given = {} }: CustomStep & { type: 'tool' }): Promise<StepResult> {
     const named = namedIn(JSON.stringify(run.input), (run.input as CustomInput).hosts);
-    const title = `Use ${name}`;
-    const options = { title, kind: 'tool' as const, input: { tool: name, arguments: given } };
-    try {
-      const { tool, args } = this.box.checked(name, given, new Set([name]));
-      if (tool.sideEffect === null) {
-        const result = await run.step(key, options, (step) => tool.call(args, { run, named, key, step }));
-        return { title, input: given, result };
-      }
-      const done = await this.box.act(tool, args, { run, named, key });
-      const result = await run.step(key, options, (): Promise<JsonValue> => Promise.resolve(done));
-      return { title, input: given, result };
-    } catch (error) {
-      if (!(error instanceof ToolRefusal)) throw error;
-      throw new TaskError('invalid_input', `${name}: ${error.message}`);
-    }
+    const title = `Use ${tool}`;
+    const options = { title, kind: 'tool' as const, input: { tool, arguments: given } };
+    const result = await this.box.use({ tool, arguments: given }, { run, named, key }, (work) => run.step(key, options, work));
+    return { title, input: given, result };
   }
 }
 

@@ -4,10 +4,14 @@ import { type ReadingTool, ToolRefusal } from './tool';
 
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 
+/** Keys of steps in workflows have slashes and brackets in them. */
+const fileName = (key: string) => key.replaceAll(/[^\w-]+/g, '-');
+
 /** Drafts are files of the task; nothing leaves. */
 export const draftTools: ReadingTool[] = [
   {
     name: 'email.draft',
+    title: 'Draft an email',
     description: 'Keeps a mail as a draft for a person to read and send.',
     parameters: {
       type: 'object',
@@ -19,13 +23,14 @@ export const draftTools: ReadingTool[] = [
     cost: 'free',
     call(args, { step, key }) {
       const { subject, text: body } = args as { subject: string; text: string };
-      const title = `mail-${key}.txt`;
+      const title = `mail-${fileName(key)}.txt`;
       step.artifact({ kind: 'draft', title, mime: 'text/plain', body: `Subject: ${subject.replace(/\s+/g, ' ')}\n\n${body}\n` });
       return Promise.resolve({ file: title, subjectCharacters: [...subject].length, words: wordsOf(body).length });
     },
   },
   {
     name: 'social.draft',
+    title: 'Draft a post',
     description: 'Keeps a post as a draft, if it fits the network.',
     parameters: {
       type: 'object',
@@ -41,7 +46,7 @@ export const draftTools: ReadingTool[] = [
       const { limit } = limits;
       const length = limits.lengthOf(post);
       if (length > limit) throw new ToolRefusal(`${network} takes ${limit} characters; this post has ${length}.`);
-      const title = `post-${network.toLowerCase()}-${key}.txt`;
+      const title = `post-${network.toLowerCase()}-${fileName(key)}.txt`;
       step.artifact({ kind: 'draft', title, mime: 'text/plain', body: `${post}\n` });
       return Promise.resolve({ file: title, length, limit });
     },

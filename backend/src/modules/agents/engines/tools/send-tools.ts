@@ -11,8 +11,9 @@ const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingTool[] {
   async function send(context: ToolContext, request: Omit<DeliverRequest, 'step'>): Promise<JsonValue> {
     const result = await deliveries.deliver(context.run, { ...request, step: `${context.key}-send` }).catch(refuse);
-    if (result.decision === 'rejected') throw new ToolRefusal(`A person said no${result.reason ? `: ${result.reason}` : '.'}`);
-    if (result.decision === 'expired') throw new ToolRefusal('Nobody allowed it in time.');
+    if (result.decision === 'rejected')
+      throw new ToolRefusal(`A person said no${result.reason ? `: ${result.reason}` : '.'}`, 'approval_rejected');
+    if (result.decision === 'expired') throw new ToolRefusal('Nobody allowed it in time.', 'approval_expired');
     if (result.decision === 'dry_run') return { sent: 0, because: 'This is a dry run.' };
     return { messages: result.results.map(({ target, status, error }) => ({ target, status, error })) };
   }
@@ -20,6 +21,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
   return [
     {
       name: 'email.send',
+      title: 'Send an email',
       description: 'Sends a plain text mail to customers of the shop, or to addresses that the instructions name.',
       parameters: {
         type: 'object',
@@ -57,6 +59,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
     },
     {
       name: 'social.post',
+      title: 'Publish a post',
       description: "Posts on the shop's account on X or its page on Facebook. X charges for every post.",
       parameters: {
         type: 'object',
@@ -75,6 +78,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
     },
     {
       name: 'slack.notify',
+      title: 'Write to Slack',
       description: "Writes to a channel of the shop's Slack.",
       parameters: {
         type: 'object',
@@ -102,6 +106,6 @@ function checkLinks(words: string, { hosts }: Named): void {
 /** What the caller can do something about is a refusal; anything else fails the task, which may send again. */
 function refuse(error: unknown): never {
   const codes: TaskError['code'][] = ['invalid_input', 'needs_provider', 'approval_rejected', 'approval_expired', 'budget_exceeded'];
-  if (error instanceof TaskError && codes.includes(error.code)) throw new ToolRefusal(error.message);
+  if (error instanceof TaskError && codes.includes(error.code)) throw new ToolRefusal(error.message, error.code);
   throw error;
 }

@@ -20,6 +20,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
   return [
     {
       name: 'shop.query',
+      title: 'Look something up in the shop',
       description:
         'Reads the shop: products, low_stock, best_sellers (last 365 days), price_cuts, sales_by_day, sales_by_platform, recent_orders, customer_groups. Refunded and cancelled orders are left out of sales.',
       parameters: {

@@ -8,6 +8,7 @@ import type { ReadingTool } from './tool';
 /** The statistics of Data Analysis, for the shop's orders or a table in the call. */
 export const statsTool = (sales: SalesReader): ReadingTool => ({
   name: 'stats.run',
+  title: 'Calculate from sales',
   description: `Analyses the shop's orders, or a CSV text: ${presets.map((preset) => `${preset} (${presetMeanings[preset]})`).join(', ')}.`,
   parameters: {
     type: 'object',

@@ -8,6 +8,7 @@ type Wanted = { agent: string; input?: Record<string, JsonValue> };
 /** Starts another agent; an agent that was started this way starts no further ones, so no chain runs away. */
 export const taskTool = (database: Database, tasks: TaskCreation, approvals: Approvals): ActingTool => ({
   name: 'task.create',
+  title: 'Start an agent',
   description: 'Starts another agent of the shop, by its name, with its own input or the one given here.',
   parameters: {
     type: 'object',
@@ -36,7 +37,8 @@ export const taskTool = (database: Database, tasks: TaskCreation, approvals: App
         editable: true,
         targets: [agent.name],
       });
-      if (asked.decision !== 'approved') throw new ToolRefusal(refusal(asked));
+      if (asked.decision !== 'approved')
+        throw new ToolRefusal(refusal(asked), asked.decision === 'expired' ? 'approval_expired' : 'approval_rejected');
       content = asked.content;
     }
     if (run.dryRun) return { agent: agent.name, started: false, because: 'This is a dry run.' };

@@ -9,6 +9,7 @@ const placeholder = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
 export const textTools: ReadingTool[] = [
   {
     name: 'text.metrics',
+    title: 'Measure a text',
     description: 'Counts characters, words and sentences of a text and gives its Flesch reading ease (English, 100 words or more).',
     parameters: {
       type: 'object',
@@ -31,6 +32,7 @@ export const textTools: ReadingTool[] = [
   },
   {
     name: 'template.render',
+    title: 'Fill in a template',
     description: 'Fills {{names}} in a template with values; dots reach into objects. A name without a value is an error.',
     parameters: {
       type: 'object',

@@ -7,7 +7,7 @@ import { lazily } from '../../../../platform/lazily';
 import { Approvals } from '../../../approvals';
 import { ShopFigures, ShopProducts } from '../../../commerce';
 import { Deliveries } from '../../../deliveries';
-import { type JsonValue, TaskCreation } from '../../../tasks';
+import { type JsonValue, type StepRun, TaskCreation, TaskError } from '../../../tasks';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PAGE_READER, type PageReader } from '../sources';
 import { draftTools } from './draft-tools';
@@ -20,7 +20,15 @@ import { type ActingTool, type Tool, type ToolContext, ToolRefusal } from './too
 import { toolNames } from './tool-names';
 import { webTools } from './web-tools';
 
-/** All tools that a Custom agent can be given. */
+/** A call as a person writes it down. */
+export interface WrittenCall {
+  tool: string;
+  arguments?: { [key: string]: JsonValue };
+}
+
+type OpenStep = (work: (step: StepRun) => Promise<JsonValue>) => Promise<JsonValue>;
+
+/** All tools that Custom agents and the steps of workflows can be given. */
 @Injectable()
 export class ToolBox {
   readonly tools: readonly Tool[];
@@ -79,9 +87,41 @@ export class ToolBox {
   /** Carries out a call that changes something, unless the policy for such side effects forbids it. @throws ToolRefusal */
   async act(tool: ActingTool, args: { [key: string]: JsonValue }, context: ToolContext): Promise<JsonValue> {
     if ((await this.approvals.policyOf(context.run, tool.sideEffect)) === 'never') {
-      throw new ToolRefusal(`The policy for this kind of side effect (${tool.sideEffect}) is never.`);
+      throw new ToolRefusal(`The policy for this kind of side effect (${tool.sideEffect}) is never.`, 'approval_rejected');
     }
     return tool.act(args, context);
+  }
+
+  /**
+   * Uses a tool in a step that a person wrote, of a Custom task or of a workflow.
+   * @param open does the work as the durable step of this call
+   * @throws TaskError with the code of the refusal when the rules refuse the call
+   */
+  async use({ tool: name, arguments: given = {} }: WrittenCall, context: ToolContext, open: OpenStep): Promise<JsonValue> {
+    try {
+      const { tool, args } = this.checked(name, given, new Set([name]));
+      if (tool.sideEffect === null) return await open((step) => tool.call(args, { ...context, step }));
+      const done = await this.act(tool, args, context);
+      return await open(() => Promise.resolve(done));
+    } catch (error) {
+      if (!(error instanceof ToolRefusal)) throw error;
+      throw new TaskError(error.code, `${name}: ${error.message}`);
+    }
+  }
+
+  /** What does not fit in a call as it is written down. A value with a template in it is not known yet, so it fits. */
+  argumentProblems({ tool: name, arguments: given = {} }: WrittenCall): { argument: string; message: string }[] {
+    const check = this.checks.get(name);
+    if (!check) return [{ argument: '', message: `there is no tool ${name}` }];
+    const isOpen = (argument: string) => JSON.stringify(given[argument] ?? '').includes('{{');
+    check()(structuredClone(given));
+    return (check().errors ?? []).flatMap(({ instancePath, message = 'does not fit', params }) => {
+      if ('missingProperty' in params && instancePath === '') return [{ argument: String(params.missingProperty), message: 'is missing' }];
+      if ('additionalProperty' in params && instancePath === '')
+        return [{ argument: String(params.additionalProperty), message: `is nothing that ${name} takes` }];
+      const argument = instancePath.split('/')[1] ?? '';
+      return isOpen(argument) ? [] : [{ argument, message }];
+    });
   }
 }
 

@@ -12,4 +12,5 @@ export const toolNames = [
   'social.post',
   'slack.notify',
   'task.create',
-];
+] as const;
+export type ToolName = (typeof toolNames)[number];

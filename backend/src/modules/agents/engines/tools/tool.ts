@@ -1,12 +1,15 @@
 import type { SideEffect } from '../../../settings';
-import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import type { JsonValue, StepRun, TaskError, TaskRun } from '../../../tasks';
 import type { Named } from './named';
+import type { ToolName } from './tool-names';
 
 type Arguments = { [key: string]: JsonValue };
 
 interface ToolDescription {
   /** As lists and people write it: `shop.query`. */
-  readonly name: string;
+  readonly name: ToolName;
+  /** What forms call it: `Look something up in the shop`. */
+  readonly title: string;
   /** What it does, for a model and for the person who allows it. */
   readonly description: string;
   /** JSON Schema of the arguments; refuses keys it does not name. */
@@ -38,5 +41,12 @@ export interface ActingTool extends ToolDescription {
 
 export type Tool = ReadingTool | ActingTool;
 
-/** A call that the rules do not allow: logged, answered to the model, never carried out. */
-export class ToolRefusal extends Error {}
+/** A call that the rules do not allow: logged, answered to the model, never carried out. `code`: why a step that a person wrote fails. */
+export class ToolRefusal extends Error {
+  constructor(
+    message: string,
+    readonly code: TaskError['code'] = 'invalid_input',
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { namedIn, ToolBox, toolNames, type WrittenCall } from '../../../agents';
+import type { JsonValue } from '../../../tasks';
+import { object, oneOf, optional, templates } from '../../definition/schema-parts';
+import { RunBudget } from '../../engine/run-budget';
+import type { Templates } from '../../expressions/template';
+import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+
+/** Starting an agent is a step of its own, which waits for the result and counts what it costs. */
+const config = object({ tool: oneOf(toolNames.filter((name) => name !== 'task.create')), arguments: optional(templates) });
+type Config = typeof config;
+
+/** Uses one of the tools that Custom agents have, without a task of its own. Gives what the tool gave. */
+@Injectable()
+export class ToolStepExecutor implements StepExecutor<Config> {
+  constructor(
+    private readonly box: ToolBox,
+    private readonly budget: RunBudget,
+  ) {}
+
+  prepare({ config: { tool, arguments: given = {} } }: StepWith<Config>, texts: Templates): JsonValue {
+    return { tool, arguments: texts.deep(given) };
+  }
+
+  async execute({ step, key, input, run, open, state }: StepCall<Config>): Promise<JsonValue> {
+    await this.budget.check(state.row);
+    // The author names hosts and addresses; what templates fill in names none.
+    const named = namedIn(JSON.stringify(step.config), state.row.allowedHosts);
+    // One key for all tries: what was sent or decided once is not done again.
+    const context = { run, named, key: `${key.replace(/#\d+$/, '')}/tool` };
+    return this.box.use(input as unknown as WrittenCall, context, (work) => work(open));
+  }
+}
+
+export const toolStep = defineStep({
+  type: 'tool',
+  config,
+  executor: ToolStepExecutor,
+  role: 'work',
+  kind: 'tool',
+  waits: true,
+  plain: ['tool'],
+  usesTool: ({ tool, arguments: given = {} }) => ({ tool, arguments: given }),
+});

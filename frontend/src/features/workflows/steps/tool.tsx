@@ -1,0 +1,67 @@
+import Wrench from '../../../shared/icons/wrench';
+import type { JsonSchema } from '../../../shared/api/types';
+import { fieldKind, fieldLabel } from '../../../shared/ui/schema-form/schema';
+import { useEditor } from '../editor/EditorContext';
+import { LinesField, OptionField } from '../editor/fields/basic';
+import type { Field } from '../editor/fields/field';
+import { PairsField } from '../editor/fields/PairsField';
+import { TemplateField } from '../editor/fields/TemplateField';
+import { ValueField } from '../editor/fields/ValueField';
+import type { StepFieldsProps, StepKind } from './step-kind';
+
+interface ArgumentProps {
+  name: string;
+  schema: JsonSchema;
+  field: Field;
+  required: boolean;
+}
+
+/** One argument by its schema; a text with references fits anywhere. */
+function ArgumentField({ name, schema, field, required }: ArgumentProps) {
+  const common = { label: fieldLabel(name, schema), field, help: schema.description };
+  const kind = fieldKind(name, schema);
+  const usual = schema.default === undefined ? undefined : `Usually ${String(schema.default)}`;
+  if (kind === 'text' || (typeof field.value === 'string' && field.value.includes('{{')))
+    return <TemplateField {...common} required={required} />;
+  if (kind === 'long') return <TemplateField {...common} required={required} multiline />;
+  if (kind === 'lines') return <LinesField {...common} />;
+  if (kind === 'choice') {
+    const options = schema.enum!.map((value) => ({ value: String(value), label: fieldLabel(String(value).replaceAll('_', ' '), {}) }));
+    return <OptionField {...common} options={options} usual={required ? undefined : (usual ?? 'As usual')} />;
+  }
+  if (schema.type === 'object') return <PairsField {...common} what="value" />;
+  return <ValueField {...common} required={required} placeholder={usual} />;
+}
+
+function ToolFields({ bind }: StepFieldsProps) {
+  const { tools } = useEditor().shop;
+  const chosen = bind('config.tool');
+  const tool = tools.find(({ name }) => name === chosen.value);
+  const { properties = {}, required = [] } = tool?.parameters ?? {};
+  // Arguments belong to their tool: another one begins with none.
+  const choose = (name: unknown) => bind('config').set({ tool: name });
+  return (
+    <>
+      <OptionField
+        label="Tool"
+        field={{ ...chosen, set: choose }}
+        options={tools.filter(({ name }) => name !== 'task.create').map(({ name, title }) => ({ value: name, label: title }))}
+        help={tool?.description}
+      />
+      {Object.entries(properties).map(([name, schema]) => (
+        <ArgumentField key={name} name={name} schema={schema} field={bind(`config.arguments.${name}`)} required={required.includes(name)} />
+      ))}
+    </>
+  );
+}
+
+export const tool: StepKind<'tool'> = {
+  icon: Wrench,
+  label: 'Tool',
+  does: 'Looks something up, drafts or sends, without an agent',
+  role: 'work',
+  stem: 'use',
+  fresh: ({ id, next }) => ({ id, next, type: 'tool', config: { tool: 'shop.query' } }),
+  summary: ({ config }, nameOf) => nameOf(config.tool) ?? config.tool,
+  Fields: ToolFields,
+};
