@@ -92,6 +92,13 @@ export class StripeServer {
     return intent;
   }
 
+  /** As the script in the browser names a payment. */
+  ofSecret(clientSecret: string): Intent {
+    const intent = [...this.intents.values()].find((one) => one.client_secret === clientSecret);
+    if (!intent) throw new Error('No intent has this client secret.');
+    return intent;
+  }
+
   /** The buyer's card was taken. */
   succeed(intent: Intent): StripeEvent {
     Object.assign(intent, { status: 'succeeded', latest_charge: intent.latest_charge ?? newId('ch'), last_payment_error: null });

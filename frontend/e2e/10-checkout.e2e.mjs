@@ -9,7 +9,7 @@ import { root } from '../../tools/lib/paths.mjs';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
-import { startStripeServer, stripeKeys } from './lib/stripe-server.mjs';
+import { StripeServer } from './lib/doubles.mjs';
 
 const stripeScript = readFileSync(join(import.meta.dirname, 'lib/stripe-script.js'), 'utf8');
 const declined = '4000 0000 0000 0002';
@@ -23,13 +23,11 @@ let shop;
 let settings;
 
 before(async () => {
-  stripe = await startStripeServer();
+  stripe = await StripeServer.start();
   settings = {
-    ...stripeKeys,
+    ...stripe.settings,
     ACCESS_MODE: 'password',
     MASTER_KEY: masterKey,
-    STRIPE_API_BASE: `http://${stripe.host}`,
-    OUTBOUND_ALLOW: stripe.host,
   };
   shop = await startScratchProduct(settings);
   browser = await launch();
@@ -56,8 +54,8 @@ async function openShop(look) {
     page.confirmed.push(confirmation);
     const intent = stripe.ofSecret(confirmation.clientSecret);
     if (confirmation.card !== good) return { error: { type: 'card_error', message: 'Your card was declined.' } };
-    stripe.succeed(intent);
-    if (page.tellShop) await stripe.call(shop.url, 'payment_intent.succeeded', intent);
+    const paid = stripe.succeed(intent);
+    if (page.tellShop) await stripe.send(shop.url, paid);
     return { paymentIntent: { id: intent.id, status: 'succeeded' } };
   });
   return page;

@@ -5,7 +5,7 @@ import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 import { auditScreens } from './lib/screens.mjs';
-import { startStripeServer, stripeKeys } from './lib/stripe-server.mjs';
+import { StripeServer } from './lib/doubles.mjs';
 
 const paidTool = { id: 'low-stock-reorder', name: 'Low Stock Reorder', price: 34.99 };
 const freeTool = { id: 'weekly-shop-digest', name: 'Weekly Shop Digest' };
@@ -15,12 +15,10 @@ let stripe;
 let shop;
 
 before(async () => {
-  stripe = await startStripeServer();
+  stripe = await StripeServer.start();
   const settings = {
-    ...stripeKeys,
+    ...stripe.settings,
     MASTER_KEY: randomBytes(32).toString('base64'),
-    STRIPE_API_BASE: `http://${stripe.host}`,
-    OUTBOUND_ALLOW: stripe.host,
   };
   [shop, browser] = await Promise.all([startScratchProduct(settings), launch()]);
   await api('POST', 'demo-shop');
@@ -50,9 +48,8 @@ async function api(method, path, body) {
 /** Pays for it as the checkout does; the shop hears it from Stripe. */
 async function buy({ id, name, price }) {
   const { clientSecret, orderId } = await api('POST', 'create-payment-intent', { amount: price, productId: id, productName: name });
-  const intent = stripe.ofSecret(clientSecret);
-  stripe.succeed(intent);
-  assert.equal(await stripe.call(shop.url, 'payment_intent.succeeded', intent), 200);
+  const paid = stripe.succeed(stripe.ofSecret(clientSecret));
+  assert.equal(await stripe.send(shop.url, paid), 200);
   return orderId;
 }
 

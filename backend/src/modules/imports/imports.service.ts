@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { importsErrors } from './imports.errors';
-import { EventBus } from '../../platform/events';
+import { EventBus, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { CsvSource } from '../agents';
 import { AuditLog } from '../audit';
@@ -25,6 +25,7 @@ const shownErrors = 100;
 export class ImportsService {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly files: FilesService,
     private readonly settings: SettingsService,
     private readonly tasks: TasksService,
@@ -149,9 +150,9 @@ export class ImportsService {
     to: ImportStatus,
     work: { title: string; action: 'run' | 'undo'; audited: string },
   ): Promise<void> {
-    const task = await this.database.transaction(async (sql) => {
+    await this.transactions.run(async (transaction) => {
       const taskId = uuidv7();
-      const [taken] = await sql.query(
+      const [taken] = await transaction.query(
         `UPDATE imports SET status = $2, task_id = $3, started_at = coalesce(started_at, now()), finished_at = NULL, error = NULL
          WHERE id = $1 AND status = ANY($4) AND ($2 <> 'undoing' OR task_id IS NULL OR NOT EXISTS (
            SELECT FROM task_overview t WHERE t.id = imports.task_id AND t.status IN ('pending', 'queued', 'running', 'waiting'))) RETURNING id`,
@@ -159,7 +160,7 @@ export class ImportsService {
       );
       if (!taken) throw notNow(work.action === 'run' ? 'started' : 'undone', 'running');
       const input = { importId: id, action: work.action };
-      const created = await this.creation.insert(sql, {
+      await this.creation.insert(transaction, {
         id: taskId,
         title: work.title.slice(0, 200),
         type: importTaskType,
@@ -168,11 +169,9 @@ export class ImportsService {
         priority: 'high',
         timeoutSeconds: 3_600,
       });
-      await this.audit.record(sql, { action: work.audited, subjectType: 'import', subjectId: id });
-      return created!;
+      await this.audit.record(transaction, { action: work.audited, subjectType: 'import', subjectId: id });
+      transaction.state('import.updated', { id });
     });
-    this.creation.announceCreated(task);
-    this.bus.publish('import.updated', { id });
   }
 }
 

@@ -19,7 +19,7 @@ import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
 import { otherAccount } from './integration-refusals';
 import type { SyncSchedule } from './integration-values';
 import { type Platform, platformName } from './platforms';
-import { type StartedSync, SyncStarter } from './sync/sync-starter';
+import { SyncStarter } from './sync/sync-starter';
 import { nextSync } from './sync/sync-times';
 
 interface Stored {
@@ -121,7 +121,7 @@ export class IntegrationsService {
     const state = stateOf(connector, verified);
     const sealed = await this.secrets.sealCredentials(id, credentials);
     const token = await this.sealedToken(id, grant);
-    const first = await this.transactions.run(async (transaction) => {
+    await this.transactions.run(async (transaction) => {
       await transaction.query(
         `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, access_token, token_expires_at, status,
            status_reason, missing, details, next_sync_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -141,14 +141,13 @@ export class IntegrationsService {
           nextSync('hourly'),
         ],
       );
-      const started = await this.starter.startIfFree(transaction, id, 'connect');
+      await this.starter.startIfFree(transaction, id, 'connect');
       await this.record(transaction, 'connected', id, {
         after: { platform, accountId, missing: verified.missing.map(({ what }) => what) },
       });
       transaction.state('integration.connected', { id, platform, platformName: platformName(platform), accountId });
-      return started;
     });
-    return this.announced(id, first);
+    return this.reader.get(id);
   }
 
   /** @throws ApiError 409 `other_account`, unless the account was not known yet for want of consent. */
@@ -162,7 +161,7 @@ export class IntegrationsService {
     const token = await this.sealedToken(id, grant);
     const { accountId, accountName, currency, details } = verified;
     const state = stateOf(connector, verified);
-    const started = await this.transactions.run(async (transaction) => {
+    await this.transactions.run(async (transaction) => {
       const before = await this.load(transaction, id, true);
       if (before.accountId !== accountId && !isBlocked(connector, before))
         throw otherAccount(connector.platform, before.accountId, accountId);
@@ -185,11 +184,11 @@ export class IntegrationsService {
           nextSync(before.schedule),
         ],
       );
-      const sync = await this.starter.startIfFree(transaction, id, 'connect');
+      await this.starter.startIfFree(transaction, id, 'connect');
       await this.record(transaction, 'signed_in_again', id, { before: { accountId: before.accountId }, after: { accountId } });
-      return sync;
+      transaction.state('integration.updated', { id });
     });
-    return this.announced(id, started);
+    return this.reader.get(id);
   }
 
   private async change(id: string, paused: boolean | undefined, schedule: SyncSchedule | undefined): Promise<void> {
@@ -203,12 +202,6 @@ export class IntegrationsService {
       await this.record(transaction, 'updated', id, { before: { paused: before.paused, schedule: before.schedule }, after });
     });
     this.bus.publish('integration.updated', { id });
-  }
-
-  private async announced(id: string, sync: StartedSync | null): Promise<IntegrationDetailDto> {
-    if (sync) this.starter.announce(id, sync);
-    else this.bus.publish('integration.updated', { id });
-    return this.reader.get(id);
   }
 
   private async sealedToken(id: string, grant: Grant | null): Promise<{ sealed: string | null; expiresAt: Date | null }> {

@@ -57,7 +57,7 @@ export class NftsService {
     if (before) return before;
     const id = uuidv7();
     try {
-      const task = await this.transactions.run(async (transaction) => {
+      await this.transactions.run(async (transaction) => {
         await this.requireCollection(transaction, request.collectionId);
         const created = await this.creation.insert(transaction, {
           title: `Draw ${request.title.trim()}`,
@@ -67,9 +67,7 @@ export class NftsService {
           triggeredBy: 'manual',
         });
         await this.insert(transaction, id, created!.id, request, { key: key ?? null, hash });
-        return created!;
       });
-      this.creation.announceCreated(task);
     } catch (error) {
       // Two requests with the same key at the same moment: the other one was first.
       if (key && (error as { code?: string }).code === uniqueViolation) return (await this.byKey(key, hash!))!;

@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { refusalOf } from '../../platform/database/refusal';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
-import { EventBus } from '../../platform/events';
+import { EventBus, type Transaction } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { tracer } from '../../platform/tracing';
 import { SettingsService } from '../settings';
@@ -65,24 +65,30 @@ export class TaskCreation {
    * @throws ApiError 400 for input the type refuses, 422 for an idempotency key used with another request.
    */
   async create(task: NewTask): Promise<TaskDto | null> {
-    const row = await this.insert(this.database, task);
+    const row = await this.write(this.database, task);
     if (!row) return task.idempotencyKey ? this.sameRequest(task.idempotencyKey, requestHash(task)!) : null;
-    this.announceCreated(row);
+    this.announce(row);
     return row;
   }
 
   /**
-   * The same as a part of the caller's transaction, who calls `announceCreated` after the commit.
+   * The same as a part of the caller's transaction; after its commit everybody is told, and a worker is woken.
    * @returns null when `tickKey` or `idempotencyKey` was used before.
    * @throws ApiError 409 `agent_gone` when the agent was deleted since the caller looked at it.
    */
-  insert(sql: Sql, task: NewTask): Promise<TaskDto | null> {
-    return this.write(sql, task).catch((error: unknown) => {
+  async insert(transaction: Pick<Transaction, 'query' | 'afterCommit'>, task: NewTask): Promise<TaskDto | null> {
+    const row = await this.write(transaction, task);
+    if (row) transaction.afterCommit(() => this.announce(row));
+    return row;
+  }
+
+  private write(sql: Sql, task: NewTask): Promise<TaskDto | null> {
+    return this.store(sql, task).catch((error: unknown) => {
       throw refusalOf(error)?.constraint === agentReference ? new ApiError(tasksErrors.agent_gone) : error;
     });
   }
 
-  private async write(sql: Sql, task: NewTask): Promise<TaskDto | null> {
+  private async store(sql: Sql, task: NewTask): Promise<TaskDto | null> {
     this.handlers.check(task.type, task.input);
     const settings = this.settings.current();
     const agentId = task.agentId ?? null;
@@ -117,8 +123,8 @@ export class TaskCreation {
     return row ?? null;
   }
 
-  /** After the commit of `insert`: tells everybody, and wakes a worker without waiting for the queue. */
-  announceCreated(row: TaskDto): void {
+  /** Wakes a worker without waiting for the queue. */
+  private announce(row: TaskDto): void {
     this.bus.publish('task.created', row);
     this.dispatcher.wakeFor([row]);
   }

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
-import { Database, type Sql } from '../../platform/database/database';
+import type { Sql } from '../../platform/database/database';
+import { type Transaction, Transactions } from '../../platform/events';
 import { ApiError } from '../../platform/errors/api-error';
 import { SettingsService } from '../settings';
 import { type JsonValue, TaskCreation, type TaskDto, TasksService } from '../tasks';
@@ -40,8 +41,6 @@ export interface Started {
   /** Null when it was not started: `skipped` says why, or the tick key was used before. */
   task: TaskDto | null;
   skipped: string | null;
-  /** Earlier runs that have to make room. */
-  replaced: string[];
 }
 
 /** Seconds a run may take, without waiting, when the workflow does not say. */
@@ -53,8 +52,10 @@ const deepestChain = 10;
 /** Turns a trigger into a run: a task that the same workers run as all others. */
 @Injectable()
 export class WorkflowStarter {
+  private readonly logger = new Logger('Workflows');
+
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly tasks: TasksService,
     private readonly creation: TaskCreation,
     private readonly settings: SettingsService,
@@ -62,19 +63,11 @@ export class WorkflowStarter {
 
   /** @throws ApiError 400 and 422 as for any task. */
   async start(request: StartRequest): Promise<Started> {
-    const started = await this.database.transaction((sql) => this.insert(sql, request));
-    await this.announce(started);
-    return started;
+    return this.transactions.run((transaction) => this.insert(transaction, request));
   }
 
-  /** After the commit of `insert`. */
-  async announce({ task, replaced }: Started): Promise<void> {
-    if (task) this.creation.announceCreated(task);
-    for (const id of replaced) await this.tasks.cancel(id).catch(endedMeanwhile);
-  }
-
-  /** Task and run as part of the caller's transaction, who calls `announce` after the commit. */
-  async insert(sql: Sql, request: StartRequest): Promise<Started> {
+  /** Task and run as part of the caller's transaction; after its commit workers are woken, and the runs it replaces are cancelled. */
+  async insert(transaction: Transaction, request: StartRequest): Promise<Started> {
     const { workflow, parent } = request;
     const ancestors = parent?.ancestors ?? [];
     if (ancestors.includes(workflow.id)) return refused(`${workflow.name} would start itself again`);
@@ -82,10 +75,10 @@ export class WorkflowStarter {
     const timeZone = workflow.definition.settings?.timezone ?? this.settings.current().timeZone;
     const key = concurrencyKey(request, timeZone);
     if (key instanceof TemplateError) return refused(`the concurrency key cannot be worked out: ${key.message}`);
-    const turn = await this.turn(sql, request, key);
+    const turn = await this.turn(transaction, request, key);
     if (turn.skipped) return refused(turn.skipped);
     const id = uuidv7();
-    const task = await this.creation.insert(sql, {
+    const task = await this.creation.insert(transaction, {
       id,
       title: workflow.name,
       type: workflowTaskType,
@@ -98,8 +91,8 @@ export class WorkflowStarter {
       idempotencyKey: request.idempotencyKey,
       dryRun: request.dryRun,
     });
-    if (!task) return { task: null, skipped: null, replaced: [] };
-    await sql.query(
+    if (!task) return { task: null, skipped: null };
+    await transaction.query(
       `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, concurrency_key, admitted_at, parent_id, ancestors)
        VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8 THEN now() END, $9, $10)`,
       [
@@ -116,7 +109,17 @@ export class WorkflowStarter {
       ],
       'workflow_run_insert',
     );
-    return { task, skipped: null, replaced: turn.replaced };
+    transaction.afterCommit(() => void this.makeRoom(turn.replaced));
+    return { task, skipped: null };
+  }
+
+  /** One that cannot be cancelled now goes on until its end; the new one waits for its turn. */
+  private async makeRoom(replaced: string[]): Promise<void> {
+    for (const id of replaced) {
+      await this.tasks.cancel(id).catch((error: Error) => {
+        if (!(error instanceof ApiError)) this.logger.warn(`Run ${id} was not replaced: ${error.message}`);
+      });
+    }
   }
 
   /** Whether it may run beside the runs of the same key that are under way. */
@@ -147,11 +150,7 @@ function concurrencyKey({ workflow, kind, triggerId, payload }: StartRequest, ti
   }
 }
 
-const refused = (skipped: string): Started => ({ task: null, skipped, replaced: [] });
-
-const endedMeanwhile = (error: unknown): void => {
-  if (!(error instanceof ApiError)) throw error;
-};
+const refused = (skipped: string): Started => ({ task: null, skipped });
 
 /** One at a time decides about the runs of a key. */
 export const lockKey = (sql: Sql, workflowId: string, key: string): Promise<unknown> =>

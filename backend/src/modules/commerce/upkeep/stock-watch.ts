@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { type BusMessage, EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
-import { TaskCreation, type TaskDto } from '../../tasks';
+import { TaskCreation } from '../../tasks';
 import { StockBook } from './stock-book';
 import { oversellTaskType } from './oversell.handler';
 
@@ -49,7 +49,6 @@ export class StockWatch implements OnApplicationBootstrap {
   private async take(): Promise<number> {
     const [any] = await this.database.query(`SELECT FROM ledger_due WHERE kind = 'sku' LIMIT 1`, [], 'ledger_due_sku');
     if (!any) return 0;
-    const created: TaskDto[] = [];
     const hints: BusMessage[] = [];
     const taken = await this.transactions.run(async (transaction) => {
       const due = await transaction.query<{ sku: string }>(
@@ -63,13 +62,9 @@ export class StockWatch implements OnApplicationBootstrap {
            OR EXISTS (SELECT FROM oversell_risks r WHERE r.sku = w.sku)`,
         [skus],
       );
-      for (const { sku } of counted) {
-        const task = await this.oversell(transaction, sku, hints);
-        if (task) created.push(task);
-      }
+      for (const { sku } of counted) await this.oversell(transaction, sku, hints);
       return skus.length;
     });
-    created.forEach((task) => this.tasks.announceCreated(task));
     hints.forEach(({ type, data }) => this.bus.publish(type, data));
     if (taken > 0) this.bus.publish('ledger.updated', { id: 'stock' });
     return taken;
@@ -107,19 +102,19 @@ export class StockWatch implements OnApplicationBootstrap {
   }
 
   /** One task and one notice for as long as the risk lasts. */
-  private async oversell(sql: Sql, sku: string, hints: BusMessage[]): Promise<TaskDto | null> {
-    const { stock, promised, isOversold, channels } = await this.book.of(sku, sql);
+  private async oversell(transaction: Transaction, sku: string, hints: BusMessage[]): Promise<void> {
+    const { stock, promised, isOversold, channels } = await this.book.of(sku, transaction);
     if (!isOversold || stock === null) {
-      await sql.query('DELETE FROM oversell_risks WHERE sku = $1', [sku]);
-      return null;
+      await transaction.query('DELETE FROM oversell_risks WHERE sku = $1', [sku]);
+      return;
     }
-    const [risk] = await sql.query<{ isNew: boolean; since: string }>(
+    const [risk] = await transaction.query<{ isNew: boolean; since: string }>(
       `INSERT INTO oversell_risks (sku, stock, promised) VALUES ($1, $2, $3)
        ON CONFLICT (sku) DO UPDATE SET stock = excluded.stock, promised = excluded.promised RETURNING xmax = 0 AS "isNew", since::text`,
       [sku, stock, promised],
     );
-    if (!risk!.isNew) return null;
-    const task = await this.tasks.insert(sql, {
+    if (!risk!.isNew) return;
+    const task = await this.tasks.insert(transaction, {
       title: `Oversell risk: ${sku}`.slice(0, 200),
       type: oversellTaskType,
       input: { sku },
@@ -128,11 +123,11 @@ export class StockWatch implements OnApplicationBootstrap {
       description: `The channels promise ${promised} pieces and there are ${stock}.`,
       tickKey: `oversell:${sku}:${risk!.since}`.slice(0, 300),
     });
-    await sql.query('UPDATE oversell_risks SET task_id = $2 WHERE sku = $1', [sku, task?.id ?? null]);
+    await transaction.query('UPDATE oversell_risks SET task_id = $2 WHERE sku = $1', [sku, task?.id ?? null]);
     const link = `/admin/inventory?search=${encodeURIComponent(sku)}`;
     const names = channels.map(({ platform }) => platform).join(', ');
     hints.push(
-      ...(await this.notifier.tell(sql, {
+      ...(await this.notifier.tell(transaction, {
         kind: 'stock.oversold',
         count: 1,
         one: `${sku} may be sold twice`,
@@ -143,6 +138,5 @@ export class StockWatch implements OnApplicationBootstrap {
         lines: [{ text: `${sku}: ${promised} promised, ${stock} there`, link }],
       })),
     );
-    return task;
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
+import { Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { SyncSchedule } from '../integration-values';
-import { type StartedSync, SyncStarter } from './sync-starter';
+import { SyncStarter } from './sync-starter';
 import { nextSync } from './sync-times';
 
 const everyMs = 5_000;
@@ -15,6 +16,7 @@ export class SyncScheduler implements OnApplicationBootstrap {
   constructor(
     private readonly schedule: JobSchedule,
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly starter: SyncStarter,
   ) {}
 
@@ -29,21 +31,17 @@ export class SyncScheduler implements OnApplicationBootstrap {
 
   async tick(at?: Date): Promise<void> {
     const now = at ?? (await this.database.now());
-    const started = await this.database.transaction(async (sql) => {
-      if (!(await tryLock(sql, 'integrationSchedule'))) return [];
-      const due = await sql.query<{ id: string; schedule: SyncSchedule }>(
+    await this.transactions.run(async (transaction) => {
+      if (!(await tryLock(transaction, 'integrationSchedule'))) return;
+      const due = await transaction.query<{ id: string; schedule: SyncSchedule }>(
         `SELECT id, schedule FROM integrations WHERE next_sync_at <= $1 AND NOT paused AND status <> 'inactive'
          ORDER BY next_sync_at LIMIT ${mostAtOnce} FOR UPDATE`,
         [now],
       );
-      const all: [string, StartedSync][] = [];
       for (const { id, schedule } of due) {
-        await sql.query('UPDATE integrations SET next_sync_at = $2 WHERE id = $1', [id, nextSync(schedule, now)]);
-        const one = await this.starter.startIfFree(sql, id, 'schedule');
-        if (one) all.push([id, one]);
+        await transaction.query('UPDATE integrations SET next_sync_at = $2 WHERE id = $1', [id, nextSync(schedule, now)]);
+        await this.starter.startIfFree(transaction, id, 'schedule');
       }
-      return all;
     });
-    for (const [id, one] of started) this.starter.announce(id, one);
   }
 }

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { notFound } from '../../../platform/errors/common.refusals';
-import { EventBus } from '../../../platform/events';
-import { TaskCreation, type TaskDto } from '../../tasks';
+import { type Transaction, Transactions } from '../../../platform/events';
+import { TaskCreation } from '../../tasks';
 import { type SyncRow, syncColumns, syncSource, toSync } from '../accounts/integration-view';
 import type { SyncDto } from '../dto/integration.dto';
 import { nothingToRead } from '../integration-refusals';
@@ -14,11 +14,6 @@ import { type Platform, platformName } from '../platforms';
 
 const hourSeconds = 3_600;
 const maxAttempts = 5;
-
-export interface StartedSync {
-  syncId: string;
-  task: TaskDto;
-}
 
 interface Startable {
   id: string;
@@ -35,34 +30,27 @@ interface Startable {
 export class SyncStarter {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly tasks: TaskCreation,
-    private readonly bus: EventBus,
   ) {}
 
   /** @throws ApiError 404; 409 `sync_running`, `integration_paused` or `nothing_to_read`. */
   async start(id: string, trigger: string, isFull: boolean): Promise<SyncDto> {
-    const started = await this.database.transaction(async (sql) => {
-      const account = await this.lock(sql, id);
+    const started = await this.transactions.run(async (transaction) => {
+      const account = await this.lock(transaction, id);
       if (account.paused) throw new ApiError(integrationsErrors.integration_paused);
       if (account.status === 'inactive') throw nothingToRead(account.statusReason);
       if (account.busy) throw new ApiError(integrationsErrors.sync_running);
-      return this.insert(sql, account, trigger, isFull);
+      return this.insert(transaction, account, trigger, isFull);
     });
-    this.announce(id, started);
-    const [row] = await this.database.query<SyncRow>(`SELECT ${syncColumns} ${syncSource} WHERE s.id = $1`, [started.syncId]);
+    const [row] = await this.database.query<SyncRow>(`SELECT ${syncColumns} ${syncSource} WHERE s.id = $1`, [started]);
     return toSync(row!);
   }
 
-  /** As a part of the caller's transaction. @returns null when the account cannot be synced now. */
-  async startIfFree(sql: Sql, id: string, trigger: string): Promise<StartedSync | null> {
-    const account = await this.lock(sql, id);
-    return account.paused || account.busy || account.status === 'inactive' ? null : this.insert(sql, account, trigger, false);
-  }
-
-  /** After the commit. */
-  announce(integrationId: string, { task }: StartedSync): void {
-    this.tasks.announceCreated(task);
-    this.bus.publish('integration.updated', { id: integrationId });
+  /** As a part of the caller's transaction. Nothing is started while the account cannot be synced. */
+  async startIfFree(transaction: Transaction, id: string, trigger: string): Promise<void> {
+    const account = await this.lock(transaction, id);
+    if (!account.paused && !account.busy && account.status !== 'inactive') await this.insert(transaction, account, trigger, false);
   }
 
   private async lock(sql: Sql, id: string): Promise<Startable> {
@@ -80,9 +68,15 @@ export class SyncStarter {
     return { ...row, busy: active!.busy };
   }
 
-  private async insert(sql: Sql, { id, platform, accountName }: Startable, trigger: string, isFull: boolean): Promise<StartedSync> {
+  /** @returns the id of the sync. */
+  private async insert(
+    transaction: Transaction,
+    { id, platform, accountName }: Startable,
+    trigger: string,
+    isFull: boolean,
+  ): Promise<string> {
     const syncId = uuidv7();
-    const task = await this.tasks.insert(sql, {
+    const task = await this.tasks.insert(transaction, {
       title: `Sync ${platformName(platform)}: ${accountName}`.slice(0, 200),
       type: syncTaskType,
       input: { integrationId: id, ...(isFull && { full: true }) },
@@ -90,13 +84,14 @@ export class SyncStarter {
       maxAttempts,
       triggeredBy: trigger === 'schedule' ? 'schedule' : 'manual',
     });
-    await sql.query('INSERT INTO integration_syncs (id, integration_id, task_id, trigger, is_full) VALUES ($1, $2, $3, $4, $5)', [
+    await transaction.query('INSERT INTO integration_syncs (id, integration_id, task_id, trigger, is_full) VALUES ($1, $2, $3, $4, $5)', [
       syncId,
       id,
       task!.id,
       trigger,
       isFull,
     ]);
-    return { syncId, task: task! };
+    transaction.state('integration.updated', { id });
+    return syncId;
   }
 }

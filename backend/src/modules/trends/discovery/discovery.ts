@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '../../../platform/database/advisory-locks';
-import { Database } from '../../../platform/database/database';
+import { Transactions } from '../../../platform/events';
 import { TaskCreation, type TaskDto, TasksService } from '../../tasks';
 import type { TrendSource } from '../trend-values';
 
@@ -13,24 +13,22 @@ export const isUnderWay = `t.type = '${discoveryType}' AND t.status IN ('pending
 @Injectable()
 export class Discovery {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly tasks: TasksService,
     private readonly creation: TaskCreation,
   ) {}
 
   /** @returns the new task, or the one that is under way. */
   async start(triggeredBy: 'manual' | 'schedule', sources?: TrendSource[]): Promise<TaskDto> {
-    const { active, created } = await this.database.transaction(async (sql) => {
-      await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.trendDiscovery]);
-      const [active] = await sql.query<{ id: string }>(
+    const { active, created } = await this.transactions.run(async (transaction) => {
+      await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.trendDiscovery]);
+      const [active] = await transaction.query<{ id: string }>(
         `SELECT t.id FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
       );
       if (active) return { active, created: null };
       const task = { title: 'Discover trends', type: discoveryType, input: sources ? { sources } : {}, maxAttempts: 2, triggeredBy };
-      return { active: null, created: await this.creation.insert(sql, task) };
+      return { active: null, created: await this.creation.insert(transaction, task) };
     });
-    if (!created) return this.tasks.lookUp(active!.id);
-    this.creation.announceCreated(created);
-    return created;
+    return created ?? this.tasks.lookUp(active!.id);
   }
 }

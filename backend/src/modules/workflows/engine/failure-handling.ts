@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Transactions } from '../../../platform/events';
 import { failureMessage, isSteering, TaskError } from '../../tasks';
 import { Notifier } from '../../notifications';
 import { WorkflowCalls } from '../workflow-calls';
@@ -14,7 +14,7 @@ export class FailureHandling {
   private readonly logger = new Logger('Workflows');
 
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly notifier: Notifier,
     private readonly effects: Effects,
     private readonly calls: WorkflowCalls,
@@ -66,18 +66,17 @@ export class FailureHandling {
     const key = `failure/start#${run.attempt}`;
     if (await this.children.find(row.id, key)) return;
     const payload = { error, run: { id: row.id, workflowId: row.workflowId, workflowName: row.workflowName }, trigger: run.input.trigger };
-    const started = await this.database.transaction(async (sql) => {
-      const target = await this.calls.target(sql, workflowId, payload);
-      const made = await this.starter.insert(sql, {
+    const started = await this.transactions.run(async (transaction) => {
+      const target = await this.calls.target(transaction, workflowId, payload);
+      const made = await this.starter.insert(transaction, {
         ...target,
         kind: 'failure',
         payload,
         parent: { runId: row.id, ancestors: row.ancestors },
       });
-      if (made.task) await this.children.link(sql, row.id, key, made.task.id);
+      if (made.task) await this.children.link(transaction, row.id, key, made.task.id);
       return made;
     });
     if (started.skipped) run.log('warn', `The workflow for failures was not started: ${started.skipped}.`);
-    await this.starter.announce(started);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
-import { Database } from '../../../platform/database/database';
+import { Transactions } from '../../../platform/events';
 import type { JsonValue } from '../../tasks';
 import { type ActiveTrigger, TriggerStarter } from '../triggers/trigger-starter';
 import type { Started } from '../workflow-starter';
@@ -20,7 +20,7 @@ export class HookStarts {
   private readonly batch = new Batcher<HookStart, Outcome>((starts) => this.startMany(starts), 25);
 
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly triggers: TriggerStarter,
   ) {}
 
@@ -47,11 +47,11 @@ export class HookStarts {
   /** Always in the same order: two processes that wait for each other's rows would never end. */
   private together(starts: HookStart[]): Promise<Started[]> {
     const order = starts.map((start, index) => ({ index, key: orderOf(start) })).sort((a, b) => (a.key < b.key ? -1 : 1));
-    return this.database.transaction(async (sql) => {
+    return this.transactions.run(async (transaction) => {
       const started = new Array<Started>(starts.length);
       for (const { index } of order) {
         const { hook, payload, tickKey } = starts[index]!;
-        started[index] = await this.triggers.fire(sql, hook, { kind: 'webhook', payload, tickKey });
+        started[index] = await this.triggers.fire(transaction, hook, { kind: 'webhook', payload, tickKey });
       }
       return started;
     });

@@ -92,7 +92,6 @@ export class HooksService {
     const started = await this.starts.start({ hook, payload, tickKey });
     if (started.skipped) return { runId: null, status: 'skipped', reason: started.skipped };
     if (!started.task) return this.earlier(tickKey!);
-    await this.triggers.announce(started);
     const { id: runId } = started.task;
     return trigger.respond === 'after_run' ? this.ended(runId) : { runId, status: 'accepted' };
   }

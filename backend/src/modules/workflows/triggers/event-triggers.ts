@@ -30,7 +30,6 @@ export class EventTriggers extends FactSubscriber {
         const tickKey = `event:${active.workflow.id}:${active.trigger.id}:${fact.id}`;
         const started = await this.triggers.fire(transaction, active, { kind: 'event', payload, tickKey, parent });
         if (!started.task) continue;
-        transaction.afterCommit(() => void this.triggers.announce(started));
         hints.push({ type: 'workflow_run.updated', data: { id: started.task.id, status: started.task.status } });
       }
     }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
+import { type Transaction, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
 import type { ScheduleTrigger } from '../definition/trigger-schema';
-import type { Started } from '../workflow-starter';
 import { nextFire } from './next-fire';
 import {
   type ActiveTrigger,
@@ -31,6 +31,7 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly schedule: JobSchedule,
     private readonly settings: SettingsService,
     private readonly triggers: TriggerStarter,
@@ -43,19 +44,16 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
 
   async tick(at?: Date): Promise<void> {
     const now = at ?? (await this.database.now());
-    const started = await this.database.transaction(async (sql) => {
-      if (!(await tryLock(sql, 'workflowSchedule'))) return [];
-      const all: Started[] = [];
-      for (const due of await this.due(sql, now)) all.push(...(await this.fire(sql, due, now)));
-      return all;
+    await this.transactions.run(async (transaction) => {
+      if (!(await tryLock(transaction, 'workflowSchedule'))) return;
+      for (const due of await this.due(transaction, now)) await this.fire(transaction, due, now);
     });
-    for (const one of started) await this.triggers.announce(one);
   }
 
   /** One run at most, however many ticks were missed; the next time always lies ahead. */
-  private async fire(sql: Sql, { workflow, trigger, tick }: DueTrigger, now: Date): Promise<Started[]> {
+  private async fire(transaction: Transaction, { workflow, trigger, tick }: DueTrigger, now: Date): Promise<void> {
     const timeZone = workflow.definition.settings?.timezone ?? this.settings.current().timeZone;
-    await sql.query('UPDATE workflow_triggers SET next_fire_at = $3 WHERE workflow_id = $1 AND trigger_id = $2', [
+    await transaction.query('UPDATE workflow_triggers SET next_fire_at = $3 WHERE workflow_id = $1 AND trigger_id = $2', [
       workflow.id,
       trigger.id,
       nextFire(trigger, now, timeZone),
@@ -63,8 +61,8 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
     const isMissed = now.getTime() - tick.getTime() > missedAfterMs;
     if (isMissed && trigger.misfire === 'skip') {
       this.logger.log(`${workflow.name} missed ${tick.toISOString()}.`);
-      await this.states.skipped(sql, workflow.id, trigger.id, `missed: nothing ran at ${tick.toISOString()}`);
-      return [];
+      await this.states.skipped(transaction, workflow.id, trigger.id, `missed: nothing ran at ${tick.toISOString()}`);
+      return;
     }
     const request = {
       kind: 'schedule' as const,
@@ -73,7 +71,7 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
       overlap: trigger.overlap,
       scheduledFor: jittered(trigger, tick, now),
     };
-    return [await this.triggers.fire(sql, { workflow, trigger }, request)];
+    await this.triggers.fire(transaction, { workflow, trigger }, request);
   }
 
   private async due(sql: Sql, now: Date): Promise<DueTrigger[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/database';
+import type { Transaction } from '../../../platform/events';
 import type { JsonValue } from '../../tasks';
 import type { Trigger } from '../definition/trigger-schema';
 import { holds } from '../expressions/conditions';
@@ -33,19 +33,19 @@ export class TriggerStarter {
     private readonly states: TriggerStates,
   ) {}
 
-  /** Part of the caller's transaction; after the commit the caller hands the answer to `announce`. */
-  async fire(sql: Sql, { workflow, trigger }: ActiveTrigger, request: Omit<StartRequest, 'workflow' | 'triggerId'>): Promise<Started> {
+  /** Part of the caller's transaction. */
+  async fire(
+    transaction: Transaction,
+    { workflow, trigger }: ActiveTrigger,
+    request: Omit<StartRequest, 'workflow' | 'triggerId'>,
+  ): Promise<Started> {
     const refusal = this.filtered(trigger, request.payload);
     const started = refusal
-      ? { task: null, skipped: refusal, replaced: [] }
-      : await this.starter.insert(sql, { ...request, workflow, triggerId: trigger.id });
-    if (started.skipped) await this.states.skipped(sql, workflow.id, trigger.id, started.skipped);
-    else if (started.task) await this.states.fired(sql, workflow.id, trigger.id);
+      ? { task: null, skipped: refusal }
+      : await this.starter.insert(transaction, { ...request, workflow, triggerId: trigger.id });
+    if (started.skipped) await this.states.skipped(transaction, workflow.id, trigger.id, started.skipped);
+    else if (started.task) await this.states.fired(transaction, workflow.id, trigger.id);
     return started;
-  }
-
-  announce(started: Started): Promise<void> {
-    return this.starter.announce(started);
   }
 
   /** @returns why the filter says no; null when it says yes. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../../platform/database/database';
+import { Transactions } from '../../../../platform/events';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { Approvals } from '../../../approvals';
 import { type JsonValue, type Priority, TaskCreation, TaskError, TaskHandlerRegistry, tasksErrors } from '../../../tasks';
@@ -32,6 +33,7 @@ type Input = { [key: string]: JsonValue };
 export class AgentTaskStepExecutor implements StepExecutor<Config> {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly tasks: TaskCreation,
     private readonly handlers: TaskHandlerRegistry,
     private readonly approvals: Approvals,
@@ -98,12 +100,10 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     const title = this.handlers.find(agent.type)?.titleOf(input) ?? agent.name;
     const task = { id, title, type: agent.type, input, agentId, priority: agent.priority, triggeredBy: 'workflow', dryRun: run.dryRun };
     try {
-      const row = await this.database.transaction(async (sql) => {
-        const created = await this.tasks.insert(sql, task);
-        await this.children.link(sql, state.row.id, key, id);
-        return created!;
+      await this.transactions.run(async (transaction) => {
+        await this.tasks.insert(transaction, task);
+        await this.children.link(transaction, state.row.id, key, id);
       });
-      this.tasks.announceCreated(row);
     } catch (error) {
       if (error instanceof ApiError && error.kind === tasksErrors.agent_gone)
         throw new TaskError('invalid_input', `${agent.name} was deleted before it got its task.`, {

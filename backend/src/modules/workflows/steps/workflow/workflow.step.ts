@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database';
+import { Transactions } from '../../../../platform/events';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { type JsonValue, TaskError } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
@@ -17,7 +17,7 @@ type Config = typeof config;
 @Injectable()
 export class SubWorkflowStepExecutor implements StepExecutor<Config> {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly calls: WorkflowCalls,
     private readonly starter: WorkflowStarter,
     private readonly children: Children,
@@ -43,15 +43,14 @@ export class SubWorkflowStepExecutor implements StepExecutor<Config> {
     const payload = (input as { input: Record<string, unknown> }).input;
     const { id: runId, ancestors } = state.row;
     try {
-      const started = await this.database.transaction(async (sql) => {
-        const target = await this.calls.target(sql, step.config.workflowId, payload);
+      const started = await this.transactions.run(async (transaction) => {
+        const target = await this.calls.target(transaction, step.config.workflowId, payload);
         const request = { ...target, kind: 'workflow' as const, payload, dryRun: run.dryRun, parent: { runId, ancestors } };
-        const made = await this.starter.insert(sql, request);
-        if (made.task) await this.children.link(sql, runId, key, made.task.id);
+        const made = await this.starter.insert(transaction, request);
+        if (made.task) await this.children.link(transaction, runId, key, made.task.id);
         return made;
       });
       if (!started.task) throw new TaskError('invalid_input', `It was not started: ${started.skipped ?? 'it is under way already'}.`);
-      await this.starter.announce(started);
     } catch (error) {
       if (error instanceof ApiError) throw new TaskError('invalid_input', error.message, { cause: error });
       throw error;
