@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import { migrations } from './migrations';
+import { isBeforeFirst, migrations } from './migrations';
 import { schemas } from './migrations/schemas';
 import { loadConfig } from './platform/config/app-config';
 import { advisoryLocks } from './platform/database/advisory-locks';
@@ -11,7 +11,7 @@ import { migrateQueueStore } from './platform/queue/job-queue';
 /**
  * Brings the schema up to this version in one step under a lock, functions and views of the modules and BullMQ's own tables included.
  * @param until the name of the last migration to run, for a database that is to be filled by an older version's backup.
- * @throws Error when the database was written by a newer version.
+ * @throws Error when the database was written by a newer version, or by one before 0.1.0.
  */
 export async function migrate(databaseUrl: string, until?: string): Promise<void> {
   const wanted = until === undefined ? migrations : migrations.slice(0, migrations.findIndex(({ name }) => name === until) + 1);
@@ -21,7 +21,7 @@ export async function migrate(databaseUrl: string, until?: string): Promise<void
   try {
     await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrate]);
-    await refuseNewerSchema(dataSource);
+    await refuseForeignSchema(dataSource);
     await dataSource.runMigrations();
     // Functions and views are those of this version and fit its tables only.
     if (until === undefined) await storeCode(runner, Object.values(schemas));
@@ -33,12 +33,15 @@ export async function migrate(databaseUrl: string, until?: string): Promise<void
   }
 }
 
-async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
+async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
   const [there] = await dataSource.query<{ present: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS present`);
   if (!there?.present) return;
-  const applied = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
-  const known = new Set(migrations.map((migration) => migration.name));
-  const foreign = applied.map((row) => row.name).filter((name) => !known.has(name));
+  const applied = (await dataSource.query<{ name: string }[]>('SELECT name FROM migrations')).map(({ name }) => name);
+  const [first, ...later] = migrations.map(({ name }) => name);
+  if (applied.length > 0 && !applied.includes(first!)) {
+    throw new Error('This database was written by a version before 0.1.0. Start 0.1.0 with it once, then this version.');
+  }
+  const foreign = applied.filter((name) => name !== first && !later.includes(name) && !isBeforeFirst(name));
   if (foreign.length > 0) {
     throw new Error(`This database was written by a newer version of Stallhand (${foreign.join(', ')}). Start that version instead.`);
   }

@@ -111,15 +111,27 @@ describe('The schema', () => {
     expect(await storedCode()).toEqual(fresh);
   });
 
-  it('should bring the functions of the first version to those of this one', async () => {
+  it('should take a database of 0.1.0 as it is: twenty migrations written down, functions of its own', async () => {
     database = await createDatabase();
-    const fresh = await storedCode();
+    const fresh = { tables: await tables(), code: await storedCode() };
     await database.drop();
     database = await createEmptyDatabase();
-    await migrate(database.url, 'Approvals1763614000000');
-    expect((await storedCode()).map(({ made }) => made)).toEqual([null, null]);
+    await migrate(database.url, 'LogDays1763623000000');
+    await database.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (1763600000000, 'Core1763600000000'), (1763622800000, 'Views1763622800000')`,
+    );
+    const id = await insertTask(database);
     await migrate(database.url);
-    expect(await storedCode()).toEqual(fresh);
+    expect({ tables: await tables(), code: await storedCode() }).toEqual(fresh);
+    expect(await database.value('SELECT id FROM tasks')).toBe(id);
+  });
+
+  it('should not be touched when it is older than that', async () => {
+    database = await createEmptyDatabase();
+    await database.query(`CREATE TABLE migrations (id serial, timestamp bigint, name text)`);
+    await database.query(`INSERT INTO migrations (timestamp, name) VALUES (1763600000000, 'Core1763600000000')`);
+    await expect(migrate(database.url)).rejects.toThrow(/before 0\.1\.0/);
+    expect(await database.value(`SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public'`)).toBe(1);
   });
 
   it('should go away and come back', async () => {

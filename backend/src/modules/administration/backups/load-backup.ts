@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../../../migrate';
-import { migrations } from '../../../migrations';
+import { isBeforeFirst, migrations } from '../../../migrations';
 import { addLogDays } from '../../tasks';
 import { readBackupFile, readBackupHead } from './backup-file';
 import { type EndFrame, FrameReader, type RowsFrame, type TableFrame } from './frames';
@@ -32,7 +32,8 @@ export function besides(databaseUrl: string, name: string): string {
 export async function loadBackup(databaseUrl: string, file: string, masterKey: Buffer): Promise<LoadReport> {
   const { head } = await readBackupHead(file);
   if (!migrations.some(({ name }) => name === head.schema)) {
-    throw new Error(`The backup was written by version ${head.version}, which is newer than this one. Restore it with that version.`);
+    const age = isBeforeFirst(head.schema) ? 'older than 0.1.0' : 'newer than this one';
+    throw new Error(`The backup was written by version ${head.version}, which is ${age}. Restore it with that version.`);
   }
   await migrate(databaseUrl, head.schema);
   const rows = await fill(databaseUrl, new FrameReader(readBackupFile(file, masterKey)));
