@@ -1539,6 +1539,31 @@ export type AgentTypeDto = {
   needs: string | null;
   betterWith: BetterWithDto[];
 };
+export type ToolName =
+  | 'shop.query'
+  | 'stats.run'
+  | 'http.fetch'
+  | 'html.audit'
+  | 'text.metrics'
+  | 'template.render'
+  | 'email.draft'
+  | 'email.send'
+  | 'social.draft'
+  | 'social.post'
+  | 'slack.notify'
+  | 'task.create';
+export type AgentToolDto = {
+  name: ToolName;
+  /** JSON Schema of its arguments. */
+  parameters: Record<string, any>;
+  /** The policy that a call asks, where it changes something outside. */
+  sideEffect: SideEffect | null;
+  /** What a call costs besides the tokens of the model that asks for it. */
+  cost: 'free' | 'fee';
+  title: string;
+  /** What it does, for a model and for the person who allows it. */
+  description: string;
+};
 export type UpdateAgentDto = {
   type?: AgentTypeName;
   /** What a due run does while an earlier one is at work; `skip` by default. */
@@ -2646,7 +2671,18 @@ export type HookDto = {
   /** Path below the address of the console. */
   path: string;
 };
-export type StepType = 'agent_task' | 'http' | 'condition' | 'transform' | 'delay' | 'notify' | 'approval' | 'loop' | 'workflow' | 'stop';
+export type StepType =
+  | 'agent_task'
+  | 'tool'
+  | 'http'
+  | 'condition'
+  | 'transform'
+  | 'delay'
+  | 'notify'
+  | 'approval'
+  | 'loop'
+  | 'workflow'
+  | 'stop';
 export type RunStepStatus = 'running' | 'waiting' | 'completed' | 'skipped' | 'failed' | 'stopped';
 export type RunStepTryDto = {
   status: RunStepStatus;
@@ -3750,6 +3786,36 @@ export type AgentTaskStep = {
     approval?: 'policy' | 'always' | 'never';
   };
 };
+export type ToolStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'tool';
+  config: {
+    tool:
+      | 'shop.query'
+      | 'stats.run'
+      | 'http.fetch'
+      | 'html.audit'
+      | 'text.metrics'
+      | 'template.render'
+      | 'email.draft'
+      | 'email.send'
+      | 'social.draft'
+      | 'social.post'
+      | 'slack.notify';
+    arguments?: Record<string, unknown>;
+  };
+};
 export type HttpStep = {
   id: string;
   name?: string;
@@ -3965,6 +4031,7 @@ export type StopStep = {
 };
 export type Step =
   | AgentTaskStep
+  | ToolStep
   | HttpStep
   | ConditionStep
   | TransformStep
@@ -5038,6 +5105,10 @@ export interface Operations {
   };
   'GET /api/agent-types': {
     answer: AgentTypeDto[];
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/agent-tools': {
+    answer: AgentToolDto[];
     refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/agents/{id}': {
