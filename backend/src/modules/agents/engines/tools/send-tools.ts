@@ -22,7 +22,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
     {
       name: 'email.send',
       title: 'Send an email',
-      description: 'Sends a plain text mail to customers of the shop, or to addresses that the instructions name.',
+      description: 'Sends a plain text mail to customers of the shop, or to addresses that whoever wrote the task or step named.',
       parameters: {
         type: 'object',
         properties: {

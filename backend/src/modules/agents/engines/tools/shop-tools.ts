@@ -22,18 +22,18 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
       name: 'shop.query',
       title: 'Look something up in the shop',
       description:
-        'Reads the shop: products, low_stock, best_sellers (last 365 days), price_cuts, sales_by_day, sales_by_platform, recent_orders, customer_groups. Refunded and cancelled orders are left out of sales.',
+        'Reads the shop: products, stock, best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. Refunded and cancelled orders are left out of sales.',
       parameters: {
         type: 'object',
         properties: {
-          query: { type: 'string', enum: Object.keys(queries) },
+          query: { type: 'string', title: 'What to look up', enum: Object.keys(queries) },
           days: { type: 'integer', minimum: 1, maximum: mostDays, default: 90, description: 'How far to look back' },
-          limit: { type: 'integer', minimum: 1, maximum: mostRows, default: 50 },
+          limit: { type: 'integer', title: 'Rows at most', minimum: 1, maximum: mostRows, default: 50 },
           platform: {
             type: 'string',
             minLength: 1,
             maxLength: 40,
-            description: 'Only its orders, for sales_by_day and recent_orders: ebay',
+            description: 'Only its orders, for sales by day and recent orders: ebay',
           },
         },
         required: ['query'],
