@@ -6,7 +6,8 @@ const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDia
 /** Asks for the password before calls that an open session alone must not be enough for. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  // Each question begins with an empty field.
+  const [asked, setAsked] = useState(0);
   const answer = useRef<(confirmed: boolean) => void>(undefined);
 
   const ask = useCallback(
@@ -14,7 +15,7 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
       new Promise<boolean>((resolve) => {
         answer.current = resolve;
         setOpen(true);
-        setWasOpen(true);
+        setAsked((times) => times + 1);
       }),
     [],
   );
@@ -23,8 +24,9 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
     <ConfirmationContext value={ask}>
       {children}
       <Suspense>
-        {wasOpen && (
+        {asked > 0 && (
           <IdentityDialog
+            key={asked}
             open={open}
             onDone={(confirmed) => {
               setOpen(false);

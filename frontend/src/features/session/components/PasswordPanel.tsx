@@ -1,55 +1,42 @@
 import Button from '@mui/material/Button';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormPassword } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { Panel } from '../../../shared/ui/Panel';
-import { SecretField } from '../../../shared/ui/SecretField';
 import { useToast } from '../../../shared/ui/toast';
 import { useChangePasswordMutation } from '../api';
-import { FormAlert } from './FormAlert';
 
 const MIN_LENGTH = 12;
 
 export function PasswordPanel() {
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
-  const [change, { isLoading: busy, error }] = useChangePasswordMutation();
+  const [change] = useChangePasswordMutation();
   const toast = useToast();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    try {
-      await change({ currentPassword, newPassword }).unwrap();
+  const form = useApiForm({
+    defaultValues: { currentPassword: '', newPassword: '' },
+    otherwise: 'The password could not be changed.',
+    quiet: true,
+    async save(passwords) {
+      await change(passwords).unwrap();
       toast({ title: 'Password changed', text: 'You are signed out everywhere else.' });
-      setCurrent('');
-      setNew('');
-    } catch {
-      // The form says why.
-    }
-  }
-
+      form.reset();
+    },
+  });
+  const { control, busy } = form;
+  const [current, next] = useWatch({ control, name: ['currentPassword', 'newPassword'] });
   return (
     <Panel title="Password">
-      <form onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16, padding: 16, justifyItems: 'start' }}>
-        <FormAlert error={error} />
-        <SecretField
-          fullWidth
-          label="Current password"
-          what="current password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={currentPassword}
-          onChange={setCurrent}
-        />
-        <SecretField
-          fullWidth
+      <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 16, padding: 16, justifyItems: 'start' }}>
+        <FormPassword control={control} name="currentPassword" label="Current password" autoComplete="current-password" />
+        <FormPassword
+          control={control}
+          name="newPassword"
           label="New password"
-          what="new password"
           autoComplete="new-password"
-          maxLength={200}
-          value={newPassword}
-          onChange={setNew}
           helperText={`At least ${MIN_LENGTH} characters. Everywhere else you are signed out.`}
         />
-        <Button type="submit" disabled={busy || currentPassword === '' || newPassword.length < MIN_LENGTH}>
+        <FormFailure text={form.failure} />
+        <Button type="submit" disabled={busy || current === '' || next.length < MIN_LENGTH}>
           {busy ? 'Changing...' : 'Change password'}
         </Button>
       </form>

@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { FormFailure } from './FormFailure';
 import type { ApiForm } from './useApiForm';
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -41,11 +41,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', '&&': { pt: 2 } }}>
           {children}
-          {form.failure && (
-            <Typography role="alert" variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-              {form.failure}
-            </Typography>
-          )}
+          <FormFailure text={form.failure} />
         </DialogContent>
         <DialogActions>
           {further && <div style={{ marginRight: 'auto' }}>{further}</div>}

@@ -45,22 +45,43 @@ interface FormSecretProps<Values extends FieldValues> extends Bound<Values> {
   helperText?: string;
   maxLength: number;
   autoFocus?: boolean;
+  required?: boolean;
+  autoComplete?: string;
+  /** Spaces at its ends are a part of it. */
+  keepsSpaces?: boolean;
 }
 
 /** A masked field of a form. What is pasted loses the spaces around it. */
-export function FormSecret<Values extends FieldValues>({ control, name, rules, helperText, ...props }: FormSecretProps<Values>) {
+export function FormSecret<Values extends FieldValues>({
+  control,
+  name,
+  rules,
+  keepsSpaces = false,
+  helperText,
+  ...props
+}: FormSecretProps<Values>) {
   const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
   return (
     <SecretField
       {...props}
+      fullWidth
       inputRef={field.ref}
       value={field.value}
-      onChange={(value) => field.onChange(value.trim())}
+      onChange={(value) => field.onChange(keepsSpaces ? value : value.trim())}
       onBlur={field.onBlur}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? helperText}
     />
   );
+}
+
+type FormPasswordProps<Values extends FieldValues> = Omit<FormSecretProps<Values>, 'what' | 'maxLength' | 'keepsSpaces'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** The password of a person: spaces are a part of it, and the browser may fill it in. */
+export function FormPassword<Values extends FieldValues>(props: FormPasswordProps<Values>) {
+  return <FormSecret {...props} what={props.label.toLowerCase()} maxLength={200} keepsSpaces />;
 }
 
 /** A switch of a form. */

@@ -12,6 +12,8 @@ interface ApiFormOptions<Values extends FieldValues> {
   otherwise: string;
   /** Title of the toast of a failure, where it is not "Error". */
   title?: string;
+  /** Without a toast: where the form is the whole page, or asks for a password, what stands in it is enough. */
+  quiet?: boolean;
   /** The field of the form that stands for a field of the server, where their names differ. */
   fieldOf?: (serverField: string) => string;
 }
@@ -29,21 +31,22 @@ export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Value
  * the rest at the end of the form. What was typed stays until it is saved.
  */
 export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<Values>): ApiForm<Values> {
-  const { defaultValues, save, otherwise, title, fieldOf = (field) => field } = options;
+  const { defaultValues, save, otherwise, title, quiet = false, fieldOf = (field) => field } = options;
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values>, mode: 'onTouched' });
   const [failure, setFailure] = useState<string | null>(null);
   const failed = useFailureToast();
 
   function show(error: unknown) {
-    failed(error, serverMessage(error, otherwise), title);
-    if (!isApiError(error)) return;
+    const text = serverMessage(error, otherwise);
+    if (!quiet) failed(error, text, title);
+    const refusals = isApiError(error) ? error.errors : [];
     const rest: string[] = [];
-    for (const { field: serverField, message } of error.errors) {
+    for (const { field: serverField, message } of refusals) {
       const field = fieldOf(serverField);
       if (get(defaultValues, field) === undefined) rest.push(`${field}: ${message}`);
       else form.setError(field as FieldPath<Values>, { type: 'server', message });
     }
-    setFailure(error.errors.length === 0 ? error.message : rest.join('. ') || null);
+    setFailure(refusals.length === 0 ? text : rest.join('. ') || null);
   }
 
   const checkAndSave = form.handleSubmit(async (values) => {
