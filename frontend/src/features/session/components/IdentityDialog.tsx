@@ -34,7 +34,7 @@ export function IdentityDialog({ open, onDone }: IdentityDialogProps) {
       busyAction="Checking..."
       disabled={password === ''}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: '-14px' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Enter your password again. It then counts for five minutes.
       </Typography>
       <FormPassword control={control} name="password" label="Password" autoFocus autoComplete="current-password" />
