@@ -1,21 +1,33 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import ExternalLink from '../../../shared/icons/external-link';
-import { type FormEvent, useState } from 'react';
-import { fieldMessage, serverMessage } from '../../../shared/api/errors';
+import { useWatch } from 'react-hook-form';
+import { serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useFinishConsentMutation, useLazyConsentPageQuery } from '../api';
 
 /** Two steps: agree on eBay's page, then bring back the address it leads to. That needs no public address of this console. */
 export function ConsentPanel({ id }: { id: string }) {
-  const [answer, setAnswer] = useState('');
   const [loadPage, loading] = useLazyConsentPageQuery();
-  const [finish, finishing] = useFinishConsentMutation();
+  const [finish] = useFinishConsentMutation();
   const toast = useToast();
   const failed = useFailureToast();
+  const form = useApiForm({
+    defaultValues: { answer: '' },
+    otherwise: 'Failed to connect integration',
+    title: 'Connection Failed',
+    async save({ answer }) {
+      await finish({ id, answer }).unwrap();
+      toast({ title: 'Integration Connected', text: 'Successfully connected eBay' });
+    },
+  });
+  const { control, busy } = form;
+  const answer = useWatch({ control, name: 'answer' });
 
   async function open() {
     // Opened at once, so that the browser knows that a person asked for it.
@@ -32,20 +44,9 @@ export function ConsentPanel({ id }: { id: string }) {
     }
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    try {
-      await finish({ id, answer }).unwrap();
-      toast({ title: 'Integration Connected', text: 'Successfully connected eBay' });
-    } catch (error) {
-      failed(error, serverMessage(error, 'Failed to connect integration'), 'Connection Failed');
-    }
-  }
-
-  const error = fieldMessage(finishing.error, 'answer');
   return (
     <Panel title="Agree at eBay">
-      <form onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 14, padding: 16 }}>
+      <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 14, padding: 16 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
           eBay gives seller data only after the seller has agreed on its page. Reading is all that is asked for.
         </Typography>
@@ -57,22 +58,16 @@ export function ConsentPanel({ id }: { id: string }) {
         >
           1. Open the page of eBay
         </Button>
-        <TextField
+        <FormField
+          control={control}
+          name="answer"
           label="2. Paste the address it leads you to"
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-          error={Boolean(error)}
-          helperText={error ?? 'From the address bar of the browser, after you agreed. It is valid for five minutes.'}
+          helperText="From the address bar of the browser, after you agreed. It is valid for five minutes."
           slotProps={{ htmlInput: { maxLength: 8000, autoComplete: 'off', spellCheck: false } }}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          disabled={answer.trim() === '' || finishing.isLoading}
-          sx={{ justifySelf: 'start' }}
-        >
-          {finishing.isLoading ? 'Connecting...' : 'Finish'}
+        <FormFailure text={form.failure} />
+        <Button type="submit" variant="contained" color="primary" disabled={answer.trim() === '' || busy} sx={{ justifySelf: 'start' }}>
+          {busy ? 'Connecting...' : 'Finish'}
         </Button>
       </form>
     </Panel>
