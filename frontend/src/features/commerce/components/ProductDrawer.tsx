@@ -8,6 +8,9 @@ import { formatCount } from '../../../shared/lib/format';
 import { taskLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
@@ -17,7 +20,8 @@ import { platformName } from '../../../shared/lib/platform';
 import { DrawerHead, DrawerSection, Facts } from './DetailParts';
 
 const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
-const amount = (text: string): number | null => (/^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null);
+const isWhole = (text: string) => whole(text) !== null || 'A whole number';
+const isCost = (text: string) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim()) || 'An amount such as 5.40';
 const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
 
 /** One product on one channel: what it promises, what it costs, and how many pieces there really are. */
@@ -53,62 +57,51 @@ export function ProductDrawer({ item, onClose }: { item: InventoryItem | null; o
 }
 
 function ProductForm({ item }: { item: InventoryItem }) {
-  const [form, setForm] = useState({
+  const [save] = useUpdateProductMutation();
+  const toast = useToast();
+  const start = {
     cost: item.cost === null ? '' : item.cost.toFixed(2),
     buffer: String(item.buffer),
     lowStockAt: String(item.lowStockAt),
     quantity: String(item.quantity),
+  };
+  const form = useApiForm({
+    defaultValues: start,
+    otherwise: 'The product was not saved',
+    async save(typed) {
+      // Only what somebody changed: a cost that is sent counts as entered by hand.
+      const changed = Object.entries(typed).filter(([name]) => name in dirtyFields);
+      const change = Object.fromEntries(changed.map(([name, text]) => [name, text.trim() === '' ? null : Number(text)]));
+      await save({ id: item.id, change }).unwrap();
+      form.reset(typed);
+      toast({ kind: 'success', title: 'Product saved' });
+    },
   });
-  const [save, { isLoading }] = useUpdateProductMutation();
-  const toast = useToast();
-  const fail = useFailureToast();
-  const cost = form.cost.trim() === '' ? null : amount(form.cost);
-  const wrong = {
-    cost: form.cost.trim() !== '' && cost === null,
-    buffer: whole(form.buffer) === null,
-    lowStockAt: whole(form.lowStockAt) === null,
-    quantity: !item.integrationId && item.quantity >= 0 && whole(form.quantity) === null,
-  };
-  const change = {
-    ...(cost !== item.cost && { cost }),
-    ...(whole(form.buffer) !== item.buffer && { buffer: whole(form.buffer)! }),
-    ...(whole(form.lowStockAt) !== item.lowStockAt && { lowStockAt: whole(form.lowStockAt)! }),
-    ...(!item.integrationId &&
-      whole(form.quantity) !== null &&
-      whole(form.quantity) !== item.quantity && { quantity: whole(form.quantity)! }),
-  };
-  const isChanged = Object.keys(change).length > 0;
-  const field = (name: keyof typeof form, label: string, help: string) => (
-    <TextField
+  const { control, busy } = form;
+  const { isDirty, dirtyFields } = form.formState;
+  const field = (name: keyof typeof start, label: string, help: string) => (
+    <FormField
+      control={control}
+      name={name}
       size="small"
       label={label}
-      value={form[name]}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-      error={wrong[name]}
-      helperText={wrong[name] ? (name === 'cost' ? 'An amount such as 5.40' : 'A whole number') : help}
+      rules={{ validate: (text) => text === start[name] || (name === 'cost' ? isCost(text) : isWhole(text)) }}
+      helperText={help}
       slotProps={{ htmlInput: { inputMode: name === 'cost' ? 'decimal' : 'numeric' } }}
     />
   );
   return (
     <DrawerSection>
-      <form
-        style={{ display: 'grid', gap: 14 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ id: item.id, change })
-            .unwrap()
-            .then(() => toast({ kind: 'success', title: 'Product saved' }))
-            .catch((error: unknown) => fail(error, 'The product was not saved'));
-        }}
-      >
+      <form style={{ display: 'grid', gap: 14 }} onSubmit={form.submit} noValidate>
         <h3 style={{ margin: 0 }}>Change</h3>
         {field('cost', `Cost of one piece (${item.currency})`, 'For the profit; empty while unknown')}
         {field('lowStockAt', 'Low at', 'You are told at this many pieces or fewer')}
         {field('buffer', 'Buffer', 'Pieces of the stock to hold back from this channel')}
         {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel offers now')}
+        <FormFailure text={form.failure} />
         <div>
-          <Button type="submit" size="small" disabled={!isChanged || isLoading || Object.values(wrong).some(Boolean)}>
-            {isLoading ? 'Saving...' : 'Save'}
+          <Button type="submit" size="small" disabled={!isDirty || busy}>
+            {busy ? 'Saving...' : 'Save'}
           </Button>
         </div>
       </form>

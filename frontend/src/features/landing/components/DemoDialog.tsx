@@ -3,14 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import CalendarPlus from '../../../shared/icons/calendar-plus';
-import { useState, type FormEvent } from 'react';
-import { fieldMessage, serverMessage } from '../../../shared/api/errors';
+import { useState } from 'react';
 import type { DemoRequestedDto } from '../../../shared/api/generated';
 import { formatAbsolute } from '../../../shared/lib/format';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useRequestDemoMutation } from '../api';
 import { localInputValue, suggestedTime } from '../demo-time';
 
@@ -23,15 +24,6 @@ const Fields = styled('div')({
 
 const HOUR = 3_600_000;
 const title = 'schedule-demo';
-
-interface Form {
-  name: string;
-  email: string;
-  company: string;
-  time: string;
-  message: string;
-  website: string;
-}
 
 function Requested({ request, onClose }: { request: DemoRequestedDto; onClose: () => void }) {
   return (
@@ -63,33 +55,27 @@ function Requested({ request, onClose }: { request: DemoRequestedDto; onClose: (
 /** Asks for a demo: who, when, what about. The answer is a calendar file. */
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [openedAt] = useState(() => new Date());
-  const [form, setForm] = useState<Form>(() => ({
-    name: '',
-    email: '',
-    company: '',
-    message: '',
-    website: '',
-    time: localInputValue(suggestedTime(openedAt)),
-  }));
-  const [send, { data, error, isLoading }] = useRequestDemoMutation();
+  const [send, { data }] = useRequestDemoMutation();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const wrong = { name: fieldMessage(error, 'name'), email: fieldMessage(error, 'email'), startsAt: fieldMessage(error, 'startsAt') };
-  const field = (name: keyof Form, label: string) => ({
-    label,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  const form = useApiForm({
+    defaultValues: { name: '', email: '', company: '', startsAt: localInputValue(suggestedTime(openedAt)), message: '', website: '' },
+    otherwise: 'The request could not be sent. Please try again.',
+    quiet: true,
+    save: ({ startsAt, company, message, ...rest }) =>
+      send({
+        ...rest,
+        startsAt: new Date(startsAt).toISOString(),
+        timeZone,
+        ...(company && { company }),
+        ...(message && { message }),
+      }).unwrap(),
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { time, company, message, ...rest } = form;
-    void send({ ...rest, startsAt: new Date(time).toISOString(), timeZone, ...(company && { company }), ...(message && { message }) });
-  }
+  const { control, busy } = form;
 
   return (
     <Dialog
       open={open}
-      onClose={isLoading ? undefined : onClose}
+      onClose={busy ? undefined : onClose}
       maxWidth={false}
       aria-labelledby={title}
       slotProps={{ paper: { sx: { width: 480 } } }}
@@ -97,40 +83,43 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
       {data ? (
         <Requested request={data} onClose={onClose} />
       ) : (
-        <form onSubmit={submit}>
+        <form onSubmit={form.submit}>
           <DialogTitle id={title}>Schedule a demo</DialogTitle>
           <DialogContent>
             <Fields>
-              <TextField
-                {...field('name', 'Your name')}
+              <FormField
+                control={control}
+                name="name"
+                label="Your name"
                 id="demo-name"
                 required
                 autoFocus
-                error={!!wrong.name}
-                helperText={wrong.name}
                 slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'name' } }}
               />
-              <TextField
-                {...field('email', 'Email')}
+              <FormField
+                control={control}
+                name="email"
+                label="Email"
                 id="demo-email"
                 required
                 type="email"
-                error={!!wrong.email}
-                helperText={wrong.email}
                 slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'email' } }}
               />
-              <TextField
-                {...field('company', 'Shop (optional)')}
+              <FormField
+                control={control}
+                name="company"
+                label="Shop (optional)"
                 id="demo-company"
                 slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'organization' } }}
               />
-              <TextField
-                {...field('time', 'When')}
+              <FormField
+                control={control}
+                name="startsAt"
+                label="When"
                 id="demo-time"
                 required
                 type="datetime-local"
-                error={!!wrong.startsAt}
-                helperText={wrong.startsAt ?? `Half an hour, on your clock (${timeZone})`}
+                helperText={`Half an hour, on your clock (${timeZone})`}
                 slotProps={{
                   htmlInput: {
                     min: localInputValue(new Date(openedAt.getTime() + 2 * HOUR)),
@@ -138,8 +127,10 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
                   },
                 }}
               />
-              <TextField
-                {...field('message', 'What would you like to see? (optional)')}
+              <FormField
+                control={control}
+                name="message"
+                label="What would you like to see? (optional)"
                 id="demo-message"
                 multiline
                 minRows={3}
@@ -147,21 +138,17 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
               />
               <div className="trap" aria-hidden="true">
                 <label htmlFor="demo-website">Leave this empty</label>
-                <input id="demo-website" tabIndex={-1} autoComplete="off" value={form.website} onChange={field('website', '').onChange} />
+                <input id="demo-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
               </div>
-              {error && !Object.values(wrong).some(Boolean) && (
-                <Typography role="alert" sx={{ color: 'error.main' }}>
-                  {serverMessage(error, 'The request could not be sent. Please try again.')}
-                </Typography>
-              )}
+              <FormFailure text={form.failure} />
             </Fields>
           </DialogContent>
           <DialogActions>
-            <Button variant="text" onClick={onClose} disabled={isLoading}>
+            <Button variant="text" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
-            <Button type="submit" variant="contained" color="primary" disabled={isLoading}>
-              {isLoading ? 'Sending...' : 'Schedule Demo'}
+            <Button type="submit" variant="contained" color="primary" disabled={busy}>
+              {busy ? 'Sending...' : 'Schedule Demo'}
             </Button>
           </DialogActions>
         </form>

@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import Bell from '../../../shared/icons/bell';
 import BellOff from '../../../shared/icons/bell-off';
 import Trash2 from '../../../shared/icons/trash';
 import X from '../../../shared/icons/x';
-import { useState, type FormEvent } from 'react';
-import { fieldMessage, serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormField, required } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { useToast } from '../../../shared/ui/toast';
@@ -31,7 +31,7 @@ const Body = styled('div')(({ theme }) => ({
     alignItems: 'start',
     margin: '14px 0 6px',
   },
-  '& > form > button': { gridColumn: '1 / -1', justifySelf: 'start' },
+  '& > form > button, & > form > p': { gridColumn: '1 / -1', justifySelf: 'start' },
   '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, fontSize: theme.typography.pxToRem(13) },
   '& li': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 52, borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li .words': { flex: 1, minWidth: 0 },
@@ -100,43 +100,35 @@ function Watchlist({ state }: { state: DiscoveryState | undefined }) {
   );
 }
 
+const isThreshold = (text: unknown) => (Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 10_000) || '1 to 10,000';
+
 function AddForm({ state }: { state: DiscoveryState | undefined }) {
-  const [add, adding] = useAddWatchMutation();
-  const [keyword, setKeyword] = useState('');
-  const [source, setSource] = useState<TrendSource | ''>('');
-  const [threshold, setThreshold] = useState('20');
-  const failed = useFailureToast();
-  const refusal = fieldMessage(adding.error, 'keyword');
-  const number = Number(threshold);
-  const wrongThreshold = !Number.isInteger(number) || number < 1 || number > 10_000;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (keyword.trim() === '' || wrongThreshold) return;
-    try {
-      await add({ keyword: keyword.trim(), source: source === '' ? null : source, thresholdPercent: number }).unwrap();
-      setKeyword('');
-    } catch (cause) {
-      failed(cause, serverMessage(cause, 'Failed to add keyword'));
-    }
-  }
-
+  const [add] = useAddWatchMutation();
+  const form = useApiForm<{ keyword: string; source: TrendSource | ''; thresholdPercent: string }>({
+    defaultValues: { keyword: '', source: '', thresholdPercent: '20' },
+    otherwise: 'Failed to add keyword',
+    async save({ keyword, source, thresholdPercent }) {
+      await add({ keyword: keyword.trim(), source: source || null, thresholdPercent: Number(thresholdPercent) }).unwrap();
+      form.resetField('keyword');
+    },
+  });
+  const { control, busy } = form;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
+    <form onSubmit={form.submit} noValidate>
+      <FormField
+        control={control}
+        name="keyword"
         size="small"
-        value={keyword}
         placeholder="linen napkin"
-        onChange={(event) => setKeyword(event.target.value)}
-        error={refusal !== null}
-        helperText={refusal ?? 'Word or words'}
+        rules={required('Write a word.')}
+        helperText="Word or words"
         slotProps={{ htmlInput: { 'aria-label': 'Keyword', maxLength: 60 } }}
       />
-      <TextField
+      <FormField
+        control={control}
+        name="source"
         select
         size="small"
-        value={source}
-        onChange={(event) => setSource(event.target.value as TrendSource | '')}
         helperText="Where"
         slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': 'Source' } }}
       >
@@ -146,18 +138,19 @@ function AddForm({ state }: { state: DiscoveryState | undefined }) {
             {name}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
+      </FormField>
+      <FormField
+        control={control}
+        name="thresholdPercent"
         size="small"
         type="number"
-        value={threshold}
-        onChange={(event) => setThreshold(event.target.value)}
-        error={wrongThreshold}
-        helperText={wrongThreshold ? '1 to 10,000' : 'Growth in %'}
+        rules={{ validate: isThreshold }}
+        helperText="Growth in %"
         slotProps={{ htmlInput: { 'aria-label': 'Threshold in percent', min: 1, max: 10_000 } }}
       />
-      <Button type="submit" disabled={adding.isLoading}>
-        {adding.isLoading ? 'Adding...' : 'Watch'}
+      <FormFailure text={form.failure} />
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Adding...' : 'Watch'}
       </Button>
     </form>
   );

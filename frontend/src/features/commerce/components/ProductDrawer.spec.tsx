@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../shared/testing/fakeApi';
+import { renderScreen } from '../../../shared/testing/render';
+import { sessionRow } from '../../../shared/testing/rows';
+import type { InventoryItem } from '../api';
+import { ProductDrawer } from './ProductDrawer';
+
+const item = {
+  id: 'p1',
+  sku: 'MUG',
+  productName: 'Mug',
+  platform: 'etsy',
+  integrationId: null,
+  quantity: -2,
+  price: 12,
+  currency: 'USD',
+  cost: null,
+  costSource: null,
+  buffer: 0,
+  lowStockAt: 3,
+  lastUpdated: '2026-11-10T12:00:00.000Z',
+} as unknown as InventoryItem;
+
+it('should send only what was changed of a product, put a refusal at its field, and keep what was typed', async () => {
+  const errors = [{ field: 'cost', message: 'More than its price.' }];
+  let answer: object = { status: 400, body: { code: 'validation_failed', message: 'no', errors } };
+  const server = fakeApi({
+    'GET /api/session': { body: sessionRow() },
+    'GET /api/inventory/stock/:sku': { body: { sku: 'MUG', stock: null, channels: [] } },
+    'PATCH /api/inventory/:id': () => answer,
+  });
+  const { user } = renderScreen(<ProductDrawer item={item} onClose={jest.fn()} />);
+  const cost = await screen.findByLabelText('Cost of one piece (USD)');
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await user.type(cost, 'a lot');
+  await user.click(save);
+  expect(await screen.findByText('An amount such as 5.40')).toBeInTheDocument();
+  await user.clear(cost);
+  await user.type(cost, '5.40{Enter}');
+  await waitFor(() => expect(cost).toHaveAccessibleDescription('More than its price.'));
+  expect(cost).toHaveValue('5.40');
+  answer = { body: { ...item, cost: 5.4 } };
+  await user.click(save);
+  expect(await screen.findByText('Product saved')).toBeInTheDocument();
+  expect(server.to('PATCH', '/api/inventory/p1').map(({ body }) => body)).toEqual([{ cost: 5.4 }, { cost: 5.4 }]);
+  expect(cost).toHaveValue('5.40');
+  expect(save).toBeDisabled();
+});
