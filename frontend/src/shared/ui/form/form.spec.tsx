@@ -84,4 +84,13 @@ describe('a form', () => {
     await user.type(name(), 'Jug{Enter}');
     expect((await screen.findAllByText('The shop is closed.')).some((element) => element.getAttribute('role') === 'alert')).toBe(true);
   });
+
+  it('should say in its own words what no server said', async () => {
+    save.mockRejectedValueOnce(new TypeError('x is undefined'));
+    const { user } = renderScreen(<Parcel save={save} />);
+    await user.type(name(), 'Jug{Enter}');
+    const said = await screen.findAllByText('The parcel could not be sent.');
+    expect(said.some((element) => element.getAttribute('role') === 'alert')).toBe(true);
+    expect(name()).toHaveValue('Jug');
+  });
 });
