@@ -30,7 +30,8 @@ const hookBodyLimit = '1mb';
 const yearSeconds = 31_536_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s); the side that closes it first must be the one that sends requests. */
 const keepAliveMs = 75_000;
-const outsideApi = ['health/live', 'health/ready', 'metrics', 'unsubscribe/:token'];
+/** What has no `/api` before it. */
+export const outsideApi = ['health/live', 'health/ready', 'metrics', 'unsubscribe/:token'];
 
 /** Everything between the socket and the controllers, in order. */
 export function configureApp(app: NestExpressApplication): void {

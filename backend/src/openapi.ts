@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module';
-import { buildOpenApi } from './bootstrap';
+import { buildOpenApi, outsideApi } from './bootstrap';
 import { loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     logger: false,
     abortOnError: false,
   });
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
+  app.setGlobalPrefix('api', { exclude: outsideApi });
   writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(buildOpenApi(app), null, 2)}\n`);
   await app.close();
 }

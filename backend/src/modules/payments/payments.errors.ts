@@ -48,17 +48,17 @@ export const paymentsErrors = defineErrors({
   },
   nothing_to_refund: {
     status: 409,
-    message: 'There is nothing left of this order that could go back.',
+    message: 'Nothing of this order is left to refund.',
     when: 'The order was refunded in full, or never paid.',
   },
   order_disputed: {
     status: 409,
-    message: 'The buyer disputes this payment: the bank decides about the money now.',
+    message: 'The buyer disputes this payment, so the bank decides who gets the money.',
     when: 'A disputed payment cannot be refunded.',
   },
   refund_too_large: {
     status: 409,
-    message: 'Less than this can still go back.',
+    message: 'That is more than can still be refunded.',
     when: '`refundable` tells how much can go back.',
   },
   refused_by_stripe: {

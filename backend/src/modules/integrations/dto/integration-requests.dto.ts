@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsObject, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsString, MaxLength, Min } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { credentialsSchema } from '../credentials-schema';
@@ -24,6 +24,7 @@ export class UpdateIntegrationDto {
   /** Refuses the change when somebody else was faster. */
   @Optional()
   @IsInt()
+  @Min(1)
   version?: number;
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '../../../shared/testing/fakeApi';
+import { type Answer, fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { HandTimesDialog } from './HandTimesDialog';
 
@@ -28,4 +28,17 @@ it('should put a refused estimate at its type, keep what was typed, and leave ou
       { type: 'Reports v1.2', minutes: 45 },
     ],
   });
+});
+
+it('should say that the times could not be read, and read them again', async () => {
+  let answer: Answer = {
+    status: 500,
+    body: { code: 'internal', message: 'Something broke.', requestId: 'r' },
+  };
+  fakeApi({ [`GET ${path}`]: () => answer });
+  const { user } = renderScreen(<HandTimesDialog open types={['Content Generation']} onClose={jest.fn()} />);
+  expect(await screen.findByText('The times could not be read')).toBeInTheDocument();
+  answer = { body: { minutesByHand: [] } };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Content Generation')).toHaveValue('');
 });

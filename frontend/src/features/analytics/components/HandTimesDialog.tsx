@@ -1,6 +1,9 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import type { AnalyticsSettingsDto } from '../../../shared/api/generated';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
@@ -8,6 +11,7 @@ import { useToast } from '../../../shared/ui/toast';
 import { useHandTimesQuery, useSaveHandTimesMutation } from '../api';
 
 const MAX_MINUTES = 1440;
+const title = 'How long does it take by hand?';
 
 function checkMinutes(typed: unknown) {
   const text = String(typed).trim();
@@ -23,8 +27,15 @@ interface HandTimesDialogProps {
 
 /** How long a person takes for what agents do: the one estimate that time saved is computed from. */
 export function HandTimesDialog(props: HandTimesDialogProps) {
-  const { data } = useHandTimesQuery();
-  return data && <Times {...props} known={data} />;
+  const { data, error, refetch } = useHandTimesQuery();
+  if (data) return <Times {...props} known={data} />;
+  return (
+    <Dialog open={props.open && error !== undefined} onClose={props.onClose} aria-label={title}>
+      <DialogContent>
+        <ErrorNotice title="The times could not be read" error={error} onRetry={() => void refetch()} />
+      </DialogContent>
+    </Dialog>
+  );
 }
 
 function Times({ open, types, known, onClose }: HandTimesDialogProps & { known: AnalyticsSettingsDto }) {
@@ -47,7 +58,7 @@ function Times({ open, types, known, onClose }: HandTimesDialogProps & { known: 
   });
   const { control } = form;
   return (
-    <FormDialog form={form} open={open} onClose={onClose} title="How long does it take by hand?" action="Save times">
+    <FormDialog form={form} open={open} onClose={onClose} title={title} action="Save times">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Your own estimate for one task of each type. Time saved is this for every completed task, less the time it ran. A type without an
         estimate is not counted.
