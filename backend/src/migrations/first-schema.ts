@@ -1105,7 +1105,7 @@ CREATE UNIQUE INDEX nft_collections_name ON nft_collections (lower(name));
 
 CREATE TABLE nfts (
   id uuid PRIMARY KEY,
-  token_number bigint GENERATED ALWAYS AS IDENTITY (START WITH 1001),
+  token_number bigint GENERATED ALWAYS AS IDENTITY,
   title text NOT NULL,
   description text NOT NULL,
   prompt text NOT NULL,
