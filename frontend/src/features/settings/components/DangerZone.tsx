@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { serverMessage } from '../../../shared/api/errors';
 import { formatBytes, plural } from '../../../shared/lib/format';
 import { useDialog } from '../../../shared/lib/useDialog';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useClearDataMutation, useResetSettingsMutation } from '../api';
@@ -29,29 +27,20 @@ const CLEAR_PHRASE = 'CLEAR ALL DATA';
 export function DangerZone() {
   const resetting = useDialog<null>();
   const clearing = useDialog<null>();
-  const [clear, { isLoading: isClearing, data: cleared }] = useClearDataMutation();
-  const [reset, { isLoading }] = useResetSettingsMutation();
+  const [clear, { data: cleared }] = useClearDataMutation();
+  const [reset] = useResetSettingsMutation();
   const toast = useToast();
-  const failed = useFailureToast();
 
   async function resetAll() {
-    try {
-      await reset({ confirm: 'RESET' }).unwrap();
-      toast({ title: 'Settings reset', text: 'All five tabs are back at their defaults.' });
-      resetting.close();
-    } catch (error) {
-      failed(error, serverMessage(error, 'Failed to reset the settings.'));
-    }
+    await reset({ confirm: 'RESET' }).unwrap();
+    toast({ title: 'Settings reset', text: 'All five tabs are back at their defaults.' });
+    resetting.close();
   }
 
   async function clearAll() {
-    try {
-      const { backup } = await clear({ confirm: CLEAR_PHRASE }).unwrap();
-      toast({ title: 'All data cleared', text: `The backup is ${backup}.` });
-      clearing.close();
-    } catch (error) {
-      failed(error, serverMessage(error, 'Failed to clear the data.'));
-    }
+    const { backup } = await clear({ confirm: CLEAR_PHRASE }).unwrap();
+    toast({ title: 'All data cleared', text: `The backup is ${backup}.` });
+    clearing.close();
   }
 
   return (
@@ -90,26 +79,28 @@ export function DangerZone() {
         </Line>
       </Panel>
       <TypedConfirmDialog
+        key={`reset${resetting.key}`}
         open={resetting.open}
         title="Reset all settings?"
         action="Reset Settings"
         busyAction="Resetting..."
-        busy={isLoading}
         phrase="RESET"
-        onConfirm={() => void resetAll()}
+        otherwise="Failed to reset the settings."
+        onConfirm={resetAll}
         onClose={resetting.close}
       >
         All five tabs go back to the defaults of a new installation. You can undo it, but the password of the mail server has to be typed
         again.
       </TypedConfirmDialog>
       <TypedConfirmDialog
+        key={`clear${clearing.key}`}
         open={clearing.open}
         title="Delete everything in this console?"
         action="Clear All Data"
         busyAction="Writing the backup, then clearing..."
-        busy={isClearing}
         phrase={CLEAR_PHRASE}
-        onConfirm={() => void clearAll()}
+        otherwise="Failed to clear the data."
+        onConfirm={clearAll}
         onClose={clearing.close}
       >
         Agents, tasks, API keys, files and notifications are deleted. Running tasks are stopped. Before that, everything is written to a

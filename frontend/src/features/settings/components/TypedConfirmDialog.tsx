@@ -1,75 +1,39 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/form/FormDialog';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
 
 interface TypedConfirmDialogProps {
   open: boolean;
   title: string;
   action: string;
   busyAction: string;
-  busy: boolean;
   /** What has to be typed. */
   phrase: string;
-  onConfirm: () => void;
+  /** Said when it fails and the server has no words of its own. */
+  otherwise: string;
+  onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** For what loses data: the button wakes up once the phrase is typed. */
-export function TypedConfirmDialog({
-  open,
-  title,
-  action,
-  busyAction,
-  busy,
-  phrase,
-  onConfirm,
-  onClose,
-  children,
-}: TypedConfirmDialogProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (typed === phrase) onConfirm();
-  }
+export function TypedConfirmDialog({ phrase, otherwise, onConfirm, children, ...dialog }: TypedConfirmDialogProps) {
+  const form = useApiForm({ defaultValues: { typed: '' }, otherwise, save: onConfirm });
+  const { control } = form;
+  const typed = useWatch({ control, name: 'typed' });
   return (
-    <Dialog
-      open={open}
-      onClose={busy ? undefined : onClose}
-      maxWidth={false}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { width: 480 } }, transition: { onExited: () => setTyped('') } }}
-    >
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText component="div" sx={{ mb: 4 }}>
-            {children}
-          </DialogContentText>
-          <TextField
-            fullWidth
-            autoFocus
-            label={`Type ${phrase} to go on`}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" color="error" disabled={busy || typed !== phrase}>
-            {busy ? busyAction : action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} form={form} disabled={typed !== phrase} destructive>
+      <DialogContentText component="div">{children}</DialogContentText>
+      <FormField
+        control={control}
+        name="typed"
+        label={`Type ${phrase} to go on`}
+        autoFocus
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+    </FormDialog>
   );
 }

@@ -18,6 +18,8 @@ interface FormDialogProps<Values extends FieldValues> {
   busyAction?: string;
   /** Nothing can be saved yet. */
   disabled?: boolean;
+  /** Failed-coloured verb for what cannot be taken back. */
+  destructive?: boolean;
   /** Pixels. */
   width?: 480 | 640;
   /** Further buttons, at the left. */
@@ -27,8 +29,9 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A dialog that is a form. It cannot be closed by accident while it saves. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, open, onClose, title, action, busyAction = 'Saving...', disabled = false, width = 480, further, children } = props;
+  const { form, open, onClose, title, action, busyAction = 'Saving...', disabled, destructive, width = 480, further, children } = props;
   const id = useId();
+  const look = destructive ? ({ color: 'error' } as const) : ({ variant: 'contained', color: 'primary' } as const);
   return (
     <Dialog
       open={open}
@@ -48,7 +51,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <Button variant="text" onClick={onClose} disabled={form.busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={form.busy || disabled} sx={{ minWidth: 112 }}>
+          <Button type="submit" {...look} disabled={form.busy || disabled} sx={{ minWidth: 112 }}>
             {form.busy ? busyAction : action}
           </Button>
         </DialogActions>
