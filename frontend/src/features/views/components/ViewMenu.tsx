@@ -31,14 +31,14 @@ export function ViewMenu({ screen }: { screen: ViewScreen }) {
   const shown = currentView(views, search);
   const isFiltered = filtersOf(search) !== '';
   const dialog = useDialog<View | null>();
-  const { busy, save, rename, remove } = useViewActions(screen, views);
+  const { save, rename, remove } = useViewActions(screen, views);
   if (!mayOwn) return null;
 
   const close = () => setOpen(false);
   const others = views.filter((view) => view !== dialog.subject);
   async function submit(name: string, isDefault: boolean) {
-    const isSaved = dialog.subject ? await rename(dialog.subject, name, isDefault) : await save(name, search, isDefault);
-    if (isSaved) dialog.close();
+    await (dialog.subject ? rename(dialog.subject, name, isDefault) : save(name, search, isDefault));
+    dialog.close();
   }
 
   return (
@@ -130,10 +130,9 @@ export function ViewMenu({ screen }: { screen: ViewScreen }) {
             title={dialog.subject ? `Change ${dialog.subject.name}` : 'Save these filters'}
             name={dialog.subject?.name ?? ''}
             isDefault={dialog.subject?.isDefault ?? false}
-            busy={busy}
             taken={others.map(({ name }) => name)}
             replaces={dialog.subject === null}
-            onSave={(name, isDefault) => void submit(name, isDefault)}
+            onSave={submit}
             onClose={dialog.close}
           />
         )}

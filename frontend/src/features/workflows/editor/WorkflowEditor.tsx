@@ -63,7 +63,7 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
   const toast = useToast();
   const saving = useDialog<null>();
   const running = useDialog<null>();
-  const { save, busy, error, forget } = useSave(state);
+  const { save, saveAtOnce, busy } = useSave(state);
   const select = (next: string) => go({ item: next });
   const actions = useStepActions(state, select);
 
@@ -82,14 +82,14 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
   const mayWrite = may('workflows:write');
 
   async function saveNow(note: string) {
-    if (await save(note)) saving.close();
+    await save(note);
+    saving.close();
   }
   function startSaving() {
     if (busy || errors > 0 || !mayWrite || (workflow !== null && !isDirty)) return;
-    forget();
     // Only a changed definition makes a version, and only a version has a note.
     if (workflow && changes.length > 0) saving.show(null);
-    else void save('');
+    else void saveAtOnce();
   }
   // In an effect: by then nothing is unsaved any more, and nobody is asked.
   const created = workflow === null ? base : null;
@@ -171,9 +171,7 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
           open={saving.open}
           version={workflow.version + 1}
           changes={changes}
-          busy={busy}
-          error={error}
-          onSave={(note) => void saveNow(note)}
+          onSave={saveNow}
           onClose={saving.close}
         />
       )}

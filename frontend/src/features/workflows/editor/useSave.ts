@@ -5,6 +5,8 @@ import { useCreateWorkflowMutation, useUpdateWorkflowMutation } from '../api';
 import { definitionOf } from './model/draft';
 import type { DraftState } from './useDraft';
 
+export const SAVE_FAILED = 'Failed to save the workflow';
+
 /** Saving the draft: as a new version, or as a workflow that was not there before. */
 export function useSave(state: DraftState) {
   const [update, updating] = useUpdateWorkflowMutation();
@@ -13,31 +15,29 @@ export function useSave(state: DraftState) {
   const failed = useFailureToast();
   const { draft, base } = state;
 
-  /** @returns whether it is saved. */
-  async function save(note: string): Promise<boolean> {
-    try {
-      if (base) {
-        const change = { ...state.changes(), ...(note !== '' && { note }), version: base.version };
-        const saved = await update({ id: base.id, change }).unwrap();
-        state.reset(saved);
-        toast({ title: saved.version > base.version ? `Version ${saved.version} is saved` : 'Saved' });
-      } else {
-        const { name, description, allowedHosts } = draft;
-        const saved = await create({
-          name: name.trim(),
-          description: description.trim() || null,
-          allowedHosts,
-          ...definitionOf(draft),
-        }).unwrap();
-        state.reset(saved);
-        toast({ title: 'Workflow created' });
-      }
-      return true;
-    } catch (error) {
-      failed(error, serverMessage(error, 'Failed to save the workflow'));
-      return false;
+  async function save(note: string) {
+    if (base) {
+      const change = { ...state.changes(), ...(note !== '' && { note }), version: base.version };
+      const saved = await update({ id: base.id, change }).unwrap();
+      state.reset(saved);
+      toast({ title: saved.version > base.version ? `Version ${saved.version} is saved` : 'Saved' });
+    } else {
+      const { name, description, allowedHosts } = draft;
+      const saved = await create({
+        name: name.trim(),
+        description: description.trim() || null,
+        allowedHosts,
+        ...definitionOf(draft),
+      }).unwrap();
+      state.reset(saved);
+      toast({ title: 'Workflow created' });
     }
   }
 
-  return { save, busy: updating.isLoading || creating.isLoading, error: updating.error, forget: updating.reset };
+  return {
+    save,
+    /** Where no form asks for a note and shows what went wrong. */
+    saveAtOnce: () => save('').catch((error: unknown) => failed(error, serverMessage(error, SAVE_FAILED))),
+    busy: updating.isLoading || creating.isLoading,
+  };
 }
