@@ -63,14 +63,15 @@ export function WorkflowsPage() {
   const templates = useDialog<null>();
   const running = useDialog<Workflow>();
   const deletion = useDialog<Workflow>();
-  const { toggle, start } = useWorkflowActions();
+  const { toggle, startAtOnce } = useWorkflowActions();
   const navigate = useNavigate();
   useCreate(() => void navigate(newWorkflowLink), 'New workflow', may('workflows:write'));
   const hidden = useHidden();
   const all = data?.items.filter(({ id }) => !hidden.has(id));
   const workflows = all && filterWorkflows(all, filter);
   const isFirstUse = all?.length === 0 && !filter.search && !filter.status;
-  const run = (workflow: Workflow) => (formOf(workflow) || workflow.status !== 'active' ? running.show(workflow) : void start(workflow));
+  const run = (workflow: Workflow) =>
+    formOf(workflow) || workflow.status !== 'active' ? running.show(workflow) : void startAtOnce(workflow);
 
   return (
     <>

@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
-import { JsonField } from '../../../shared/ui/schema-form/JsonField';
-import { cleanInput, defaultInput, missingFields, type Input } from '../../../shared/ui/schema-form/schema';
-import { SchemaFields } from '../../../shared/ui/schema-form/SchemaFields';
-import { SwitchRow } from '../../../shared/ui/SwitchRow';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../shared/ui/form/FormDialog';
+import { FormSwitch } from '../../../shared/ui/form/FormField';
+import { FormJson, FormSchema } from '../../../shared/ui/form/FormSchema';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { cleanInput, inputFor, type Input } from '../../../shared/ui/schema-form/schema';
 import { useWorkflowTemplatesQuery } from '../api';
 import type { Workflow } from '../workflow';
 import { formOf } from './cards';
 import { startInput } from './run-input';
-import { useWorkflowActions } from './useWorkflowActions';
+import { RUN_FAILED, useWorkflowActions } from './useWorkflowActions';
 
 interface RunDialogProps {
   open: boolean;
@@ -25,75 +22,52 @@ interface RunDialogProps {
 
 /** Starts a run with what its manual trigger asks for, or with the data of an earlier run, edited. */
 export function RunDialog({ open, workflow, from, onClose }: RunDialogProps) {
-  const form = formOf(workflow);
+  const asked = formOf(workflow);
   const isPaused = workflow.status !== 'active';
-  const { start, starting } = useWorkflowActions();
+  const { start } = useWorkflowActions();
   const { data: templates } = useWorkflowTemplatesQuery(undefined, { skip: workflow.template === null });
-  const [input, setInput] = useState<Input>(() => startInput(form, from) ?? (form ? defaultInput(form) : {}));
-  const [dryRun, setDryRun] = useState(isPaused);
-  const [tried, setTried] = useState(false);
-  const missing = form ? missingFields(form, input) : [];
-  const sample = form && templates?.find(({ id }) => id === workflow.template)?.sample;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (missing.length > 0) return;
-    if (await start(workflow, { input: cleanInput(input), ...(dryRun && { dryRun }) })) onClose();
-  }
+  const sample = asked && templates?.find(({ id }) => id === workflow.template)?.sample;
+  const form = useApiForm({
+    defaultValues: { input: inputFor(asked ?? {}, startInput(asked, from) ?? undefined), dryRun: isPaused },
+    otherwise: RUN_FAILED,
+    async save({ input, dryRun }) {
+      await start(workflow, { input: cleanInput(input), ...(dryRun && { dryRun }) });
+      onClose();
+    },
+  });
+  const { control } = form;
+  const dryRun = useWatch({ control, name: 'dryRun' });
+  const fillIn = (input: Input) => form.reset({ input: inputFor(asked!, input), dryRun });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={starting ? undefined : onClose}
-      maxWidth={false}
-      aria-labelledby="run-workflow"
-      slotProps={{ paper: { sx: { width: 560 } } }}
+      onClose={onClose}
+      width={560}
+      title={`${from ? 'Run again' : 'Run'} ${workflow.name}`}
+      action={dryRun ? 'Start dry run' : 'Run now'}
+      busyAction="Starting..."
+      further={
+        sample && (
+          <Button variant="text" onClick={() => fillIn(sample)} disabled={form.busy}>
+            Fill in a sample
+          </Button>
+        )
+      }
     >
-      <DialogTitle id="run-workflow">
-        {from ? 'Run again' : 'Run'} {workflow.name}
-      </DialogTitle>
-      <form onSubmit={(event) => void submit(event)} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', '&&': { pt: 2 } }}>
-          {form ? (
-            <SchemaFields
-              schema={form}
-              value={input}
-              onChange={setInput}
-              errorFor={(name) => (tried && missing.includes(name) ? 'Please fill this in.' : null)}
-            />
-          ) : (
-            <JsonField
-              label="Trigger data"
-              required={false}
-              error={false}
-              helperText="JSON, what {{trigger...}} looks up"
-              value={input}
-              onChange={(value) => setInput((value ?? {}) as Input)}
-            />
-          )}
-          {isPaused ? (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              This workflow is paused, so this is a dry run: it does all the work and sends nothing.
-            </Typography>
-          ) : (
-            <SwitchRow label="Dry run" help="Does all the work, sends nothing." checked={dryRun} onChange={setDryRun} />
-          )}
-        </DialogContent>
-        <DialogActions>
-          {sample && (
-            <Button variant="text" onClick={() => setInput(sample)} disabled={starting} sx={{ mr: 'auto' }}>
-              Fill in a sample
-            </Button>
-          )}
-          <Button variant="text" onClick={onClose} disabled={starting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={starting}>
-            {starting ? 'Starting...' : dryRun ? 'Start dry run' : 'Run now'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {asked ? (
+        <FormSchema control={control} name="input" schema={asked} />
+      ) : (
+        <FormJson control={control} name="input" label="Trigger data" helperText="JSON, what {{trigger...}} looks up" />
+      )}
+      {isPaused ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          This workflow is paused, so this is a dry run: it does all the work and sends nothing.
+        </Typography>
+      ) : (
+        <FormSwitch control={control} name="dryRun" label="Dry run" help="Does all the work, sends nothing." />
+      )}
+    </FormDialog>
   );
 }

@@ -8,10 +8,12 @@ import { useRunWorkflowMutation } from '../api';
 import type { Workflow } from '../workflow';
 import { useSetWorkflowStatusMutation } from './api';
 
+export const RUN_FAILED = 'Failed to run workflow';
+
 /** What a person does with a workflow as a whole. */
 export function useWorkflowActions() {
   const [setStatus] = useSetWorkflowStatusMutation();
-  const [run, { isLoading: starting }] = useRunWorkflowMutation();
+  const [run] = useRunWorkflowMutation();
   const toast = useToast();
   const failed = useFailureToast();
   const navigate = useNavigate();
@@ -25,18 +27,16 @@ export function useWorkflowActions() {
     }
   }
 
-  /** @returns whether it started. */
-  async function start(workflow: { id: string; name: string }, request: RunWorkflowDto = {}): Promise<boolean> {
-    try {
-      const { id, dryRun } = await run({ id: workflow.id, ...request }).unwrap();
-      const open = () => void navigate(runLink(id));
-      toast({ title: dryRun ? 'Dry run started' : 'Run started', text: workflow.name, action: { label: 'Open', onClick: open } });
-      return true;
-    } catch (error) {
-      failed(error, serverMessage(error, 'Failed to run workflow'));
-      return false;
-    }
+  async function start(workflow: { id: string; name: string }, request: RunWorkflowDto = {}) {
+    const { id, dryRun } = await run({ id: workflow.id, ...request }).unwrap();
+    const open = () => void navigate(runLink(id));
+    toast({ title: dryRun ? 'Dry run started' : 'Run started', text: workflow.name, action: { label: 'Open', onClick: open } });
   }
 
-  return { toggle, start, starting };
+  return {
+    toggle,
+    start,
+    /** Where no form asks for data and shows what went wrong. */
+    startAtOnce: (workflow: Workflow) => start(workflow).catch((error: unknown) => failed(error, serverMessage(error, RUN_FAILED))),
+  };
 }

@@ -21,7 +21,7 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Failed-coloured verb for what cannot be taken back. */
   destructive?: boolean;
   /** Pixels. */
-  width?: 480 | 640;
+  width?: 480 | 560 | 640;
   /** Further buttons, at the left. */
   further?: ReactNode;
   children: ReactNode;
@@ -38,7 +38,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       onClose={form.busy ? undefined : onClose}
       maxWidth={false}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { width, '@media (max-width: 719px)': { m: 2, width: '100%' } } } }}
+      slotProps={{ paper: { sx: { width, '@media (max-width: 719px)': { m: 2, width: '100%', maxHeight: 'calc(100dvh - 16px)' } } } }}
     >
       <form onSubmit={form.submit} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>

@@ -25,7 +25,8 @@ export function fieldLabel(name: string, schema: JsonSchema): string {
 
 export type Input = Record<string, unknown>;
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The input without fields that were left empty: an empty field means "not given". */
 export const cleanInput = (input: Input): Input => Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)));
@@ -41,6 +42,12 @@ export const defaultInput = (schema: JsonSchema): Input =>
     ),
   );
 
+/** What a form starts with: a value for every property, null where there is none, so that a refusal of the server finds its field. */
+export const inputFor = (schema: JsonSchema, input: Input = defaultInput(schema)): Input => ({
+  ...Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, null])),
+  ...input,
+});
+
 /** The ways to satisfy a schema that asks for exactly one of several inputs, as labels: ["HTML", "Page address"]. */
 export const alternatives = (schema: JsonSchema): string[] =>
   (schema.oneOf ?? []).map(({ required = [] }) => required.map((name) => fieldLabel(name, schema.properties?.[name] ?? {})).join(' and '));
@@ -50,6 +57,10 @@ export function missesAlternative(schema: JsonSchema, input: Input): boolean {
   const given = (schema.oneOf ?? []).filter(({ required = [] }) => required.every((name) => !isEmpty(input[name])));
   return schema.oneOf !== undefined && given.length !== 1;
 }
+
+/** What to do about it, or null. */
+export const oneOfProblem = (schema: JsonSchema, input: Input): string | null =>
+  missesAlternative(schema, input) ? `Fill in one of these, and leave the others empty: ${alternatives(schema).join(', ')}.` : null;
 
 /** Examples of the entries of a list: `{"type":"log","message":"..."}`. Empty when the schema does not say. */
 export function entryExamples({ items }: JsonSchema): string[] {

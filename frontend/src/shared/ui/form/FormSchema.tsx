@@ -1,0 +1,74 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { JsonSchema } from '../../api/types';
+import { JsonField } from '../schema-form/JsonField';
+import { isEmpty, oneOfProblem, type Input } from '../schema-form/schema';
+import { SchemaField } from '../schema-form/SchemaField';
+
+interface FormSchemaProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** Where the form keeps the object; it starts as `inputFor(schema, ...)`. */
+  name: FieldPath<Values>;
+  /** JSON Schema of an object. */
+  schema: JsonSchema;
+}
+
+/** The part of a form that a JSON Schema describes: one field for each property, in the order of the schema. */
+export function FormSchema<Values extends FieldValues>({ schema, ...props }: FormSchemaProps<Values>) {
+  return Object.keys(schema.properties ?? {}).map((property) => <Property key={property} {...props} schema={schema} property={property} />);
+}
+
+function Property<Values extends FieldValues>({ control, name, schema, property }: FormSchemaProps<Values> & { property: string }) {
+  const { properties = {}, required = [], oneOf = [] } = schema;
+  const isRequired = required.includes(property);
+  // What is wrong with several fields together stands at the first of them, and is looked at again when one of them changes.
+  const together = oneOf.flatMap((way) => way.required ?? []);
+  const path = (of: string) => `${name}.${of}` as FieldPath<Values>;
+  const { field, fieldState } = useController({
+    control,
+    name: path(property),
+    rules: {
+      validate: {
+        missing: (value: unknown) => !isRequired || !isEmpty(value) || 'Please fill this in.',
+        oneOf: (_value, values) => together[0] !== property || (oneOfProblem(schema, values[name] as Input) ?? true),
+      },
+      ...(together.includes(property) && together[0] !== property && { deps: [path(together[0]!)] }),
+    },
+  });
+  return (
+    <SchemaField
+      name={property}
+      schema={properties[property]!}
+      required={isRequired}
+      value={field.value ?? undefined}
+      onChange={(value) => field.onChange(asEvent(value))}
+      error={fieldState.error?.message ?? null}
+      // A stored file has a field of its own; two ways to choose one would only confuse.
+      canTakeFile={!('fileId' in properties)}
+    />
+  );
+}
+
+/** A value as it is, even an object with a `target`, which would be taken for an event; nothing is null, because undefined is no value. */
+const asEvent = (value: unknown) => ({ target: { value: value ?? null } });
+
+interface FormJsonProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  helperText: string;
+}
+
+/** An object of a form without a schema, written as JSON. */
+export function FormJson<Values extends FieldValues>({ control, name, label, helperText }: FormJsonProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <JsonField
+      label={label}
+      required={false}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? helperText}
+      value={field.value}
+      onChange={(value) => field.onChange(asEvent(value ?? {}))}
+    />
+  );
+}
