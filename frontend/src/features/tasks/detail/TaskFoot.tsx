@@ -36,17 +36,21 @@ interface TaskFootProps {
 
 /** What can be done now, in the order of likelihood; deleting last and after a question. */
 export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
-  const { toggle, setHeld, cancel, retry, remove, busy } = useTaskActions();
+  const { toggle, setHeld, cancel, retry, retryWith, remove, busy } = useTaskActions();
   const [asks, setAsks] = useState(false);
   const edit = useDialog<null>();
   const mayWrite = useMay()('tasks:write');
   const wanted = toggleOf(task);
   const isWaitingInLine = (task.status === 'queued' || task.status === 'pending') && !task.held;
 
-  async function again(from: 'failed' | 'start', input?: Record<string, unknown>) {
-    const next = await retry(task, from, input);
+  const show = (next: Task | null) => next && next.id !== task.id && onOpen(next.id);
+  async function again(from: 'failed' | 'start') {
+    show(await retry(task, from));
+  }
+  async function runWith(input: Record<string, unknown>) {
+    const next = await retryWith(task, input);
     edit.close();
-    if (next && next.id !== task.id) onOpen(next.id);
+    show(next);
   }
 
   if (!mayWrite) return null;
@@ -105,16 +109,7 @@ export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
         <IconAction icon={Trash2} label={`Delete ${task.title}`} tip="Delete" onClick={() => setAsks(true)} />
       </span>
       <Suspense>
-        {edit.key > 0 && (
-          <RetryDialog
-            key={edit.key}
-            open={edit.open}
-            taskId={task.id}
-            busy={busy === 'retry'}
-            onRun={(input) => void again('start', input)}
-            onClose={edit.close}
-          />
-        )}
+        {edit.key > 0 && <RetryDialog key={edit.key} open={edit.open} taskId={task.id} onRun={runWith} onClose={edit.close} />}
       </Suspense>
       <ConfirmDialog
         open={asks}

@@ -22,7 +22,7 @@ const bulkDone: Record<BulkAction, string> = { cancel: 'cancelled', retry: 'queu
 /** Milliseconds in which deleted tasks can be brought back. */
 const UNDO_MS = 10_000;
 const UPDATED = 'Task updated successfully';
-const UPDATE_FAILED = 'Failed to update task';
+export const UPDATE_FAILED = 'Failed to update task';
 
 /** Everything a person does to tasks, with the words of the specification for both outcomes. */
 export function useTaskActions() {
@@ -38,14 +38,17 @@ export function useTaskActions() {
   const [busy, setBusy] = useState<string | null>(null);
 
   const actions = useMemo(() => {
+    function show(task: Task): Task {
+      putTask(task, store);
+      toast({ title: UPDATED });
+      return task;
+    }
+
     /** @returns the row after the change, null when the server refused. */
     async function change(name: string, call: Promise<Task>): Promise<Task | null> {
       setBusy(name);
       try {
-        const task = await call;
-        putTask(task, store);
-        toast({ title: UPDATED });
-        return task;
+        return show(await call);
       } catch (error) {
         failed(error, UPDATE_FAILED);
         return null;
@@ -78,8 +81,9 @@ export function useTaskActions() {
       setHeld: (task: Task, held: boolean) => change('hold', update({ id: task.id, change: { held } }).unwrap()),
       cancel: (task: Task) => change('cancel', cancel(task.id).unwrap()),
       /** The row that runs: the same one, or a new one when `task` was completed. */
-      retry: (task: Task, from: 'failed' | 'start' = 'failed', input?: Record<string, unknown>) =>
-        change('retry', retry({ id: task.id, from, ...(input && { input }) }).unwrap()),
+      retry: (task: Task, from: 'failed' | 'start' = 'failed') => change('retry', retry({ id: task.id, from }).unwrap()),
+      /** For the form of the input, which shows itself what the server refuses. */
+      retryWith: async (task: Task, input: Record<string, unknown>) => show(await retry({ id: task.id, from: 'start', input }).unwrap()),
       /** @returns true when the task is gone. */
       remove: async (task: Task) => {
         setBusy('delete');

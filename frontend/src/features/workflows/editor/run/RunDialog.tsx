@@ -1,19 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
-import { fieldMessage, isApiError } from '../../../../shared/api/errors';
+import { useController, useWatch } from 'react-hook-form';
 import { formatAbsolute } from '../../../../shared/lib/format';
+import { FormDialog } from '../../../../shared/ui/form/FormDialog';
+import { FormField } from '../../../../shared/ui/form/FormField';
+import { FormJson, FormSchema } from '../../../../shared/ui/form/FormSchema';
+import { useApiForm } from '../../../../shared/ui/form/useApiForm';
 import { Segmented } from '../../../../shared/ui/Segmented';
-import { cleanInput, defaultInput, type Input } from '../../../../shared/ui/schema-form/schema';
-import { JsonField } from '../../../../shared/ui/schema-form/JsonField';
-import { SchemaFields } from '../../../../shared/ui/schema-form/SchemaFields';
+import { cleanInput, inputFor } from '../../../../shared/ui/schema-form/schema';
 import { SwitchRow } from '../../../../shared/ui/SwitchRow';
 import { useRunWorkflowMutation, useWorkflowRunsQuery } from '../../api';
 import type { WorkflowRun } from '../../run';
@@ -33,89 +28,71 @@ const sources = [
   { value: 'typed', label: 'Sample data' },
   { value: 'past', label: 'Data of a past run' },
 ] as const;
-type Source = (typeof sources)[number]['value'];
 
 /** Starts a run with data typed in or taken from an earlier one; unless told otherwise it is a dry run. */
 export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDialogProps) {
-  const manual = workflow.triggers.find((trigger) => trigger.type === 'manual');
-  const form = manual?.type === 'manual' ? manual.form : undefined;
-  const [source, setSource] = useState<Source>('typed');
-  const [input, setInput] = useState<Input>(() => (form ? defaultInput(form) : exampleInput(workflow.triggers)));
-  const [chosen, setChosen] = useState('');
-  const [dryRun, setDryRun] = useState(true);
+  const asked = workflow.triggers.find((trigger) => trigger.type === 'manual')?.form;
   const { data: runs } = useWorkflowRunsQuery({ workflowId: workflow.id });
-  const [start, { error, isLoading }] = useRunWorkflowMutation();
+  const [start] = useRunWorkflowMutation();
   const past = runs?.items ?? [];
-  const fromRunId = chosen || past[0]?.id;
   const inactive = workflow.status !== 'active';
-  const isPast = source === 'past' && fromRunId !== undefined;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const result = await start({ id: workflow.id, dryRun: dryRun || inactive, ...(isPast ? { fromRunId } : { input: cleanInput(input) }) });
-    if (result.data) onStarted(result.data);
-  }
+  const form = useApiForm({
+    defaultValues: {
+      source: 'typed',
+      input: asked ? inputFor(asked) : exampleInput(workflow.triggers),
+      /** The newest one where none was chosen. */
+      runId: '',
+      dryRun: true,
+    },
+    otherwise: 'The run could not be started.',
+    async save({ input }) {
+      const data = isPast ? { fromRunId } : { input: cleanInput(input) };
+      onStarted(await start({ id: workflow.id, dryRun: isDry, ...data }).unwrap());
+    },
+  });
+  const { control } = form;
+  const { field: source } = useController({ control, name: 'source' });
+  const { field: dryRun } = useController({ control, name: 'dryRun' });
+  const fromRunId = useWatch({ control, name: 'runId' }) || past[0]?.id;
+  const isPast = source.value === 'past' && fromRunId !== undefined;
+  const isDry = dryRun.value || inactive;
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={isLoading ? undefined : onClose}
-      maxWidth={false}
-      aria-labelledby="run-title"
-      slotProps={{ paper: { sx: { width: 560, '@media (max-width: 719px)': { m: 2, width: '100%' } } } }}
+      onClose={onClose}
+      width={560}
+      title={`Run ${workflow.name}`}
+      action={isDry ? 'Start dry run' : 'Run now'}
+      busyAction="Starting..."
     >
-      <form onSubmit={(event) => void submit(event)} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id="run-title">Run {workflow.name}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-          {isDirty && (
-            <Alert severity="info">This runs version {workflow.version} as it is saved. What you changed since is not in it.</Alert>
-          )}
-          {past.length > 0 && <Segmented label="Data" value={source} onChange={setSource} options={sources} />}
-          {isPast ? (
-            <TextField select label="Run" value={fromRunId} onChange={(event) => setChosen(event.target.value)}>
-              {past.map((run) => (
-                <MenuItem key={run.id} value={run.id}>
-                  {formatAbsolute(run.createdAt)} · {run.status} · {run.triggerSummary.slice(0, 60) || 'no data'}
-                </MenuItem>
-              ))}
-            </TextField>
-          ) : form ? (
-            <SchemaFields schema={form} value={input} onChange={setInput} errorFor={(name) => fieldMessage(error, `input.${name}`)} />
-          ) : (
-            <JsonField
-              label="What {{trigger}} looks up"
-              required={false}
-              error={false}
-              helperText="JSON"
-              value={input}
-              onChange={(value) => setInput((value as Input | undefined) ?? {})}
-            />
-          )}
-          <SwitchRow
-            label="Dry run"
-            help={inactive ? 'The workflow is paused, so only dry runs are possible.' : 'Computes everything and sends nothing.'}
-            checked={dryRun || inactive}
-            onChange={setDryRun}
-          />
-          {isApiError(error) && error.errors.length === 0 && <Alert severity="error">{error.message}</Alert>}
-          {isApiError(error) && error.errors.length > 0 && !form && (
-            <Alert severity="error">{error.errors.map(({ field, message }) => `${field} ${message}`).join('. ')}</Alert>
-          )}
-          {!dryRun && !inactive && (
-            <Typography variant="body2" sx={{ color: 'status.waiting.fg' }}>
-              This is a real run: mail is sent and other systems are called, as far as no approval is needed.
-            </Typography>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isLoading} sx={{ minWidth: 112 }}>
-            {isLoading ? 'Starting...' : dryRun || inactive ? 'Start dry run' : 'Run now'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {isDirty && <Alert severity="info">This runs version {workflow.version} as it is saved. What you changed since is not in it.</Alert>}
+      {past.length > 0 && <Segmented label="Data" value={source.value} onChange={source.onChange} options={sources} />}
+      {isPast ? (
+        <FormField control={control} name="runId" shown={fromRunId} select label="Run">
+          {past.map((run) => (
+            <MenuItem key={run.id} value={run.id}>
+              {formatAbsolute(run.createdAt)} · {run.status} · {run.triggerSummary.slice(0, 60) || 'no data'}
+            </MenuItem>
+          ))}
+        </FormField>
+      ) : asked ? (
+        <FormSchema control={control} name="input" schema={asked} />
+      ) : (
+        <FormJson control={control} name="input" label="What {{trigger}} looks up" helperText="JSON" />
+      )}
+      <SwitchRow
+        label="Dry run"
+        help={inactive ? 'The workflow is paused, so only dry runs are possible.' : 'Computes everything and sends nothing.'}
+        checked={isDry}
+        onChange={dryRun.onChange}
+      />
+      {!isDry && (
+        <Typography variant="body2" sx={{ color: 'status.waiting.fg' }}>
+          This is a real run: mail is sent and other systems are called, as far as no approval is needed.
+        </Typography>
+      )}
+    </FormDialog>
   );
 }
