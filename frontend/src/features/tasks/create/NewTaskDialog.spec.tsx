@@ -104,4 +104,21 @@ describe('the dialog for a new task', () => {
     expect(screen.getByRole('textbox', { name: /CSV text/ })).toHaveValue('date');
     expect(onCreated).not.toHaveBeenCalled();
   });
+
+  it('should stand a refused step at that step until the steps change', async () => {
+    const errors = [{ field: 'input.steps.1.message', message: 'is too long' }];
+    const { user } = open({
+      'POST /api/tasks': { status: 400, body: { code: 'validation_failed', message: 'Not valid.', requestId: 'r', errors } },
+    });
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
+    await user.type(screen.getByRole('textbox', { name: 'Message of step 1' }), 'One');
+    await user.click(screen.getByRole('button', { name: 'Add step' }));
+    await user.type(screen.getByRole('textbox', { name: 'Message of step 2' }), 'Two');
+    await user.click(send());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message of step 2' })).toBeInvalid());
+    expect(screen.getByText('is too long')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Message of step 1' })).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Remove step 2' }));
+    await waitFor(() => expect(screen.queryByText('is too long')).toBeNull());
+  });
 });

@@ -1,65 +1,58 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import FileUp from '../../../shared/icons/file-up';
 import { useRef } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import FileUp from '../../../shared/icons/file-up';
 import { formatBytes } from '../../../shared/lib/format';
+import { FormField, required } from '../../../shared/ui/form/FormField';
 import { Segmented } from '../../../shared/ui/Segmented';
-import { presets, type Draft } from './draft';
-import type { NewTaskForm } from './useNewTask';
+import { fileProblem, presets, urlProblem, type Draft } from './draft';
 
 /** The page that an SEO audit reads. */
-export function PageFields({ form }: { form: NewTaskForm }) {
-  const { page } = form.draft;
-  const set = (change: Partial<Draft['page']>) => form.set({ page: { ...page, ...change } });
-  const field = page.from === 'url' ? 'input.url' : 'input.html';
-  const problem = form.errorFor(field);
+export function PageFields({ control }: { control: Control<Draft> }) {
+  const { field: from } = useController({ control, name: 'page.from' });
   return (
     <>
       <Segmented
         label="Page from"
-        value={page.from}
+        value={from.value}
         options={[
           { value: 'url', label: 'Address' },
           { value: 'html', label: 'HTML' },
         ]}
-        onChange={(from) => set({ from })}
+        onChange={from.onChange}
       />
-      {page.from === 'url' ? (
-        <TextField
+      {from.value === 'url' ? (
+        <FormField
+          control={control}
+          name="page.url"
           label="Address of the page"
           type="url"
           required
           placeholder="https://shop.example/napkins"
-          value={page.url}
-          onChange={(event) => set({ url: event.target.value })}
-          error={problem !== null}
-          helperText={problem}
+          rules={{ validate: (url) => urlProblem(url as string) ?? true }}
           slotProps={{ htmlInput: { maxLength: 2048 } }}
         />
       ) : (
-        <TextField
+        <FormField
+          control={control}
+          name="page.html"
           label="HTML of the page"
           required
           multiline
           minRows={4}
           maxRows={10}
-          value={page.html}
-          onChange={(event) => set({ html: event.target.value })}
-          error={problem !== null}
-          helperText={problem}
+          rules={required('Paste the HTML of the page.')}
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
       )}
-      <TextField
+      <FormField
+        control={control}
+        name="page.keyword"
         label="Keyword buyers search for"
         placeholder="linen napkins"
-        value={page.keyword}
-        onChange={(event) => set({ keyword: event.target.value })}
-        error={form.errorFor('input.keyword') !== null}
-        helperText={form.errorFor('input.keyword')}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
     </>
@@ -67,67 +60,73 @@ export function PageFields({ form }: { form: NewTaskForm }) {
 }
 
 /** The table that a data analysis reads. */
-export function TableFields({ form }: { form: NewTaskForm }) {
-  const { table } = form.draft;
-  const picker = useRef<HTMLInputElement>(null);
-  const set = (change: Partial<Draft['table']>) => form.set({ table: { ...table, ...change } });
-  const fileProblem = form.errorFor('input.fileId');
-  const csvProblem = form.errorFor('input.csv');
+export function TableFields({ control }: { control: Control<Draft> }) {
+  const { field: from } = useController({ control, name: 'table.from' });
   return (
     <>
       <Segmented
         label="Table from"
-        value={table.from}
+        value={from.value}
         options={[
           { value: 'file', label: 'CSV file' },
           { value: 'csv', label: 'Paste' },
           { value: 'orders', label: 'Shop orders' },
         ]}
-        onChange={(from) => set({ from })}
+        onChange={from.onChange}
       />
-      {table.from === 'file' && (
-        <div>
-          <Button startIcon={<FileUp size={15} aria-hidden />} onClick={() => picker.current?.click()}>
-            {table.file ? 'Choose another file' : 'Choose a CSV file'}
-          </Button>
-          {table.file && (
-            <Typography component="span" variant="body2" sx={{ ml: 3, overflowWrap: 'anywhere' }}>
-              {table.file.name}, {formatBytes(table.file.size)}
-            </Typography>
-          )}
-          <FormHelperText error={fileProblem !== null}>{fileProblem ?? 'Up to 50 MB'}</FormHelperText>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            aria-label="CSV file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => set({ file: event.target.files?.[0] ?? null })}
-          />
-        </div>
-      )}
-      {table.from === 'csv' && (
-        <TextField
+      {from.value === 'file' && <TableFile control={control} />}
+      {from.value === 'csv' && (
+        <FormField
+          control={control}
+          name="table.csv"
           label="CSV text"
           required
           multiline
           minRows={4}
           maxRows={10}
           placeholder={'date,amount\n2026-11-01,24.99'}
-          value={table.csv}
-          onChange={(event) => set({ csv: event.target.value })}
-          error={csvProblem !== null}
-          helperText={csvProblem}
+          rules={required('Paste the table.')}
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
       )}
-      <TextField select label="What to compute" value={table.preset} onChange={(event) => set({ preset: event.target.value })}>
+      <FormField control={control} name="table.preset" select label="What to compute">
         {presets.map((preset) => (
           <MenuItem key={preset} value={preset}>
             {preset}
           </MenuItem>
         ))}
-      </TextField>
+      </FormField>
     </>
+  );
+}
+
+function TableFile({ control }: { control: Control<Draft> }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { field, fieldState } = useController({
+    control,
+    name: 'table.file',
+    rules: { validate: (file) => fileProblem(file) ?? true },
+  });
+  const file = field.value;
+  return (
+    <div>
+      <Button startIcon={<FileUp size={15} aria-hidden />} onClick={() => picker.current?.click()}>
+        {file ? 'Choose another file' : 'Choose a CSV file'}
+      </Button>
+      {file && (
+        <Typography component="span" variant="body2" sx={{ ml: 3, overflowWrap: 'anywhere' }}>
+          {file.name}, {formatBytes(file.size)}
+        </Typography>
+      )}
+      <FormHelperText error={fieldState.error !== undefined}>{fieldState.error?.message ?? 'Up to 50 MB'}</FormHelperText>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
+      />
+    </div>
   );
 }

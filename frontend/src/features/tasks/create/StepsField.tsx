@@ -3,23 +3,32 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useController, useFormState, type Control } from 'react-hook-form';
 import Plus from '../../../shared/icons/plus';
 import Trash2 from '../../../shared/icons/trash';
 import { IconAction } from '../../../shared/ui/IconAction';
-import type { DraftStep } from './draft';
-import type { NewTaskForm } from './useNewTask';
+import { stepProblem, type Draft, type DraftStep } from './draft';
 
 /** Declared steps, in the order in which they run. */
-export function StepsField({ form }: { form: NewTaskForm }) {
-  const { steps } = form.draft;
-  const put = (index: number, step: DraftStep) => form.set({ steps: steps.with(index, step) });
+export function StepsField({ control }: { control: Control<Draft> }) {
+  const { field } = useController({
+    control,
+    name: 'steps',
+    rules: { validate: (all) => all.every((step) => stepProblem(step) === null) || 'Some steps are not complete.' },
+  });
+  const steps = field.value;
+  const put = (index: number, step: DraftStep) => field.onChange(steps.with(index, step));
+  const { steps: wrong } = useFormState({ control }).errors;
+  /** Ours, or what the server refuses about this very step. */
+  const problemOf = (step: DraftStep, index: number): string | null =>
+    wrong?.type === 'validate' ? stepProblem(step) : (wrong?.[index]?.message ?? null);
   return (
     <div role="group" aria-label="Steps" style={{ display: 'grid', gap: 8 }}>
       <Typography variant="body2" sx={{ fontWeight: 550 }}>
         Steps
       </Typography>
       {steps.map((step, index) => {
-        const problem = form.errorFor(`input.steps.${index}`);
+        const problem = problemOf(step, index);
         return (
           <div key={index}>
             <div style={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr) auto', gap: 8, alignItems: 'center' }}>
@@ -59,7 +68,7 @@ export function StepsField({ form }: { form: NewTaskForm }) {
                 icon={Trash2}
                 label={`Remove step ${index + 1}`}
                 tip="Remove"
-                onClick={() => form.set({ steps: steps.toSpliced(index, 1) })}
+                onClick={() => field.onChange(steps.toSpliced(index, 1))}
               />
             </div>
             {problem && <FormHelperText error>{problem}</FormHelperText>}
@@ -71,7 +80,7 @@ export function StepsField({ form }: { form: NewTaskForm }) {
         sx={{ justifySelf: 'start' }}
         disabled={steps.length >= 200}
         startIcon={<Plus size={14} aria-hidden />}
-        onClick={() => form.set({ steps: [...steps, { type: 'log', message: '' }] })}
+        onClick={() => field.onChange([...steps, { type: 'log', message: '' }])}
       >
         Add step
       </Button>

@@ -1,18 +1,13 @@
-import { emptyDraft, inputOf, MAX_FILE, problemsOf, type Draft } from './draft';
+import { emptyDraft, fileProblem, inputOf, MAX_FILE, placeOf, stepProblem, urlProblem, type Draft } from './draft';
 
 const draft = (overrides: Partial<Draft>): Draft => ({ ...emptyDraft, title: 'Check the shelf', ...overrides });
 const file = (size: number) => ({ name: 'sales.csv', size }) as File;
 
 describe('a new task', () => {
-  it('should need a name', () => {
-    expect(problemsOf(draft({ title: '  ', steps: [] }))).toEqual({ title: 'Give the task a name.' });
-  });
-
   it('should use the input of the agent unless another is wanted', () => {
     const own = draft({ agentId: 'a', type: 'SEO Optimization', usesOwnInput: true });
-    expect(problemsOf(own)).toEqual({});
     expect(inputOf(own)).toBeUndefined();
-    expect(problemsOf({ ...own, usesOwnInput: false })).toHaveProperty(['input.url']);
+    expect(inputOf({ ...own, usesOwnInput: false })).toEqual({ url: '' });
   });
 
   it('should declare its steps, possibly none', () => {
@@ -21,16 +16,14 @@ describe('a new task', () => {
       { type: 'wait', seconds: '20' },
     ];
     expect(inputOf(draft({ steps }))).toEqual({ steps: [steps[0], { type: 'wait', seconds: 20 }] });
-    expect(problemsOf(draft({ steps: [] }))).toEqual({});
+    expect(steps.map(stepProblem)).toEqual([null, null]);
+    expect(inputOf(draft({ steps: [] }))).toEqual({ steps: [] });
   });
 
   it('should refuse a step without words and a wait beyond a day', () => {
-    const steps: Draft['steps'] = [
-      { type: 'log', message: ' ' },
-      { type: 'wait', seconds: '86401' },
-      { type: 'wait', seconds: '' },
-    ];
-    expect(Object.keys(problemsOf(draft({ steps })))).toEqual(['input.steps.0', 'input.steps.1', 'input.steps.2']);
+    expect(stepProblem({ type: 'log', message: ' ' })).toBe('Write what the log should say.');
+    expect(stepProblem({ type: 'wait', seconds: '86401' })).toBe('Seconds from 0 to 86,400.');
+    expect(stepProblem({ type: 'wait', seconds: '' })).toBe('Seconds from 0 to 86,400.');
   });
 
   it('should audit an address or a text, not both', () => {
@@ -38,15 +31,23 @@ describe('a new task', () => {
     const audit = draft({ type: 'SEO Optimization', page });
     expect(inputOf(audit)).toEqual({ url: 'https://shop.example/a', keyword: 'tea' });
     expect(inputOf({ ...audit, page: { ...page, from: 'html', keyword: '' } })).toEqual({ html: '<p>' });
-    expect(problemsOf({ ...audit, page: { ...page, url: 'ftp://shop.example' } })).toHaveProperty(['input.url']);
+    expect(urlProblem(page.url)).toBeNull();
+    expect(urlProblem('ftp://shop.example')).not.toBeNull();
   });
 
   it('should analyse a file that the server takes', () => {
     const analysis = draft({ type: 'Data Analysis', table: { ...emptyDraft.table, file: file(10) } });
-    expect(problemsOf(analysis)).toEqual({});
     expect(inputOf(analysis, 'f1')).toEqual({ fileId: 'f1', preset: 'summary' });
-    expect(problemsOf({ ...analysis, table: { ...analysis.table, file: null } })).toHaveProperty(['input.fileId']);
-    expect(problemsOf({ ...analysis, table: { ...analysis.table, file: file(MAX_FILE + 1) } })).toHaveProperty(['input.fileId']);
+    expect([file(10), null, file(MAX_FILE + 1)].map(fileProblem)).toEqual([null, 'Choose a CSV file.', 'The file is larger than 50 MB.']);
     expect(inputOf({ ...analysis, table: { ...analysis.table, from: 'orders' } })).toEqual({ dataset: 'orders', preset: 'summary' });
+  });
+
+  it('should know where it asks for what the server refuses', () => {
+    expect(placeOf('title', draft({}))).toBe('title');
+    expect(placeOf('input.steps.2.seconds', draft({}))).toBe('steps.2');
+    expect(placeOf('input.url', draft({ type: 'SEO Optimization' }))).toBe('page.url');
+    expect(placeOf('input.fileId', draft({ type: 'Data Analysis' }))).toBe('table.file');
+    expect(placeOf('input.url', draft({ type: 'Email Marketing' }))).toBe('fields.url');
+    expect(placeOf('input.url', draft({ type: 'Email Marketing', agentId: 'a' }))).toBe('input.url');
   });
 });

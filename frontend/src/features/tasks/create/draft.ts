@@ -1,6 +1,5 @@
 import type { Priority } from '../../../shared/api/generated';
-import type { JsonSchema } from '../../../shared/api/types';
-import { alternatives, cleanInput, missesAlternative, missingFields, type Input } from '../../../shared/ui/schema-form/schema';
+import { cleanInput, type Input } from '../../../shared/ui/schema-form/schema';
 
 export type DraftStep = { type: 'log'; message: string } | { type: 'wait'; seconds: string };
 
@@ -39,42 +38,37 @@ export const presets = ['summary', 'comparison', 'anomalies', 'forecast', 'abc']
 export const MAX_FILE = 50_000_000;
 const MAX_WAIT = 86_400;
 
-export type Problems = Partial<Record<string, string>>;
-
-function stepProblem(step: DraftStep): string | null {
+/** What keeps a step, a page or a file from being sent; null when nothing does. */
+export function stepProblem(step: DraftStep): string | null {
   if (step.type === 'log') return step.message.trim() === '' ? 'Write what the log should say.' : null;
   const seconds = Number(step.seconds);
   return step.seconds.trim() === '' || !(seconds >= 0 && seconds <= MAX_WAIT) ? 'Seconds from 0 to 86,400.' : null;
 }
 
-function fieldProblems(schema: JsonSchema, fields: Input): Problems {
-  const missing = Object.fromEntries(missingFields(schema, fields).map((name) => [`input.${name}`, 'Please fill this in.']));
-  if (!missesAlternative(schema, fields)) return missing;
-  return { ...missing, input: `Fill in one of these, and leave the others empty: ${alternatives(schema).join(', ')}.` };
+export const urlProblem = (url: string): string | null =>
+  /^https?:\/\/\S+$/.test(url.trim()) ? null : 'An address that starts with http:// or https://.';
+
+export function fileProblem(file: File | null): string | null {
+  if (file === null) return 'Choose a CSV file.';
+  return file.size > MAX_FILE ? 'The file is larger than 50 MB.' : null;
 }
 
-function inputProblems({ type, steps, page, table, fields }: Draft, schema: JsonSchema): Problems {
-  if (type === 'Custom') {
-    return Object.fromEntries(steps.flatMap((step, index) => (stepProblem(step) ? [[`input.steps.${index}`, stepProblem(step)!]] : [])));
-  }
-  if (type === 'SEO Optimization') {
-    if (page.from === 'html') return page.html.trim() === '' ? { 'input.html': 'Paste the HTML of the page.' } : {};
-    return /^https?:\/\/\S+$/.test(page.url.trim()) ? {} : { 'input.url': 'An address that starts with http:// or https://.' };
-  }
-  if (type === 'Data Analysis') {
-    if (table.from === 'csv') return table.csv.trim() === '' ? { 'input.csv': 'Paste the table.' } : {};
-    if (table.from === 'orders') return {};
-    if (table.file === null) return { 'input.fileId': 'Choose a CSV file.' };
-    return table.file.size > MAX_FILE ? { 'input.fileId': 'The file is larger than 50 MB.' } : {};
-  }
-  return fieldProblems(schema, fields);
-}
+const places: Partial<Record<string, Record<string, string>>> = {
+  Custom: {},
+  'SEO Optimization': { url: 'page.url', html: 'page.html', keyword: 'page.keyword' },
+  'Data Analysis': { csv: 'table.csv', fileId: 'table.file', preset: 'table.preset' },
+};
 
-/** What keeps the form from being sent, by field. `schema` is that of the type's input. */
-export const problemsOf = (draft: Draft, schema: JsonSchema = {}): Problems => ({
-  ...(draft.title.trim() === '' && { title: 'Give the task a name.' }),
-  ...(draft.agentId !== '' && draft.usesOwnInput ? {} : inputProblems(draft, schema)),
-});
+/** Types whose input has a form made for it; the others are filled in by their schema. */
+export const isHandMade = (type: string): boolean => places[type] !== undefined;
+
+/** Where the form asks for what the server calls `input.url`. */
+export function placeOf(serverField: string, { type, agentId, usesOwnInput }: Draft): string {
+  if (!serverField.startsWith('input.') || (agentId !== '' && usesOwnInput)) return serverField;
+  const name = serverField.slice('input.'.length);
+  const made = places[type];
+  return made ? (made[name] ?? name.replace(/^(steps\.\d+).*/, '$1')) : `fields.${name}`;
+}
 
 /**
  * The input as the API takes it, or undefined where the agent's own is used.

@@ -70,6 +70,17 @@ describe('the part of a form that a schema describes', () => {
     expect(field(/Words/)).toHaveAccessibleDescription('are too many');
   });
 
+  it('should name the part that the server refuses, where a property holds several', async () => {
+    const errors = [{ field: 'input.steps.1.message', message: 'is too long' }];
+    save.mockRejectedValueOnce({ status: 400, code: 'validation_failed', message: 'Not valid.', requestId: 'r', errors });
+    const list: JsonSchema = {
+      properties: { steps: { type: 'array', items: { type: 'object' }, default: [{ message: 'a' }, { message: 'b' }] } },
+    };
+    const { user } = renderScreen(<Audit schema={list} save={save} />);
+    await user.click(start());
+    await waitFor(() => expect(field(/Steps/)).toHaveAccessibleDescription('1.message: is too long'));
+  });
+
   it('should take any object as JSON, even one that looks like an event', async () => {
     const { user } = renderScreen(<Audit schema={null} save={save} />);
     await user.clear(field(/Data/));

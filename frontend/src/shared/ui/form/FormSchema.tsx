@@ -41,7 +41,7 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
       required={isRequired}
       value={field.value ?? undefined}
       onChange={(value) => field.onChange(asEvent(value))}
-      error={fieldState.error?.message ?? null}
+      error={wordsOf(fieldState.error)}
       // A stored file has a field of its own; two ways to choose one would only confuse.
       canTakeFile={!('fileId' in properties)}
     />
@@ -50,6 +50,13 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
 
 /** A value as it is, even an object with a `target`, which would be taken for an event; nothing is null, because undefined is no value. */
 const asEvent = (value: unknown) => ({ target: { value: value ?? null } });
+
+/** What is wrong with a value, or with the first part of it that is named: "0.message: is too long". */
+function wordsOf(error: unknown, path: readonly string[] = []): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('message' in error && typeof error.message === 'string') return [path.join('.'), error.message].filter(Boolean).join(': ');
+  return Object.entries(error).reduce<string | null>((words, [key, part]) => words ?? wordsOf(part, [...path, key]), null);
+}
 
 interface FormJsonProps<Values extends FieldValues> {
   control: Control<Values>;

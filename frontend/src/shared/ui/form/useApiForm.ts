@@ -4,7 +4,7 @@ import { isApiError, serverMessage } from '../../api/errors';
 import { useFailureToast } from '../../lib/useFailureToast';
 
 interface ApiFormOptions<Values extends FieldValues> {
-  /** A value for every field: what the server refuses about any other stands at the end of the form. */
+  /** A value for every field: what the server refuses about what has none stands at the end of the form. */
   defaultValues: Values;
   /** Sends the values. What it throws is shown; a person who steps back from a confirmation throws nothing. */
   save: (values: Values) => Promise<unknown>;
@@ -15,7 +15,7 @@ interface ApiFormOptions<Values extends FieldValues> {
   /** Without a toast: where the form is the whole page, or asks for a password, what stands in it is enough. */
   quiet?: boolean;
   /** The field of the form that stands for a field of the server, where their names differ. */
-  fieldOf?: (serverField: string) => string;
+  fieldOf?: (serverField: string, values: Values) => string;
 }
 
 export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values> {
@@ -36,14 +36,14 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
   const [failure, setFailure] = useState<string | null>(null);
   const failed = useFailureToast();
 
-  function show(error: unknown) {
+  function show(error: unknown, values: Values) {
     const text = serverMessage(error, otherwise);
     if (!quiet) failed(error, text, title);
     const refusals = isApiError(error) ? error.errors : [];
     const rest: string[] = [];
     for (const { field: serverField, message } of refusals) {
-      const field = fieldOf(serverField);
-      if (get(defaultValues, field) === undefined) rest.push(`${field}: ${message}`);
+      const field = fieldOf(serverField, values);
+      if (get(values, field) === undefined) rest.push(`${field}: ${message}`);
       else form.setError(field as FieldPath<Values>, { type: 'server', message });
     }
     setFailure(refusals.length === 0 ? text : rest.join('. ') || null);
@@ -54,7 +54,7 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
     try {
       await save(values);
     } catch (error) {
-      show(error);
+      show(error, values);
     }
   });
   function submit(event?: BaseSyntheticEvent) {
