@@ -24,6 +24,7 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
     await dialog.getByRole('button', { name: /^SEO Optimization/ }).click();
     const form = page.getByRole('dialog', { name: 'Create Agent' });
     await form.getByRole('button', { name: 'Create agent' }).click();
+    await form.getByText('Please fill this in.').first().waitFor();
     assert.equal(await form.getByLabel('Name').getAttribute('aria-invalid'), 'true');
     await form.getByLabel('Name').fill('Napkin auditor');
     await form.getByLabel(/HTML/).first().fill(listing);

@@ -45,6 +45,7 @@ describe('a new task', () => {
   it('should know where it asks for what the server refuses', () => {
     expect(placeOf('title', draft({}))).toBe('title');
     expect(placeOf('input.steps.2.seconds', draft({}))).toBe('steps.2');
+    expect(placeOf('input.steps', draft({}))).toBe('input.steps');
     expect(placeOf('input.url', draft({ type: 'SEO Optimization' }))).toBe('page.url');
     expect(placeOf('input.fileId', draft({ type: 'Data Analysis' }))).toBe('table.file');
     expect(placeOf('input.url', draft({ type: 'Email Marketing' }))).toBe('fields.url');

@@ -62,12 +62,12 @@ const places: Partial<Record<string, Record<string, string>>> = {
 /** Types whose input has a form made for it; the others are filled in by their schema. */
 export const isHandMade = (type: string): boolean => places[type] !== undefined;
 
-/** Where the form asks for what the server calls `input.url`. */
+/** Where the form asks for what the server calls `input.url`; the name itself where it does not. */
 export function placeOf(serverField: string, { type, agentId, usesOwnInput }: Draft): string {
   if (!serverField.startsWith('input.') || (agentId !== '' && usesOwnInput)) return serverField;
   const name = serverField.slice('input.'.length);
   const made = places[type];
-  return made ? (made[name] ?? name.replace(/^(steps\.\d+).*/, '$1')) : `fields.${name}`;
+  return made ? (made[name] ?? /^steps\.\d+/.exec(name)?.[0] ?? serverField) : `fields.${name}`;
 }
 
 /**

@@ -15,16 +15,17 @@ const page: JsonSchema = {
 
 function Audit({ schema, save }: { schema: JsonSchema | null; save: (input: Input) => Promise<unknown> }) {
   const form = useApiForm({
-    defaultValues: { input: inputFor(schema ?? {}) },
+    defaultValues: { config: { input: inputFor(schema ?? {}) } },
+    fieldOf: (field) => `config.${field}`,
     otherwise: 'The audit could not be started.',
-    save: ({ input }) => save(cleanInput(input)),
+    save: ({ config }) => save(cleanInput(config.input)),
   });
   return (
     <FormDialog form={form} open onClose={jest.fn()} title="Audit" action="Start">
       {schema ? (
-        <FormSchema control={form.control} name="input" schema={schema} />
+        <FormSchema control={form.control} name="config.input" schema={schema} />
       ) : (
-        <FormJson control={form.control} name="input" label="Data" helperText="JSON" />
+        <FormJson control={form.control} name="config.input" label="Data" helperText="JSON" />
       )}
     </FormDialog>
   );
@@ -57,6 +58,7 @@ describe('the part of a form that a schema describes', () => {
     const errors = [
       { field: 'input.url', message: 'must be a public address' },
       { field: 'input.words', message: 'are too many' },
+      { field: 'input', message: 'must be smaller' },
     ];
     save.mockRejectedValueOnce({ status: 400, code: 'validation_failed', message: 'Not valid.', requestId: 'r', errors });
     const { user } = renderScreen(<Audit schema={page} save={save} />);
@@ -65,6 +67,7 @@ describe('the part of a form that a schema describes', () => {
     await user.click(start());
     await waitFor(() => expect(field(/Page address/)).toHaveAccessibleDescription('must be a public address'));
     expect(field(/Page address/)).toHaveValue('http://127.0.0.1');
+    expect(screen.getByText('must be smaller')).toHaveAttribute('role', 'alert');
     await user.type(field(/Page address/), '/x');
     await waitFor(() => expect(screen.queryByText('must be a public address')).toBeNull());
     expect(field(/Words/)).toHaveAccessibleDescription('are too many');

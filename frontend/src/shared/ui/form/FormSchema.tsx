@@ -1,7 +1,8 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import FormHelperText from '@mui/material/FormHelperText';
+import { get, useController, useFormState, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { JsonSchema } from '../../api/types';
 import { JsonField } from '../schema-form/JsonField';
-import { isEmpty, oneOfProblem, type Input } from '../schema-form/schema';
+import { isEmpty, oneOfProblem } from '../schema-form/schema';
 import { SchemaField } from '../schema-form/SchemaField';
 
 interface FormSchemaProps<Values extends FieldValues> {
@@ -14,7 +15,19 @@ interface FormSchemaProps<Values extends FieldValues> {
 
 /** The part of a form that a JSON Schema describes: one field for each property, in the order of the schema. */
 export function FormSchema<Values extends FieldValues>({ schema, ...props }: FormSchemaProps<Values>) {
-  return Object.keys(schema.properties ?? {}).map((property) => <Property key={property} {...props} schema={schema} property={property} />);
+  const whole: unknown = get(useFormState(props).errors, `${props.name}.message`);
+  return (
+    <>
+      {Object.keys(schema.properties ?? {}).map((property) => (
+        <Property key={property} {...props} schema={schema} property={property} />
+      ))}
+      {typeof whole === 'string' && (
+        <FormHelperText error role="alert">
+          {whole}
+        </FormHelperText>
+      )}
+    </>
+  );
 }
 
 function Property<Values extends FieldValues>({ control, name, schema, property }: FormSchemaProps<Values> & { property: string }) {
@@ -29,7 +42,7 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
     rules: {
       validate: {
         missing: (value: unknown) => !isRequired || !isEmpty(value) || 'Please fill this in.',
-        oneOf: (_value, values) => together[0] !== property || (oneOfProblem(schema, values[name] as Input) ?? true),
+        oneOf: (_value, values) => together[0] !== property || (oneOfProblem(schema, get(values, name)) ?? true),
       },
       ...(together.includes(property) && together[0] !== property && { deps: [path(together[0]!)] }),
     },
