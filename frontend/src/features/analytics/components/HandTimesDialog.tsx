@@ -1,12 +1,10 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import type { AnalyticsSettingsDto } from '../../../shared/api/generated';
-import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { UnreadDialog } from '../../../shared/ui/UnreadDialog';
 import { useToast } from '../../../shared/ui/toast';
 import { useHandTimesQuery, useSaveHandTimesMutation } from '../api';
 
@@ -30,11 +28,14 @@ export function HandTimesDialog(props: HandTimesDialogProps) {
   const { data, error, refetch } = useHandTimesQuery();
   if (data) return <Times {...props} known={data} />;
   return (
-    <Dialog open={props.open && error !== undefined} onClose={props.onClose} aria-label={title}>
-      <DialogContent>
-        <ErrorNotice title="The times could not be read" error={error} onRetry={() => void refetch()} />
-      </DialogContent>
-    </Dialog>
+    <UnreadDialog
+      open={props.open}
+      label={title}
+      title="The times could not be read"
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={props.onClose}
+    />
   );
 }
 

@@ -25,3 +25,13 @@ it('should start with the input of the task, and stand a refusal of the server a
   expect(onRun).toHaveBeenCalledWith({ url: 'http://127.0.0.1' });
   expect(url).toHaveValue('http://127.0.0.1');
 });
+
+it('should say that the fields could not be read', async () => {
+  const task = taskRow({ type: 'SEO Optimization' });
+  fakeApi({
+    [`GET /api/tasks/${task.id}`]: { body: { ...task, input: {} } },
+    'GET /api/agent-types': { status: 500, body: { code: 'internal', message: 'Something broke.', requestId: 'r' } },
+  });
+  renderScreen(<RetryDialog open taskId={task.id} onRun={jest.fn()} onClose={jest.fn()} />);
+  expect(await screen.findByText('The fields of this task could not be read')).toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { fieldKind, fieldLabel } from '../../../shared/ui/schema-form/schema';
 import { useEditor } from '../editor/EditorContext';
 import { LinesField, OptionField } from '../editor/fields/basic';
 import type { Field } from '../editor/fields/field';
+import { writeValue } from '../editor/model/value';
 import { PairsField } from '../editor/fields/PairsField';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { ValueField } from '../editor/fields/ValueField';
@@ -20,7 +21,7 @@ interface ArgumentProps {
 function ArgumentField({ name, schema, field, required }: ArgumentProps) {
   const common = { label: fieldLabel(name, schema), field, help: schema.description };
   const kind = fieldKind(name, schema);
-  const usual = schema.default === undefined ? undefined : `Usually ${String(schema.default)}`;
+  const usual = schema.default === undefined ? undefined : `Usually ${writeValue(schema.default)}`;
   if (kind === 'text' || (typeof field.value === 'string' && field.value.includes('{{')))
     return <TemplateField {...common} required={required} />;
   if (kind === 'long') return <TemplateField {...common} required={required} multiline />;
