@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
 import { loadBackup } from '../../src/modules/administration/backups/load-backup';
 import { restoreBackupFile } from '../../src/modules/administration/backups/restore-backup';
 import { PurgeRunner } from '../../src/modules/administration/storage/purge-runner';
@@ -66,6 +68,7 @@ describe('Administration', () => {
         `INSERT INTO task_logs (task_id, attempt, at, level, message) SELECT $1, 1, $2, 'info', repeat(md5(n::text), 30) FROM generate_series(1, $3) n`,
         [task, at, count],
       );
+    const logLines = () => product.database.value('SELECT count(*)::int FROM task_logs');
     await lines(old, ago(8), 20_000);
     await lines(young, ago(6), 500);
     for (const days of [8, 6]) {
@@ -78,8 +81,17 @@ describe('Administration', () => {
     expect(before.tables.find(({ name }) => name === 'task_logs')).toMatchObject({ purgeableRows: 20_000 });
     expect(before.purgeableBytes).toBeGreaterThan(10_000_000);
 
+    // Somebody who began to read before keeps what is removed in sight for a while.
+    const reader = new Client({ connectionString: product.database.url });
+    await reader.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query('SELECT count(*) FROM tasks');
     const asked = await call<{ id: string }>('POST', '/api/system/storage/purge');
     expect(asked.status).toBe(202);
+    await eventually('the rows are removed', async () => (await logLines()) === 500);
+    await sleep(1_500);
+    await reader.query('COMMIT');
+    await reader.end();
     const done: Storage = await eventually('the purge', async () => {
       const now = await storage();
       return now.lastPurge?.id === asked.body.id && now.lastPurge.status !== 'waiting' && now.lastPurge.status !== 'running' ? now : null;
@@ -87,7 +99,7 @@ describe('Administration', () => {
     expect(done.lastPurge).toMatchObject({ status: 'done', removed: { task_logs: 20_000, activities: 1 } });
     expect(before.databaseBytes - done.databaseBytes).toBeGreaterThan(10_000_000);
     expect(done.lastPurge!.freedBytes).toBeGreaterThan(10_000_000);
-    expect(await product.database.value('SELECT count(*)::int FROM task_logs')).toBe(500);
+    expect(await logLines()).toBe(500);
     expect(await product.database.value('SELECT count(*)::int FROM tasks WHERE id = ANY($1)', [[old, young]])).toBe(2);
   });
 

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { schemas } from '../../../migrations/schemas';
 import type { Sql } from '../../../platform/database/database';
 import { dropOldLogDays, logParts } from '../../tasks';
 
 /** Of 8 kB; one to three thousand rows. */
 const blocksPerBatch = 64;
+/** A report or a count is over by then; space that somebody still sees comes back with the next purge. */
+const longestSnapshotMs = 60_000;
 const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
@@ -63,6 +66,7 @@ async function deleteOld(sql: Sql, place: string, condition: string, before: Dat
  * nothing runs, to the disk (VACUUM FULL, which locks the table while it copies what is left).
  */
 export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Promise<void> {
+  await olderSnapshotsEnd(sql);
   for (const [table, count] of Object.entries(deleted)) {
     if (count === 0) continue;
     await sql.query(`VACUUM (ANALYZE) ${table}`);
@@ -75,5 +79,17 @@ export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Prom
     const { bytes, left, busy } = state!;
     if (!busy && bytes > compactAboveBytes && count / (count + left) > compactAboveShare)
       await sql.query(`VACUUM (FULL, ANALYZE) ${table}`);
+  }
+}
+
+/** Whoever began to read before the removal, such as Postgres itself while it counts rows, still sees the rows: no VACUUM could take them away. */
+async function olderSnapshotsEnd(sql: Sql): Promise<void> {
+  const [now] = await sql.query<{ id: string }>('SELECT pg_current_xact_id()::xid::text AS id');
+  for (const until = performance.now() + longestSnapshotMs; performance.now() < until; await sleep(200)) {
+    const [older] = await sql.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND age(backend_xmin) > age($1::text::xid) LIMIT 1`,
+      [now!.id],
+    );
+    if (!older) return;
   }
 }
