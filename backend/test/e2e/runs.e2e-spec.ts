@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
@@ -155,7 +157,19 @@ describe('Agents that do real work', () => {
       await product.database.query('CREATE TRIGGER slow AFTER INSERT ON shop_orders FOR EACH STATEMENT EXECUTE FUNCTION sleeps()');
       const answers = await Promise.all([call('POST', '/api/demo-shop'), call('POST', '/api/demo-shop')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-      await call('DELETE', '/api/demo-shop');
+    });
+
+    it('should be removed although its rows are held for as long as that', async () => {
+      const holder = new Client({ connectionString: product.database.url });
+      await holder.connect();
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM inventory WHERE is_demo FOR UPDATE');
+      const removed = call('DELETE', '/api/demo-shop');
+      await sleep(3_500);
+      await holder.query('COMMIT');
+      await holder.end();
+      expect((await removed).status).toBe(204);
+      expect(await state()).toMatchObject({ installed: false, products: 0 });
     });
   });
 });

@@ -52,6 +52,8 @@ export class DemoShopService {
       await this.agents.remove(id);
     }
     await this.database.transaction(async (sql) => {
+      // The figures of a shop that has just come are being counted, which takes a slow machine longer than anybody else waits for a lock.
+      await sql.query(`SET LOCAL lock_timeout = '14s'`);
       await removeDemoRows(sql);
       await removeDemoTrends(sql);
       await this.nfts.remove(sql);
