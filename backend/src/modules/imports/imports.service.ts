@@ -143,7 +143,7 @@ export class ImportsService {
     if (gone?.fileId) await this.files.remove(gone.fileId);
   }
 
-  /** Task, state and audit entry as one: two clicks make one task. */
+  /** Task, state and audit entry as one: two clicks make one task. Once an import is completed, its task has nothing left to write. */
   private async hand(
     id: string,
     from: ImportStatus[],
@@ -154,7 +154,7 @@ export class ImportsService {
       const taskId = uuidv7();
       const [taken] = await transaction.query(
         `UPDATE imports SET status = $2, task_id = $3, started_at = coalesce(started_at, now()), finished_at = NULL, error = NULL
-         WHERE id = $1 AND status = ANY($4) AND ($2 <> 'undoing' OR task_id IS NULL OR NOT EXISTS (
+         WHERE id = $1 AND status = ANY($4) AND ($2 <> 'undoing' OR status = 'completed' OR task_id IS NULL OR NOT EXISTS (
            SELECT FROM task_overview t WHERE t.id = imports.task_id AND t.status IN ('pending', 'queued', 'running', 'waiting'))) RETURNING id`,
         [id, to, taskId, from],
       );
