@@ -37,11 +37,11 @@ async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
   const [there] = await dataSource.query<{ present: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS present`);
   if (!there?.present) return;
   const applied = (await dataSource.query<{ name: string }[]>('SELECT name FROM migrations')).map(({ name }) => name);
-  const [first, ...later] = migrations.map(({ name }) => name);
-  if (applied.length > 0 && !applied.includes(first!)) {
+  const known = migrations.map(({ name }) => name);
+  if (applied.length > 0 && !applied.includes(known[0]!)) {
     throw new Error('This database was written by a version before 0.1.0. Start 0.1.0 with it once, then this version.');
   }
-  const foreign = applied.filter((name) => name !== first && !later.includes(name) && !isBeforeFirst(name));
+  const foreign = applied.filter((name) => !known.includes(name) && !isBeforeFirst(name));
   if (foreign.length > 0) {
     throw new Error(`This database was written by a newer version of Stallhand (${foreign.join(', ')}). Start that version instead.`);
   }

@@ -58,18 +58,15 @@ test('should make a task step by step, pause it between steps and let it finish'
   assert.deepEqual(page.problems, []);
 });
 
-test('should stop a running task, and say so at once', async (t) => {
+test('should stop a running task, and show that it did', async () => {
   const page = await openWindow(browser);
   const { id } = await createTask('Wait for the courier', [log('He is late.'), wait(60)]);
   await taskWhen(id, ({ status, progress }) => status === 'running' && progress > 0);
   await page.goto(`/admin/task-queue?task=${id}`);
   const cancel = page.getByRole('button', { name: 'Cancel task' });
   await cancel.waitFor();
-  const pressed = performance.now();
   await cancel.click();
   await row(page, 'Wait for the courier').getByText('Cancelled').waitFor();
-  const took = performance.now() - pressed;
-  t.diagnostic(`cancelled on the screen after ${Math.round(took)} ms`);
   assert.equal((await call('GET', `tasks/${id}`)).status, 'cancelled');
   assert.deepEqual(page.problems, []);
 });

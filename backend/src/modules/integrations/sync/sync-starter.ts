@@ -36,14 +36,14 @@ export class SyncStarter {
 
   /** @throws ApiError 404; 409 `sync_running`, `integration_paused` or `nothing_to_read`. */
   async start(id: string, trigger: string, isFull: boolean): Promise<SyncDto> {
-    const started = await this.transactions.run(async (transaction) => {
+    const syncId = await this.transactions.run(async (transaction) => {
       const account = await this.lock(transaction, id);
       if (account.paused) throw new ApiError(integrationsErrors.integration_paused);
       if (account.status === 'inactive') throw nothingToRead(account.statusReason);
       if (account.busy) throw new ApiError(integrationsErrors.sync_running);
       return this.insert(transaction, account, trigger, isFull);
     });
-    const [row] = await this.database.query<SyncRow>(`SELECT ${syncColumns} ${syncSource} WHERE s.id = $1`, [started]);
+    const [row] = await this.database.query<SyncRow>(`SELECT ${syncColumns} ${syncSource} WHERE s.id = $1`, [syncId]);
     return toSync(row!);
   }
 

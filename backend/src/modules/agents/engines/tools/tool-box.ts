@@ -111,11 +111,11 @@ export class ToolBox {
 
   /** What does not fit in a call as it is written down. A value with a template in it is not known yet, so it fits. */
   argumentProblems({ tool: name, arguments: given = {} }: WrittenCall): { argument: string; message: string }[] {
-    const check = this.checks.get(name);
+    const check = this.checks.get(name)?.();
     if (!check) return [{ argument: '', message: `there is no tool ${name}` }];
     const isOpen = (argument: string) => JSON.stringify(given[argument] ?? '').includes('{{');
-    check()(structuredClone(given));
-    return (check().errors ?? []).flatMap(({ instancePath, message = 'does not fit', params }) => {
+    check(structuredClone(given));
+    return (check.errors ?? []).flatMap(({ instancePath, message = 'does not fit', params }) => {
       if ('missingProperty' in params && instancePath === '') return [{ argument: String(params.missingProperty), message: 'is missing' }];
       if ('additionalProperty' in params && instancePath === '')
         return [{ argument: String(params.additionalProperty), message: `is nothing that ${name} takes` }];
