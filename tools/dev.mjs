@@ -46,7 +46,17 @@ try {
   await clearEmbeddedPostgres();
   await assertPortIsFree(host, port);
   await ensureInstalled(say, signal);
-  const env = { MASTER_KEY_FILE: masterKeyFile, ...process.env, HOST: host, PORT: String(port), API_URL: url, SHUTDOWN_GRACE_SECONDS: '2' };
+  const webPort = (await whyTaken(5173)) === null ? 5173 : await freePort();
+  const env = {
+    MASTER_KEY_FILE: masterKeyFile,
+    ...process.env,
+    HOST: host,
+    PORT: String(port),
+    API_URL: url,
+    // What the browser asks Vite for is passed on as it is.
+    ALLOWED_HOSTS: [process.env.ALLOWED_HOSTS, `localhost:${webPort}`].filter(Boolean).join(','),
+    SHUTDOWN_GRACE_SECONDS: '2',
+  };
   if (!env.DATABASE_URL) {
     database = await startEmbeddedPostgres();
     env.DATABASE_URL = database.url;
@@ -59,7 +69,6 @@ try {
   };
   tools.push(await launch('tools/build-backend.mjs', { name: 'compiler', env, args: ['--watch'], onMessage }));
 
-  const webPort = (await whyTaken(5173)) === null ? 5173 : await freePort();
   const args = ['frontend', '--host', '127.0.0.1', '--port', String(webPort), '--strictPort', '--clearScreen', 'false'];
   tools.push(await launch('node_modules/vite/bin/vite.js', { name: 'vite', env, args }));
   say(`\n  Console with hot reload: http://127.0.0.1:${webPort}\n  API: ${url}\n  Stop both with Ctrl-C.\n`);

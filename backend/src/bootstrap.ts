@@ -9,7 +9,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
 import { documentErrors } from './document-errors';
-import { SameOrigin } from './modules/auth';
+import { authErrors, Authenticator, SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
 import { describeSocketEvents, WsAdapter } from './modules/realtime';
 import { type SiteFile, SitePages } from './modules/site';
@@ -49,9 +49,13 @@ export function configureApp(app: NestExpressApplication): void {
   });
   app.use(passOnWhenStopping(app.get(HealthService)));
   app.use(helmet({ contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity }));
+  app.use((_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    next();
+  });
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
-    // Rows of a shop, behind a sign-in: nobody keeps them but the browser, and it asks before it shows them again.
-    response.setHeader('Cache-Control', 'private, no-cache');
+    // Rows of a shop, behind a sign-in: nobody keeps them, on no disk.
+    response.setHeader('Cache-Control', 'no-store');
     next();
   });
   const sameOrigin = app.get(SameOrigin).middleware;
@@ -113,6 +117,28 @@ const contentSecurityPolicy = {
   'frame-ancestors': ["'self'"],
   'upgrade-insecure-requests': null,
 };
+
+/** What pages, and frames in them, may ask of the device: nothing but passkeys, copying, and paying through Stripe. */
+const permissionsPolicy = [
+  ...(
+    'accelerometer autoplay bluetooth camera display-capture geolocation gyroscope hid local-fonts magnetometer ' +
+    'microphone midi screen-wake-lock serial usb xr-spatial-tracking'
+  )
+    .split(' ')
+    .map((feature) => `${feature}=()`),
+  ...['clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'].map((feature) => `${feature}=(self)`),
+  'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+].join(', ');
+
+/** The API in words, and as `/api/docs-json`, for whoever may use it. Built when somebody asks for it first: it costs memory and start-up time. */
+export function serveDocument(app: INestApplication): void {
+  app.use(['/api/docs', '/api/docs-json', '/api/docs-yaml'], (request: Request, _response: Response, next: NextFunction) => {
+    Promise.resolve(app.get(Authenticator).principalOf(request.headers))
+      .then((principal) => next(principal ? undefined : new ApiError(authErrors.not_signed_in)))
+      .catch(next);
+  });
+  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+}
 
 /** Serves the public pages as finished HTML, and the built console: every other address that is not a file or a call is one of its screens. */
 export function serveFrontend(app: NestExpressApplication): void {

@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { drainApi } from './api-drain';
 import { ApiModule } from './api.module';
-import { buildOpenApi, configureApp, serveFrontend } from './bootstrap';
+import { configureApp, serveDocument, serveFrontend } from './bootstrap';
 import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, loadConfig } from './platform/config/app-config';
@@ -30,8 +29,7 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   configureApp(app);
-  // Built when somebody asks for it first: it costs memory and start-up time.
-  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  serveDocument(app);
   serveFrontend(app);
   await app.init();
   app.useLogger(app.get(Logger));

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
 import { Redis } from 'ioredis';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from '../src/api.module';
-import { buildOpenApi, configureApp } from '../src/bootstrap';
+import { configureApp, serveDocument } from '../src/bootstrap';
 import { type AppConfig, loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
 import { WorkerModule } from '../src/worker.module';
@@ -45,7 +44,7 @@ async function ownKeyspace(url: string): Promise<string> {
 async function startApi(config: AppConfig): Promise<{ app: NestExpressApplication; url: string }> {
   const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), { ...options, bodyParser: false });
   configureApp(app);
-  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
+  serveDocument(app);
   await app.init();
   app.useLogger(app.get(Logger));
   await app.listen(0, '127.0.0.1');

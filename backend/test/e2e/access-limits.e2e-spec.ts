@@ -116,7 +116,9 @@ describe('Behind an https proxy', () => {
   it.each([
     ['console.shop.test', 200],
     ['console.shop.test:443', 200],
-    ['127.0.0.1:4000', 200],
+    ['127.0.0.1', 200],
+    ['127.0.0.1:1', 403],
+    ['console.shop.test:8443', 403],
     ['0.0.0.0:4000', 403],
     ['evil.test', 403],
     ['console.shop.test.evil.test', 403],

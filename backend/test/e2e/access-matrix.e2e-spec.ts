@@ -78,7 +78,10 @@ describe('Permission matrix', () => {
     afterAll(() => product.close());
 
     it('should know every route of the API document', async () => {
-      const { body } = await new Browser(product.url).call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');
+      for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-init.js'])
+        expect(`${path} ${(await new Browser(product.url).call('GET', path)).status}`).toBe(`${path} 401`);
+      const viewer = browsers.get('viewer')!;
+      const { body } = await viewer.call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');
       const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`),
       );

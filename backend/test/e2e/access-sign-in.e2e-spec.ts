@@ -70,7 +70,8 @@ describe('Sign-in', () => {
   it('should end the session at sign-out', async () => {
     const olga = await signedIn(product.url, 'olga@shop.test');
     const { cookie } = olga;
-    expect((await olga.call('DELETE', '/api/session')).status).toBe(204);
+    const { status, headers } = await olga.call('DELETE', '/api/session');
+    expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
     expect(olga.cookie).toBe('');
     expect((await browser().call('GET', '/api/session', undefined, { cookie })).status).toBe(401);
   });

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { type Role, roles } from '../../src/modules/auth';
 import { describeSocketEvents } from '../../src/modules/realtime';
+import { mostSocketsOfSession } from '../../src/modules/realtime/socket-admission';
 import { LiveSessions } from '../../src/modules/realtime/live-sessions';
 import { allEvents, EventBus, type EventName } from '../../src/platform/events';
 import { type Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
@@ -114,6 +115,31 @@ describe('Sockets in password mode', () => {
     await act(who);
     await eventually('all are cut', () => near.closed === 4401 && far.closed === 4401 && !nearIo.connected && !farIo.connected, 3_000);
     expect(other.connected).toBe(true);
+  });
+
+  it('should let a session have fifty, whatever they are made of, and another when one has gone', async () => {
+    const { browser } = await person();
+    const polled = socketIo(browser.cookie, ['polling']);
+    const upgraded = socketIo(browser.cookie);
+    await eventually('both are open', () => polled.connected && upgraded.connected);
+    const rest = Array.from({ length: mostSocketsOfSession }, () => plain(browser.cookie));
+    await eventually('all are answered', () => rest.every(({ status }) => status > 0));
+    expect(rest.filter(({ status }) => status === 101)).toHaveLength(mostSocketsOfSession - 2);
+    expect(rest.filter(({ status }) => status === 429)).toHaveLength(2);
+    for (const leave of [
+      () => polled.disconnect(),
+      () => upgraded.disconnect(),
+      () => rest.find(({ status }) => status === 101)!.socket.close(),
+    ]) {
+      leave();
+      let next = plain(browser.cookie);
+      await eventually('there is room for one', () => {
+        if (next.status === 429) next = plain(browser.cookie);
+        return next.status === 101;
+      });
+    }
+    const anyone = plain((await person()).browser.cookie);
+    await eventually('others are let in', () => anyone.status === 101);
   });
 
   it('should declare the events of every module', () => {

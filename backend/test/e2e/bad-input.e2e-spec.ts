@@ -180,7 +180,9 @@ describe('Bad input', () => {
     });
 
     it('should refuse a body of another type', async () => {
-      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''];
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''].concat(
+        ['utf-16', 'utf-16le', 'utf-32', 'utf-7', 'iso-8859-1', 'x'].map((charset) => `application/json; charset=${charset}`),
+      );
       expect(
         await faultsOf(types, async (type) =>
           faultOf(type, await send(method, real(path), '{}', type ? { 'content-type': type } : {}), [415], 'unsupported_media_type'),

@@ -396,7 +396,9 @@ describe('Attacks through the API', () => {
         has('x-frame-options', /^(?:SAMEORIGIN|DENY)$/);
         has('referrer-policy', /^(?:no-referrer|same-origin)$/);
         has('cross-origin-resource-policy', /^same-origin$/);
-        if (path.startsWith('/api/') && !path.startsWith('/api/docs')) has('cache-control', /private|no-store/);
+        has('permissions-policy', /camera=\(\).*microphone=\(\)/);
+        if (path.startsWith('/api/') && !path.startsWith('/api/docs'))
+          has('cache-control', /^a (picture|sketch)$/.test(what) ? /^private/ : /^no-store$/);
       }
       expect(faults).toEqual([]);
     });

@@ -12,9 +12,16 @@ export async function startProxy(target) {
   let mode = 'open';
   const isRefused = (url) => mode === 'down' || (mode === 'no-live' && url.startsWith('/ws'));
 
+  /** The product knows itself by its own address only. */
+  const onwards = (headers) => ({
+    ...headers,
+    host: `${hostname}:${port}`,
+    ...(headers.origin === `http://${headers.host}` && { origin: target }),
+  });
+
   const server = createServer((incoming, answer) => {
     if (isRefused(incoming.url)) return answer.writeHead(mode === 'down' ? 502 : 403).end();
-    const onward = request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers }, (reply) => {
+    const onward = request({ hostname, port, path: incoming.url, method: incoming.method, headers: onwards(incoming.headers) }, (reply) => {
       answer.writeHead(reply.statusCode, reply.headers);
       reply.pipe(answer);
     });
@@ -26,8 +33,7 @@ export async function startProxy(target) {
     socket.on('error', () => undefined);
     if (mode !== 'open') return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     const onward = connect(Number(port), hostname, () => {
-      const lines = [];
-      for (let at = 0; at < incoming.rawHeaders.length; at += 2) lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`);
+      const lines = Object.entries(onwards(incoming.headers)).map(([name, value]) => `${name}: ${value}`);
       onward.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       onward.write(head);
       onward.pipe(socket).pipe(onward);

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback, SameOrigin } from './same-origin';
 
 describe('SameOrigin', () => {
   const guard = new SameOrigin(['shop.test', 'localhost:5173']);
-  const refused = (headers: { host?: string; origin?: string }) => guard.refusal({ headers }) !== null;
+  const refused = (headers: IncomingHttpHeaders, method = 'GET') =>
+    guard.refusal({ headers, method, socket: { localPort: 4000 } }) !== null;
 
   it.each([
     { host: '127.0.0.1:4000' },
@@ -13,6 +15,15 @@ describe('SameOrigin', () => {
     { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' },
     { host: 'shop.test', origin: 'https://shop.test' },
     { host: '127.0.0.1:4000', origin: 'http://localhost:5173' },
+    { host: 'localhost:5173' },
+    { host: 'shop.test:4000' },
+    { host: 'localhost' },
+    { host: '127.0.0.1:5173' },
+    { host: 'shop.test:443' },
+    { host: 'shop.test', 'sec-fetch-site': 'same-origin' },
+    { host: 'shop.test', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    { host: 'shop.test', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    { host: '127.0.0.1:4000', origin: 'http://localhost:5173', 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
   ])('should accept %j', (headers) => expect(refused(headers)).toBe(false));
 
   it.each([
@@ -24,7 +35,15 @@ describe('SameOrigin', () => {
     { host: 'localhost.evil.test' },
     { host: '192.168.1.5:4000' },
     { host: '0.0.0.0:4000' },
+    { host: 'shop.test:9999' },
+    { host: 'localhost:9999' },
+    { host: '[::1]:9999' },
+    { host: 'shop.test:9999', origin: 'http://shop.test:9999' },
     { host: '127.0.0.1:4000', origin: 'http://evil.test' },
+    { host: 'shop.test', 'sec-fetch-site': 'cross-site' },
+    { host: 'shop.test', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    { host: 'shop.test', 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { host: 'shop.test', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
     { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4001' },
     { host: '127.0.0.1:4000', origin: 'http://localhost:4000' },
     { host: '127.0.0.1:4000', origin: 'null' },
@@ -33,6 +52,15 @@ describe('SameOrigin', () => {
     { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000@evil.test' },
     { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000.evil.test' },
   ])('should refuse %j', (headers) => expect(refused(headers)).toBe(true));
+});
+
+describe('A form of another site', () => {
+  it('should be refused although it navigates', () => {
+    const headers = { host: 'shop.test', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const guard = new SameOrigin(['shop.test']);
+    expect(guard.refusal({ headers, method: 'POST', socket: {} })).not.toBeNull();
+    expect(guard.refusal({ headers, method: 'GET', socket: {} })).toBeNull();
+  });
 });
 
 describe('isLoopback', () => {

@@ -1,37 +1,54 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
 import { authErrors } from './auth.errors';
 
+/** What a browser leaves out of an address. */
+const defaultPorts = ['', '80', '443'];
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const isLoopback = (host: string): boolean =>
   loopbackNames.has(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
+const split = (host: string): { name: string; port: string } => {
+  const [, name, port = ''] = /^(.*?)(?::(\d+))?$/.exec(host)!;
+  return { name: name!, port };
+};
+
+const ours = 'This address is not one of this console. Open it under the address that npm start printed, or name it in ALLOWED_HOSTS.';
+const foreign = 'Requests from other pages are refused.';
 
 /**
- * Keeps foreign pages away from a console that trusts its address: the name asked for must be ours (against DNS
- * rebinding), and a page that sends an Origin must come from that same name and port.
+ * Keeps foreign pages away from a console that trusts its address: name and port asked for must be ours (against DNS
+ * rebinding), a page that sends an Origin must come from there, and a browser that says it acts for another site may only
+ * follow a link.
  */
 export class SameOrigin {
-  private readonly names: Set<string>;
+  private readonly names: ReadonlySet<string>;
+  /** Where the proxies in front of us listen. */
+  private readonly ports: ReadonlySet<string>;
 
   /** @param hosts names, with or without port, under which the console is reached besides those of the loopback. */
   constructor(private readonly hosts: string[]) {
-    this.names = new Set([...loopbackNames, ...hosts.map(nameOf)]);
+    this.names = new Set([...loopbackNames, ...hosts.map((host) => split(host).name)]);
+    this.ports = new Set([...defaultPorts, ...hosts.map((host) => split(host).port)]);
   }
 
   /** @returns why the request is refused; null when it is ours. */
-  refusal(request: Pick<IncomingMessage, 'headers'>): string | null {
-    const { host, origin } = request.headers;
-    if (!host || !this.names.has(nameOf(host)))
-      return 'This address is not one of this console. Open it under the address that npm start printed.';
-    if (origin === undefined) return null;
-    if (!URL.canParse(origin)) return 'Requests from other pages are refused.';
+  refusal({ headers, method, socket }: Pick<IncomingMessage, 'headers' | 'method'> & { socket: { localPort?: number } }): string | null {
+    const host = headers.host?.toLowerCase();
+    if (!host || !this.isOurs(host, socket.localPort)) return ours;
+    const { origin } = headers;
+    if (origin === undefined) return isForAnotherSite(headers, method) ? foreign : null;
+    if (!URL.canParse(origin)) return foreign;
     const from = new URL(origin).host;
-    return from === host.toLowerCase() || this.hosts.includes(from) ? null : 'Requests from other pages are refused.';
+    return from === host || this.hosts.includes(from) ? null : foreign;
+  }
+
+  private isOurs(host: string, localPort: number | undefined): boolean {
+    const { name, port } = split(host);
+    return this.names.has(name) && (this.ports.has(port) || port === String(localPort));
   }
 
   readonly middleware = (request: Request, _response: Response, next: NextFunction): void => {
@@ -40,3 +57,8 @@ export class SameOrigin {
     next();
   };
 }
+
+/** What a picture, a form or a script of another site would send, where a browser leaves the Origin out. Links may lead here. */
+const isForAnotherSite = (headers: IncomingHttpHeaders, method = 'GET'): boolean =>
+  ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] as string) &&
+  !(headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document' && ['GET', 'HEAD'].includes(method));

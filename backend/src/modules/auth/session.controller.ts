@@ -76,6 +76,8 @@ export class SessionController {
     const { sessionId } = request.principal!;
     if (sessionId) await this.sessions.end(request.principal!, sessionId);
     this.cookie.clear(response);
+    // The next person at this machine finds nothing of this one. Cookies are not named: that clears those of other ports as well.
+    response.setHeader('Clear-Site-Data', '"cache", "storage"');
   }
 
   /** Gives password or code once more; calls that need a fresh confirmation then pass for five minutes. */

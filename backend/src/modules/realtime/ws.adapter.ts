@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { SocketAdmission } from './socket-admission';
@@ -25,6 +26,9 @@ export class WsAdapter extends IoAdapter {
       },
     };
     const server = super.createIOServer(port, ours) as Server;
+    server.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) =>
+      connection.once('close', () => admission.ended(connection.request)),
+    );
     // Polling is answered by Socket.IO itself, past everything that writes headers.
     server.engine.on('headers', (headers: Record<string, string>) => {
       headers['X-Content-Type-Options'] = 'nosniff';

@@ -152,7 +152,6 @@ export class TasksController {
     const { title, mime, body } = await this.queries.artifact(id, artifactId);
     const inline = download === undefined && shownInline.has(mime);
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    response.setHeader('Cache-Control', 'private, max-age=0, must-revalidate');
     return new StreamableFile(body, {
       type: mime.startsWith('text/') || mime === 'application/json' ? `${mime}; charset=utf-8` : mime,
       disposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(title)}`,

@@ -48,10 +48,13 @@ export function refuseUnstorableText(request: Request, _response: Response, next
   next();
 }
 
-/** A body must say that it is JSON; routes that take files read their own. */
+/** The character set that a content type names; UTF-8 without one. */
+export const charsetOf = (contentType = ''): string => /;\s*charset="?([\w.:+-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
+
+/** A body must say that it is JSON, which is UTF-8 (RFC 8259); routes that take files read their own. */
 export function refuseForeignContentTypes(request: Request, _response: Response, next: NextFunction): void {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !request.is('application/json')) {
+  if (hasBody && (!request.is('application/json') || !/^utf-?8$/.test(charsetOf(request.headers['content-type'])))) {
     throw new ApiError(commonErrors.unsupported_media_type);
   }
   next();

@@ -1,4 +1,6 @@
-import { refuseUnstorable } from '../../../platform/http/unstorable-text';
+import { ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { charsetOf, refuseUnstorable } from '../../../platform/http/unstorable-text';
 import type { JsonValue } from '../../tasks';
 import type { WebhookAuth } from '../definition/trigger-schema';
 import type { HookCall } from './hook-auth';
@@ -20,11 +22,20 @@ export function payloadOf({ method, headers, query, body }: HookCall, auth: Webh
 /** JSON and forms are read, everything else is text. */
 function bodyOf(body: Buffer, contentType: string): JsonValue {
   if (body.length === 0) return null;
-  const text = body.toString();
+  const text = decoded(body, charsetOf(contentType));
   if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
     return text;
+  }
+}
+
+/** @throws ApiError 415 for a character set that nobody knows. */
+function decoded(body: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    throw new ApiError(commonErrors.unsupported_media_type, `Nobody here reads the character set ${charset}. Send UTF-8.`);
   }
 }
