@@ -1,3 +1,4 @@
+import { figure } from '../../../../test/figures';
 import { holds } from './conditions';
 import { compilePattern } from './pattern';
 import { parseTemplate, Templates } from './template';
@@ -94,6 +95,27 @@ describe('Templates', () => {
     expect(() => large().value('{{trigger.list | sum}}{{trigger.list | sum}}')).toThrow('too much work');
     expect(() => large().value('{{trigger.text}}'.repeat(4))).toThrow('more than 1000000 characters');
     expect(() => parseTemplate('{{trigger.x}}'.repeat(600))).toThrow('more than 500 parts');
+  });
+
+  it.each([
+    ['a helper that doubles what it quotes', { x: '"'.repeat(1000) }, `{{x ${'| json '.repeat(17)}}}`],
+    ['a long separator', { x: Array.from({ length: 50_000 }, () => '') }, `{{x | join "${'-'.repeat(9_000)}"}}`],
+    [
+      'the same column many times',
+      { x: Array.from({ length: 200 }, () => ({ a: 'y'.repeat(100_000) })) },
+      `{{x | table ${'"a" '.repeat(200)}}}`,
+    ],
+    ['capitals of a very long text', { x: 'ß'.repeat(6_000_000) }, '{{x | upper | length}}'],
+  ])('should stop at the first excess of %s, before it is in memory', (_what, scope, text) => {
+    const before = process.memoryUsage();
+    expect(() => new Templates(scope, { timeZone: 'UTC' }).value(text)).toThrow('characters in all');
+    const after = process.memoryUsage();
+    figure(`templates: ${_what}`, `${Math.round((after.rss - before.rss) / 1e6)} MB more`);
+  });
+
+  it('should charge what the texts of one step give together', () => {
+    const scope = { list: Array.from({ length: 100 }, () => 'x'.repeat(9_000)) };
+    expect(() => new Templates(scope, { timeZone: 'UTC' }).deep(Array.from({ length: 10 }, () => '{{list}}'))).toThrow('characters in all');
   });
 });
 

@@ -1,8 +1,13 @@
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';
+import type { OutputBudget } from './output-budget';
 import { TemplateError } from './template-error';
 
-export type Helper = (value: JsonValue | undefined, args: JsonValue[], options: { timeZone: string }) => JsonValue | undefined;
+export type Helper = (
+  value: JsonValue | undefined,
+  args: JsonValue[],
+  options: { timeZone: string; output: OutputBudget },
+) => JsonValue | undefined;
 
 const asNumber = (name: string, value: JsonValue | undefined): number => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -56,18 +61,25 @@ const heading = (key: string): string => {
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words === 'sku' ? 'SKU' : words.charAt(0).toUpperCase() + words.slice(1);
 };
-function table(rows: JsonValue[], wanted: string[]): string {
+function table(rows: JsonValue[], wanted: string[], output: OutputBudget): string {
   const shown = rows.slice(0, mostTableRows);
   const own = shown.flatMap((row) => (row && typeof row === 'object' && !Array.isArray(row) ? Object.keys(row) : []));
   const columns = wanted.length > 0 ? wanted : [...new Set(own)];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const lines = shown.map((row) => line(columns.map((column) => cell(member(row, column)))));
+  const charged = (value: JsonValue | undefined): JsonValue | undefined => {
+    output.chargeValue(value);
+    return value;
+  };
+  const lines = shown.map((row) => line(columns.map((column) => cell(charged(member(row, column))))));
   return [line(columns.map(heading)), line(columns.map(() => '---')), ...lines].join('\n');
 }
 
 /** All there are. None calls anything that the data brings along. */
 export const helpers: Record<string, Helper> = {
-  upper: (value) => asWord(value ?? null).toUpperCase(),
+  upper: (value, _args, { output }) => {
+    output.chargeValue(value);
+    return asWord(value ?? null).toUpperCase();
+  },
   round: (value, [digits]) => round(asNumber('round', value), digits === undefined ? 0 : asNumber('round', digits)),
   /** `date "YYYY-MM-DD HH:mm"`, in the time zone of the run. */
   date: (value, [format], { timeZone }) => {
@@ -81,24 +93,32 @@ export const helpers: Record<string, Helper> = {
     return inCurrency(code).format(asNumber('money', value));
   },
   default: (value, [other]) => (missing(value) || value === '' ? (other ?? null) : value),
-  json: (value) => JSON.stringify(value ?? null),
+  json: (value, _args, { output }) => {
+    output.chargeValue(value);
+    return JSON.stringify(value ?? null);
+  },
   length: (value) => {
     if (missing(value)) return 0;
     if (typeof value === 'string' || Array.isArray(value)) return value.length;
     if (typeof value === 'object') return Object.keys(value).length;
     throw new TemplateError('length needs a text or a list');
   },
-  join: (value, [separator]) =>
-    asList('join', value)
-      .map(asWord)
-      .join(separator === undefined ? ', ' : asWord(separator)),
+  join: (value, [separator], { output }) => {
+    const between = separator === undefined ? ', ' : asWord(separator);
+    const words = asList('join', value).map((item) => {
+      output.chargeValue(item);
+      output.charge(between.length);
+      return asWord(item);
+    });
+    return words.join(between);
+  },
   first: (value) => (typeof value === 'string' ? value.slice(0, 1) : asList('first', value)[0]),
   /** `sum "price"` adds a field of every item. Adds in hundred-millionths, so that 0.1 + 0.2 is 0.3. */
   sum: (value, [key]) =>
     asList('sum', value).reduce<number>((total, item) => total + Math.round(asNumber('sum', member(item, key)) * 1e8), 0) / 1e8,
   /** `table "name" "quantity"` shows these fields of every item as a Markdown table; without names all fields. */
-  table: (value, columns) => {
+  table: (value, columns, { output }) => {
     const rows = missing(value) ? [] : asList('table', value);
-    return rows.length === 0 ? 'Nothing was found.' : table(rows, columns.map(asWord));
+    return rows.length === 0 ? 'Nothing was found.' : table(rows, columns.map(asWord), output);
   },
 };

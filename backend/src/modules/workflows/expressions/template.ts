@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../tasks';
+import { OutputBudget } from './output-budget';
 import { type Expression, parseExpression } from './parse-expression';
 import { TemplateError } from './template-error';
 
@@ -12,7 +13,7 @@ export interface TemplateOptions {
 
 const maxExpressions = 500;
 const maxSteps = 100_000;
-const maxOutputChars = 1_000_000;
+const maxTextChars = 1_000_000;
 
 /**
  * Splits a text into literal parts and expressions. There is no code in it: an expression is a path and fixed helpers.
@@ -38,6 +39,7 @@ export function parseTemplate(text: string): Part[] {
 /** Evaluates templates against one scope, within a budget that all of them share. */
 export class Templates {
   private steps = 0;
+  private readonly output = new OutputBudget();
 
   constructor(
     private readonly scope: Scope,
@@ -50,8 +52,10 @@ export class Templates {
    */
   value(text: string): JsonValue | undefined {
     const parts = parseTemplate(text);
-    if (parts.length === 1 && typeof parts[0] !== 'string') return this.evaluate(parts[0]!);
-    return this.join(parts);
+    if (parts.length !== 1 || typeof parts[0] === 'string') return this.join(parts);
+    const value = this.evaluate(parts[0]!);
+    if (parts[0]!.calls.length === 0) this.output.chargeValue(value);
+    return value;
   }
 
   /** Always a text: missing values are empty, lists and objects are JSON. */
@@ -72,7 +76,8 @@ export class Templates {
     this.spend(path.length);
     for (const { helper, args } of calls) {
       this.spend(1 + (Array.isArray(value) ? value.length : 0));
-      value = helper(value, args, this.options);
+      value = helper(value, args, { timeZone: this.options.timeZone, output: this.output });
+      this.output.chargeValue(value);
     }
     return value;
   }
@@ -80,10 +85,22 @@ export class Templates {
   private join(parts: Part[]): string {
     let output = '';
     for (const part of parts) {
-      output += typeof part === 'string' ? part : asText(this.evaluate(part));
-      if (output.length > maxOutputChars) throw new TemplateError(`it gives more than ${maxOutputChars} characters`);
+      output += typeof part === 'string' ? this.charged(part) : this.shown(part);
+      if (output.length > maxTextChars) throw new TemplateError(`it gives more than ${maxTextChars} characters`);
     }
     return output;
+  }
+
+  private charged(text: string): string {
+    this.output.charge(text.length);
+    return text;
+  }
+
+  /** What a helper gave has been charged, what was only looked up has not. */
+  private shown(expression: Expression): string {
+    const value = this.evaluate(expression);
+    if (expression.calls.length === 0) this.output.chargeValue(value);
+    return asText(value);
   }
 
   private spend(steps: number): void {

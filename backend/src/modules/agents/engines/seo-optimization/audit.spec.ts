@@ -94,6 +94,16 @@ describe('SEO audit', () => {
     expect(audit.score).toBeGreaterThanOrEqual(90);
   });
 
+  it.each([
+    ['with a doctype behind', '<!doctype html>', false],
+    ['without one', '', true],
+    ['that never end', '<!--', true],
+  ])('should be done at once with a thousand empty comments %s', async (_what, behind, missing) => {
+    const html = `${'<!---->'.repeat(1_000)}${behind}<html></html>`;
+    const audit = await auditPage({ html }, signal);
+    expect(failed(audit.rules).includes('doctype')).toBe(missing);
+  });
+
   it('should have a planted fault for every rule, and every rule once', () => {
     expect(faults.map(([rule]) => rule).sort()).toEqual(rules.map(({ id }) => id).sort());
   });

@@ -8,7 +8,8 @@ export interface Named {
 }
 
 const link = /(?:https?:\/\/|\bwww\.)[^\s"'<>\\)]+/gi;
-const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+/** Lengths as in RFC 5321, 4.5.3.1; with them and the look behind, a text without any @ is passed once. */
+const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,10}/gi;
 
 /** @param instructions everything the person wrote, hosts by themselves included */
 export function namedIn(instructions: string, hosts: readonly string[] = []): Named {

@@ -68,3 +68,14 @@ describe('slack.notify', () => {
     expect(sent[0]!.messages).toMatchObject([{ channel: 'slack', target: '#news', content: { text: 'Sold out' } }]);
   });
 });
+
+describe('addresses in a text', () => {
+  it('should find each, up to the lengths that mail knows', () => {
+    const text = `Ann <ann.o'neil+shop@mail.shop.example>, BOSS@shop.example; ${'a'.repeat(65)}@long.example a@b`;
+    expect([...namedIn(text).addresses]).toEqual(["ann.o'neil+shop@mail.shop.example", 'boss@shop.example']);
+  });
+
+  it.each(['a', 'a.', '@', 'a@', 'a@b-'])('should pass a megabyte of "%s" once', (piece) => {
+    expect(namedIn(piece.repeat(1_000_000 / piece.length)).addresses.size).toBe(0);
+  });
+});

@@ -56,6 +56,11 @@ describe('numbers', () => {
     expect(parseNumber(text, 'dot')).toBeNaN();
     expect(numberShape(text)).toBeNull();
   });
+
+  it('should be done at once with a cell of a digit, very many spaces and a letter', () => {
+    expect(numberShape(`1${' '.repeat(100_000)}x`)).toBeNull();
+    expect(numberShape(`1${' '.repeat(90)}€`)).toMatchObject({ unit: '€' });
+  });
 });
 
 describe('dates', () => {

@@ -4,16 +4,21 @@ export type NumberStyle = 'dot' | 'comma';
 const plain = /^-?\d+(?:\.\d+)?$/;
 const currency = String.raw`[$€£¥₹₩₽₺₴]|R\$|C\$|A\$|US\$|kr|zł|Kč|Fr\.?|(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|INR|CNY|BRL|MXN|ZAR)`;
 const leadingUnit = new RegExp(String.raw`^(?:${currency})\s*`, 'i');
-const trailingUnit = new RegExp(String.raw`\s*(?:${currency}|%)$`, 'i');
+const trailingUnit = new RegExp(String.raw`(?:${currency}|%)$`, 'i');
 const groupSpace = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?:\D|$))/g;
 const shapes: Record<NumberStyle, RegExp> = {
   dot: /^(?:\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+\.?|\d*\.\d+)(?:e[+-]?\d{1,3})?$/i,
   comma: /^(?:\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d+,?|\d*,\d+)(?:e[+-]?\d{1,3})?$/i,
 };
 
+/** No number of a shop, unit and grouping included, is longer; a longer cell is a text, and is not looked at further. */
+const maxNumberChars = 100;
+
 /** The number without sign, brackets, spaces and units; `null` when it cannot be a number. */
 function body(text: string): { digits: string; negative: boolean; unit: string | null } | null {
-  let digits = text.trim().replace(/^[−–](?=.*\d)/, '-');
+  const trimmed = text.trim();
+  if (trimmed.length > maxNumberChars) return null;
+  let digits = trimmed.replace(/^[−–](?=.*\d)/, '-');
   let negative = false;
   if (/^\(.*\)$/.test(digits)) {
     negative = true;
@@ -25,10 +30,11 @@ function body(text: string): { digits: string; negative: boolean; unit: string |
       negative ||= digits.startsWith('-');
       digits = digits.slice(1).trimStart();
     }
-    const found = leadingUnit.exec(digits) ?? trailingUnit.exec(digits);
+    const leading = leadingUnit.exec(digits);
+    const found = leading ?? trailingUnit.exec(digits);
     if (!found) return;
     unit = found[0].trim();
-    digits = digits.replace(found[0], '');
+    digits = leading ? digits.slice(found[0].length) : digits.slice(0, found.index).trimEnd();
   };
   strip();
   strip();

@@ -7,6 +7,17 @@ export const DESCRIPTION = { min: 70, max: 160 };
 const tooShortOrLong = (length: number, { min, max }: { min: number; max: number }) =>
   length < min ? `only ${length} characters long` : length > max ? `${length} characters long and will be cut` : null;
 
+/** Only white space and comments may stand before a doctype. Reads the text once. */
+function beginsWithDoctype(html: string): boolean {
+  let rest = html.replace(/^\ufeff/, '').trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return false;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return /^<!doctype html/i.test(rest);
+}
+
 export const headRules: Rule[] = [
   {
     id: 'title-present',
@@ -101,7 +112,7 @@ export const headRules: Rule[] = [
     title: 'The page has a modern doctype',
     severity: 'notice',
     check: (page) =>
-      /^\s*(?:<!--[\s\S]*?-->\s*)*<!doctype html/i.test(page.html.replace(/^\ufeff/, ''))
+      beginsWithDoctype(page.html)
         ? []
         : missing('There is no HTML doctype; browsers fall back to old layout rules.', 'Begin the page with <!doctype html>.'),
   },
