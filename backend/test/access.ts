@@ -15,10 +15,11 @@ export const startPasswordProduct = (settings: Record<string, string> = {}): Pro
 /** A person with `rightPassword`. */
 export async function insertUser({ app, database }: Product, email: string, role: Role = 'owner'): Promise<string> {
   const id = uuidv7();
-  const hash = await app.get(Passwords, { strict: false }).hash(id, rightPassword);
+  const name = email.split('@')[0]!;
+  const hash = await app.get(Passwords, { strict: false }).choose({ id, name, email }, rightPassword, 'password');
   await database.query('INSERT INTO users (id, name, email, role, password_hash) VALUES ($1, $2, $3, $4, $5)', [
     id,
-    email.split('@')[0],
+    name,
     email,
     role,
     hash,

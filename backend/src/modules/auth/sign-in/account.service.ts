@@ -17,11 +17,11 @@ export class AccountService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends every other session of the person. @throws ApiError 403 when the current password is wrong. */
+  /** Ends every other session of the person. @throws ApiError 403 when the current password is wrong, 400 when the new one is easily guessed. */
   async changePassword(principal: Principal, { currentPassword, newPassword }: ChangePasswordDto, address: string | null): Promise<void> {
     const userId = accountOf(principal);
     await this.signIns.requirePassword(principal, currentPassword, address);
-    const hash = await this.passwords.hash(userId, newPassword);
+    const hash = await this.passwords.choose({ id: userId, name: principal.name, email: principal.email! }, newPassword, 'newPassword');
     await this.database.transaction(async (sql) => {
       await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);

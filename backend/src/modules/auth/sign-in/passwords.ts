@@ -1,56 +1,80 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Slots } from '../../../platform/concurrency/slots';
 import { sealedColumn, SecretBox } from '../../../platform/crypto';
+import { ApiError } from '../../../platform/errors/api-error';
+import { invalid } from '../../../platform/errors/common.refusals';
+import { SettingsService } from '../../settings';
+import { authErrors } from '../auth.errors';
+import { weaknessOf } from './password-strength';
+import { derive, hashesAtOnce, measuredCost, newSalt, nobodysHash, readHash, type ScryptHash, writeHash } from './scrypt-cost';
 
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
+const column = sealedColumn('users', 'password_hash');
+
+/** With two at a time, the last of them waits about eight seconds. */
+const maxWaiting = 80;
+
+/** Whose password it is: the words of it are no secret. */
+export interface PasswordOwner {
+  id: string;
+  name: string;
+  email: string;
 }
 
 /**
- * The most that keeps 20 sign-ins at once under 300 ms (p95) on two cores, see docs/decisions/0007-sessions.md. Each hash
- * carries its own numbers; one with others is replaced at the next sign-in.
- */
-const cost: Cost = { N: 2 ** 12, r: 8, p: 1 };
-const keyBytes = 32;
-const saltBytes = 16;
-const column = sealedColumn('users', 'password_hash');
-
-const derive = (password: string, salt: Buffer, options: Cost): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    // The same letters typed on two keyboards may arrive as different code points.
-    scrypt(password.normalize('NFKC'), salt, keyBytes, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-
-const header = `scrypt$${cost.N}$${cost.r}$${cost.p}$`;
-const write = (salt: Buffer, key: Buffer): string => header + [salt, key].map((part) => part.toString('base64url')).join('$');
-
-/** Nobody's: checked where there is no user, so that an unknown address takes as long as a wrong password. */
-const nobodys = write(randomBytes(saltBytes), randomBytes(keyBytes));
-
-/**
- * scrypt hashes `scrypt$N$r$p$salt$key`, computed in the thread pool and sealed with the master key: a copied database
+ * scrypt hashes, as dear as this machine can bear, computed in the thread pool and sealed with the master key: a copied database
  * alone is no use for guessing.
  */
 @Injectable()
 export class Passwords {
-  constructor(private readonly box: SecretBox) {}
+  /** However many people knock, hashes take the memory of two. */
+  private readonly slots = new Slots(hashesAtOnce, {
+    max: maxWaiting,
+    refusal: () => new ApiError(authErrors.busy, undefined, { retryAfterSeconds: 5 }),
+  });
+  private own: Promise<{ cost: ScryptHash['cost']; nobodys: ScryptHash }> | undefined;
 
-  /** @returns what is stored for this user. */
-  async hash(userId: string, password: string): Promise<string> {
-    const salt = randomBytes(saltBytes);
-    return this.box.seal(write(salt, await derive(password, salt, cost)), { ...column, row: userId });
+  constructor(
+    private readonly box: SecretBox,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * The only way to a new password.
+   * @param field of the request that holds it, for the refusal.
+   * @returns what is stored for this person.
+   * @throws ApiError 400 at the field for a password that is easily guessed; 503 when too many wait.
+   */
+  async choose(owner: PasswordOwner, password: string, field: string): Promise<string> {
+    const message = await weaknessOf(password, [owner.email, owner.name, this.settings.current().organizationName]);
+    if (message) throw invalid([{ field, message }]);
+    return this.hash(owner.id, password);
   }
 
-  /** No user: takes as long, and is wrong. */
-  async verify(user: { id: string; passwordHash: string } | null, password: string): Promise<{ fits: boolean; isOutdated: boolean }> {
-    const hash = user ? await this.box.open(user.passwordHash, { ...column, row: user.id }) : nobodys;
-    const [, N, r, p, salt, key] = hash.split('$');
-    const given = await derive(password, Buffer.from(salt!, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-    const fits = timingSafeEqual(given, Buffer.from(key!, 'base64url')) && user !== null;
-    return { fits, isOutdated: !hash.startsWith(header) };
+  /**
+   * No user: takes as long, and is wrong. So does a hash whose numbers this program never wrote.
+   * @returns `renewed`: what to store instead, for a password that fits a hash cheaper than this machine can bear.
+   */
+  async verify(user: { id: string; passwordHash: string } | null, password: string): Promise<{ fits: boolean; renewed: string | null }> {
+    const { cost, nobodys } = await this.measured();
+    const stored = user && readHash(await this.box.open(user.passwordHash, { ...column, row: user.id }));
+    const hash = stored ?? nobodys;
+    const given = await this.slots.run(() => derive(password, hash.salt, hash.cost));
+    const fits = timingSafeEqual(given, hash.key) && stored !== null;
+    // Also when it is wrong: whether somebody signed in lately must not show in how long a refusal takes.
+    const renewed = user && hash.cost.N < cost.N ? await this.hash(user.id, password) : null;
+    return { fits, renewed: fits ? renewed : null };
+  }
+
+  private async hash(userId: string, password: string): Promise<string> {
+    const { cost } = await this.measured();
+    const salt = newSalt();
+    const key = await this.slots.run(() => derive(password, salt, cost));
+    return this.box.seal(writeHash({ cost, salt, key }), { ...column, row: userId });
+  }
+
+  /** The first password of the process waits for the measurement. */
+  private measured(): Promise<{ cost: ScryptHash['cost']; nobodys: ScryptHash }> {
+    return (this.own ??= measuredCost().then((cost) => ({ cost, nobodys: nobodysHash(cost) })));
   }
 }

@@ -33,8 +33,7 @@ interface Account {
 /** Checks who somebody is, slowly enough for guessers and no slower for everybody else. */
 @Injectable()
 export class SignInService {
-  /** Of the four threads of Node's pool, some stay free for files and names. */
-  /** scrypt must leave threads for everything else, and a guess must see the failures of those before it. */
+  /** A guess must see the failures of those before it. */
   private readonly slots = new Slots(Math.min(availableParallelism(), 3), {
     max: maxWaiting,
     refusal: () => new ApiError(authErrors.busy, undefined, { retryAfterSeconds: 5 }),
@@ -143,14 +142,13 @@ export class SignInService {
     return row ?? null;
   }
 
-  /** Takes the same time for a wrong password, a disabled account and none at all. A hash of older cost is replaced. */
+  /** Takes the same time for a wrong password, a disabled account and none at all. A hash that costs a guesser less than it could is replaced. */
   private async fits(account: Account | null, password: string): Promise<boolean> {
-    const { fits, isOutdated } = await this.passwords.verify(account, password);
+    const { fits, renewed } = await this.passwords.verify(account, password);
     if (!account || !fits || account.disabled) return false;
-    if (isOutdated) {
-      const hash = await this.passwords.hash(account.id, password);
+    if (renewed) {
       const { id, passwordHash } = account;
-      await this.database.query('UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3', [id, hash, passwordHash]);
+      await this.database.query('UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3', [id, renewed, passwordHash]);
     }
     return true;
   }

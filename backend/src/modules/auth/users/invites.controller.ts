@@ -45,7 +45,7 @@ export class InvitesController {
   @Post(':token/accept')
   @HttpCode(204)
   @Requires('public')
-  @Refuses(authErrors.email_taken, authErrors.invite_not_found, commonErrors.secrets_not_configured)
+  @Refuses(authErrors.busy, authErrors.email_taken, authErrors.invite_not_found, commonErrors.secrets_not_configured)
   accept(@Param('token') token: string, @Body() body: AcceptInviteDto): Promise<void> {
     return this.invites.accept(token, body);
   }

@@ -20,7 +20,7 @@ const columns = `id, email, role, invited_by AS "invitedBy", created_at AS "crea
 const usable = 'used_at IS NULL AND expires_at > now()';
 
 type NewLink = CreateInviteDto & { /** Set: the link gives this person a new password. */ userId: string | null };
-type UsableLink = NewLink & { id: string; expiresAt: Date };
+type UsableLink = NewLink & { id: string; expiresAt: Date; /** Of somebody who has an account. */ name: string | null };
 
 const gone = () => new ApiError(authErrors.invite_not_found);
 const taken = () => new ApiError(authErrors.email_taken);
@@ -106,12 +106,13 @@ export class InvitesService {
     return { email, role, purpose: userId ? 'reset' : 'invite', expiresAt };
   }
 
-  /** Uses the link up: makes the account, or sets the new password and ends all sessions. @throws ApiError 404, 409 `email_taken`. */
+  /** Uses the link up: makes the account, or sets the new password and ends all sessions. @throws ApiError 400, 404, 409 `email_taken`. */
   async accept(token: string, { name, password }: AcceptInviteDto): Promise<void> {
     const link = await this.usableLink(token);
     if (!link.userId && !name) throw invalid([{ field: 'name', message: 'name is needed' }]);
     const userId = link.userId ?? uuidv7();
-    const hash = await this.passwords.hash(userId, password);
+    const owner = { id: userId, name: name ?? link.name ?? '', email: link.email };
+    const hash = await this.passwords.choose(owner, password, 'password');
     await this.database.transaction(async (sql) => {
       const [used] = await sql.query(`UPDATE invites SET used_at = now() WHERE id = $1 AND ${usable} RETURNING id`, [link.id]);
       if (!used) throw gone();
@@ -124,7 +125,8 @@ export class InvitesService {
 
   private async usableLink(token: string): Promise<UsableLink> {
     const [row] = await this.database.query<UsableLink>(
-      `SELECT id, email, role, user_id AS "userId", expires_at AS "expiresAt" FROM invites WHERE token_hash = $1 AND ${usable}`,
+      `SELECT i.id, i.email, i.role, i.user_id AS "userId", i.expires_at AS "expiresAt", u.name
+       FROM invites i LEFT JOIN users u ON u.id = i.user_id WHERE i.token_hash = $1 AND ${usable}`,
       [tokenHash(token)],
     );
     if (!row) throw gone();

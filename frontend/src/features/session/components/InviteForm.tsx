@@ -5,9 +5,8 @@ import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField, FormPassword } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useAcceptInviteMutation, useInvitePreviewQuery } from '../api';
+import { passwordMinLength, passwordRule } from '../passwordRule';
 import { AccessFrame } from './AccessFrame';
-
-const MIN_LENGTH = 12;
 
 /** Behind the link of an invitation, or of a new password for who lost theirs. */
 export function InviteForm({ token, onAccepted }: { token: string; onAccepted: () => void }) {
@@ -48,20 +47,13 @@ export function InviteForm({ token, onAccepted }: { token: string; onAccepted: (
             slotProps={{ htmlInput: { required: true, maxLength: 120 } }}
           />
         )}
-        <FormPassword
-          control={control}
-          name="password"
-          label="Password"
-          required
-          autoComplete="new-password"
-          helperText={`At least ${MIN_LENGTH} characters. A sentence is easier to keep than symbols.`}
-        />
+        <FormPassword control={control} name="password" label="Password" required autoComplete="new-password" helperText={passwordRule} />
         <FormFailure text={form.failure} />
         <Button
           type="submit"
           variant="contained"
           color="primary"
-          disabled={busy || password.length < MIN_LENGTH || (isNew && name.trim() === '')}
+          disabled={busy || password.length < passwordMinLength || (isNew && name.trim() === '')}
         >
           {busy ? 'Saving...' : isNew ? 'Create account' : 'Set password'}
         </Button>

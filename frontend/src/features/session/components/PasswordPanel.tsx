@@ -6,8 +6,7 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useChangePasswordMutation } from '../api';
-
-const MIN_LENGTH = 12;
+import { passwordMinLength, passwordRule } from '../passwordRule';
 
 export function PasswordPanel() {
   const [change] = useChangePasswordMutation();
@@ -33,10 +32,10 @@ export function PasswordPanel() {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          helperText={`At least ${MIN_LENGTH} characters. Everywhere else you are signed out.`}
+          helperText={`${passwordRule} Everywhere else you are signed out.`}
         />
         <FormFailure text={form.failure} />
-        <Button type="submit" disabled={busy || current === '' || next.length < MIN_LENGTH}>
+        <Button type="submit" disabled={busy || current === '' || next.length < passwordMinLength}>
           {busy ? 'Changing...' : 'Change password'}
         </Button>
       </form>
