@@ -140,4 +140,93 @@ describe('Orders of guests', () => {
   it('should tell a guest nothing about what an address owns', async () => {
     expect((await open(stranger(), { email: guest })).status).toBe(201);
   });
+
+  describe('an open order', () => {
+    const victim = 'victim@example.com';
+    const intentsOf = (orders: string[]) => new Set(orders.map((id) => stripe.intentOf(id).id));
+    const page = (browser: Browser, { orderId, clientSecret }: { orderId: string; clientSecret: string }) =>
+      browser.call<Order & { email: string }>(
+        'GET',
+        `/api/orders/by-payment-intent/${stripe.intentOf(orderId).id}?client_secret=${clientSecret}`,
+      );
+
+    it('should belong to the browser that opened it, and give another one with the same address a payment of its own', async () => {
+      const [theirs, mine] = [stranger(), stranger()];
+      const order = (await open(theirs, { email: victim })).body;
+      const other = (await open(mine, { email: victim })).body;
+      expect(other.orderId).not.toBe(order.orderId);
+      expect(other.clientSecret).not.toBe(order.clientSecret);
+      expect(intentsOf([order.orderId, other.orderId]).size).toBe(2);
+      expect(await stripe.send(product.url, stripe.succeed(stripe.intentOf(order.orderId)))).toBe(200);
+      expect((await page(mine, other)).body).toMatchObject({ status: 'pending', token: null, receipt: null });
+      // Not even with the secret out of an address that the victim's browser has shown.
+      expect((await page(mine, order)).status).toBe(404);
+      expect((await page(stranger(), order)).status).toBe(404);
+      const paid = (await page(theirs, order)).body;
+      expect(paid).toMatchObject({ status: 'paid', email: victim, receipt: { total: 24.99 } });
+      expect((await page(theirs, order)).body.token).toBe(paid.token);
+      expect((await stranger().call<Order>('GET', `/api/orders/link/${paid.token}`)).body).toMatchObject({ id: order.orderId });
+    });
+
+    it('should be one for one browser, twenty clicks, a reload and a corrected address included', async () => {
+      const browser = stranger();
+      const first = (await open(browser, { email: 'gerda@exmaple.com' })).body;
+      const clicks = await Promise.all(Array.from({ length: 20 }, () => open(browser, { email: victim })));
+      expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(clicks.map(({ body }) => body.orderId))).toEqual(new Set([first.orderId]));
+      expect(new Set(clicks.map(({ body }) => body.clientSecret))).toEqual(new Set([first.clientSecret]));
+      expect((await owner.call('GET', `/api/orders/${first.orderId}`)).body).toMatchObject({ email: victim });
+      expect(await product.database.value('SELECT count(*)::int FROM orders WHERE id = $1', [first.orderId])).toBe(1);
+    });
+
+    it('should be told by a cookie that no script and no other site can use, of which only a hash is stored', async () => {
+      const answer = await open(stranger(), { email: victim });
+      const [cookie] = answer.headers.getSetCookie();
+      expect(cookie).toMatch(/^checkout=[0-9a-f]{64};.*HttpOnly; SameSite=Strict$/);
+      const secret = /=([0-9a-f]{64});/.exec(cookie!)![1]!;
+      expect(await product.database.value('SELECT buyer_key FROM orders WHERE id = $1', [answer.body.orderId])).toMatch(
+        /^guest:[0-9a-f]{64}$/,
+      );
+      expect(await product.database.value(`SELECT count(*)::int FROM orders o WHERE o::text LIKE '%' || $1 || '%'`, [secret])).toBe(0);
+      for (const planted of ['checkout=x', `checkout=${secret}; checkout=${secret}`]) {
+        const other = new Browser(product.url);
+        other.cookie = planted;
+        expect((await open(other, { email: victim })).body.orderId).not.toBe(answer.body.orderId);
+      }
+    });
+  });
+
+  describe('a link', () => {
+    it('should be stored as a hash only, in no letter either, and be good for 90 days', async () => {
+      const id = await buy(stranger(), { email: 'linked@example.com' });
+      const letter = await eventually('the receipt came', () => letters('linked@example.com')[0]);
+      const token = /orders\/link\/([0-9a-f]{64})/.exec(letter.text)![1]!;
+      const tables = await product.database.value<string>(
+        `SELECT concat((SELECT string_agg(o::text, '') FROM orders o), (SELECT string_agg(d::text, '') FROM notification_deliveries d),
+           (SELECT string_agg(l::text, '') FROM order_links l))`,
+      );
+      expect(tables).toContain(id);
+      expect(tables).not.toContain(token);
+      expect(
+        await product.database.value(
+          `SELECT bool_and(expires_at BETWEEN now() + interval '89 days' AND now() + interval '90 days') FROM order_links WHERE order_id = $1`,
+          [id],
+        ),
+      ).toBe(true);
+      await product.database.query(`UPDATE order_links SET expires_at = now() WHERE order_id = $1`, [id]);
+      expect(await stranger().call('GET', `/api/orders/link/${token}`)).toMatchObject({
+        status: 410,
+        body: { code: 'link_expired', message: expect.stringMatching(/90 days.*code/) as string },
+      });
+    });
+
+    it('should be made anew for a buyer who has lost it, by those who may, on record', async () => {
+      const id = await buy(stranger(), { email: 'lost@example.com' });
+      expect((await viewer.call('POST', `/api/orders/${id}/link`)).status).toBe(403);
+      const { path } = (await owner.call<{ path: string }>('POST', `/api/orders/${id}/link`)).body;
+      expect((await stranger().call<Order>('GET', `/api${path}`)).body).toMatchObject({ id, status: 'paid' });
+      const entries = (await owner.call<{ action: string }[]>('GET', `/api/audit-log?subjectId=${id}`)).body;
+      expect(entries.map(({ action }) => action)).toContain('order.link_made');
+    });
+  });
 });

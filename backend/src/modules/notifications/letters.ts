@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../audit';
 import { SettingsService } from '../settings';
-import type { LetterMail } from './mail-content';
+import type { LetterMail, MailContent } from './mail-content';
 
 export interface Letter {
   /** What the letter is about, once: a second one under the same key is not written. */
@@ -16,7 +16,22 @@ export interface Letter {
 /** Mail to one person: leaves at once, in the order of the outbox. */
 @Injectable()
 export class Letters {
+  private readonly makers = new Map<string, (id: string) => Promise<string>>();
+
   constructor(private readonly settings: SettingsService) {}
+
+  /** How links of a kind are made, said once by the module whose thing they open. @param make from the id of the thing to the path. */
+  makeLinks(kind: string, make: (id: string) => Promise<string>): void {
+    if (this.makers.has(kind)) throw new Error(`Links of the kind ${kind} are made twice.`);
+    this.makers.set(kind, make);
+  }
+
+  /** The same content with the link that only its reader gets. */
+  async withLink<T extends MailContent>(content: T): Promise<T> {
+    if (content.kind !== 'letter' || !content.link?.personal) return content;
+    const { text, personal } = content.link;
+    return { ...content, link: { text, path: await this.makers.get(personal.kind)!(personal.id) } };
+  }
 
   /** Whether this shop has a mail server. */
   get canSend(): boolean {

@@ -42,6 +42,13 @@ export interface ReportMail {
   link?: string;
 }
 
+export interface LetterLink {
+  text: string;
+  path: string;
+  /** Who holds the link sees what it is about: it is made when the letter leaves and stands in no table. `path` is where it leads without. */
+  personal?: { kind: string; id: string };
+}
+
 /** A letter to one person about one thing, such as a receipt; it is nothing that anybody could switch off. */
 export interface LetterMail {
   kind: 'letter';
@@ -50,7 +57,7 @@ export interface LetterMail {
   /** Name and value, one below the other. */
   rows: [string, string][];
   /** Where the reader goes on: a path of this console. */
-  link: { text: string; path: string } | null;
+  link: LetterLink | null;
   closing: string;
 }
 

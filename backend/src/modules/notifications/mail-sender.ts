@@ -6,6 +6,7 @@ import { afterFailure, type RetryRules, SendFailure } from '../../platform/outbo
 import { mailBackoffMinutes } from '../../platform/schedule/backoff';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { SettingsService } from '../settings';
+import { Letters } from './letters';
 import type { MailContent } from './mail-content';
 import { mailText } from './mail-text';
 import { MailRefused, MailTransport } from './mail-transport';
@@ -37,6 +38,7 @@ export class MailSender implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly transport: MailTransport,
+    private readonly letters: Letters,
   ) {
     this.outbox = new OutboxRelay(database, {
       name: 'Mail',
@@ -76,8 +78,9 @@ export class MailSender implements OnApplicationBootstrap {
     const { organizationName, mail: server } = this.settings.current();
     if (server.kind === 'none') return { status: 'skipped', error: 'Mail is switched off.' };
     const address = this.config.PUBLIC_URL ?? `http://${this.config.HOST}:${this.config.PORT}`;
-    const text = mailText(mail.content, mail.count, { organization: organizationName, address: address.replace(/\/$/, '') });
+    const frame = { organization: organizationName, address: address.replace(/\/$/, '') };
     try {
+      const text = mailText(await this.letters.withLink(mail.content), mail.count, frame);
       return { status: 'sent', providerId: await this.transport.send({ id: mail.id, to: mail.recipient, ...text }) };
     } catch (error) {
       const isRefused = error instanceof MailRefused && !error.retryable;

@@ -15,9 +15,10 @@ import { ordersErrors } from './orders.errors';
 export class GuestOrdersController {
   constructor(private readonly guests: GuestOrders) {}
 
-  /** The order behind the link of a receipt. */
+  /** The order behind the link of a receipt. `410 link_expired` after 90 days. */
   @Get('link/:token')
   @Requires('public')
+  @Refuses(ordersErrors.link_expired)
   @Header('Cache-Control', 'no-store')
   byLink(@Param('token') token: string): Promise<BuyerOrderDto> {
     return this.guests.byLink(token);

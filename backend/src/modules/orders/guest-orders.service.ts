@@ -12,6 +12,7 @@ import { RateLimit } from '../../platform/http/rate-limit';
 import { Letters } from '../notifications';
 import type { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
 import { Order } from './order.entity';
+import { OrderLinks } from './order-links';
 import { centsToUsd } from './order-view';
 import { Receipts } from './receipts';
 
@@ -36,13 +37,14 @@ export class GuestOrders {
     private readonly database: Database,
     private readonly letters: Letters,
     private readonly receipts: Receipts,
+    private readonly links: OrderLinks,
   ) {}
 
+  /** @throws ApiError 404 for a link that opens nothing, 410 for one that is too old. */
   async byLink(token: string): Promise<BuyerOrderDto> {
-    if (!/^[0-9a-f]{64}$/.test(token)) throw notFound('order');
-    const order = await this.orders.findOne({ where: { linkToken: token } });
+    const order = await this.orders.findOne({ where: { id: await this.links.open(token) } });
     if (!order) throw notFound('order');
-    return this.view(order);
+    return this.view(order, token);
   }
 
   /** Says the same whether or not there are such orders. @throws ApiError 409 without a mail server, 429 for too many calls. */
@@ -91,10 +93,11 @@ export class GuestOrders {
       .orderBy('o.createdAt', 'DESC')
       .take(mostOrders)
       .getMany();
-    return orders.map((order) => this.view(order));
+    return Promise.all(orders.map(async (order) => this.view(order, (await this.links.make(order.id)).token)));
   }
 
-  view(order: Order): BuyerOrderDto {
+  /** @param token of a link that this reader may have. */
+  view(order: Order, token: string | null): BuyerOrderDto {
     return {
       id: order.id,
       number: order.number,
@@ -108,7 +111,7 @@ export class GuestOrders {
       failure: order.failure,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
-      token: order.linkToken,
+      token,
       receipt: this.receipts.of(order),
     };
   }

@@ -8,6 +8,7 @@ export { GuestOrders } from './guest-orders.service';
 export { Order } from './order.entity';
 export { noteCheck, takeOrdersToCheck } from './order-checks';
 export { OrderLedger } from './order-ledger';
+export { linkDays, OrderLinks } from './order-links';
 export { givesAccess, isUnsettled } from './order-status';
 export { centsToUsd, priceText, toDto } from './order-view';
 export { OrdersModule } from './orders.module';

@@ -40,5 +40,3 @@ export const toFact = (order: Order): OrderFact => ({
   currency: order.currency,
   email: order.email,
 });
-
-export const buyerPage = ({ linkToken }: Pick<Order, 'linkToken'>): string => `/orders/link/${linkToken}`;

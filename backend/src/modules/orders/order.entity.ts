@@ -84,8 +84,9 @@ export class Order {
   @Column('text', { nullable: true })
   failure: string | null;
 
-  @Column({ type: 'text', name: 'link_token', insert: false, update: false })
-  linkToken: string;
+  /** Of versions that kept the link itself; nothing is written there any more. */
+  @Column({ type: 'text', name: 'link_token', nullable: true, select: false, update: false })
+  linkToken: null;
 
   @Column('timestamptz', { name: 'granted_at', nullable: true })
   grantedAt: Date | null;

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Refuses } from '../../platform/errors/refuses.decorator';
@@ -6,7 +6,7 @@ import { csvFile } from '../../platform/http/csv-file';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { ReceiptSentDto } from './dto/buyer-order.dto';
+import { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import { OrderDetailDto, OrderDto } from './dto/order.dto';
 import { OrderListQuery } from './dto/order-requests.dto';
 import { ordersErrors } from './orders.errors';
@@ -63,5 +63,13 @@ export class OrdersController {
   @Refuses(ordersErrors.mail_not_configured, ordersErrors.no_address, ordersErrors.not_paid)
   resend(@IdParam() id: string, @Req() request: Request): Promise<ReceiptSentDto> {
     return this.orders.resend(id, request.principal!.name);
+  }
+
+  /** Makes one more link to the page that the buyer sees, good for 90 days. */
+  @Post(':id/link')
+  @Requires('orders:write')
+  @Header('Cache-Control', 'no-store')
+  link(@IdParam() id: string): Promise<OrderLinkDto> {
+    return this.orders.link(id);
   }
 }

@@ -1,6 +1,11 @@
 import { defineErrors } from '../../platform/errors/api-error';
 
 export const ordersErrors = defineErrors({
+  link_expired: {
+    status: 410,
+    message: 'This link has expired: a link to an order is good for 90 days. Ask for a code to see your orders.',
+    when: 'A link to an order is older than 90 days. `POST /api/orders/find` sends a code to the address of the buyer.',
+  },
   not_paid: {
     status: 409,
     message: 'This order is not paid, so there is no receipt.',

@@ -8,6 +8,7 @@ import { GuestOrdersController } from './guest-orders.controller';
 import { GuestOrders } from './guest-orders.service';
 import { Order } from './order.entity';
 import { OrderLedger } from './order-ledger';
+import { OrderLinks } from './order-links';
 import { OrdersController } from './orders.controller';
 import { OrdersService } from './orders.service';
 import { Receipts } from './receipts';
@@ -17,7 +18,7 @@ import { RefundRows } from './refund-rows';
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, NotificationsModule, SettingsModule],
   controllers: [GuestOrdersController, OrdersController],
-  providers: [OrderLedger, OrdersService, GuestOrders, Receipts, RefundRows, DisputeNotifier],
-  exports: [OrderLedger, OrdersService, GuestOrders, RefundRows],
+  providers: [OrderLedger, OrderLinks, OrdersService, GuestOrders, Receipts, RefundRows, DisputeNotifier],
+  exports: [OrderLedger, OrderLinks, OrdersService, GuestOrders, RefundRows],
 })
 export class OrdersModule {}

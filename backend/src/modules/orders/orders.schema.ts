@@ -1,9 +1,10 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const ordersSchema: ModuleSchema = {
-  tables: ['order_events', 'order_lookups', 'order_refunds', 'orders'],
+  tables: ['order_events', 'order_links', 'order_lookups', 'order_refunds', 'orders'],
   retention: {
     order_lookups: 'created_at < $1',
+    order_links: 'expires_at < $1',
   },
   personalTexts: {
     orders: ['email', 'buyer_key'],

@@ -7,12 +7,13 @@ import { ordersErrors } from './orders.errors';
 import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
-import type { ReceiptSentDto } from './dto/buyer-order.dto';
+import type { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
 import type { OrderListQuery } from './dto/order-requests.dto';
 import { Order } from './order.entity';
 import { OrderLedger } from './order-ledger';
-import { buyerPage, centsToUsd, toDto } from './order-view';
+import { OrderLinks, orderPath } from './order-links';
+import { centsToUsd, toDto } from './order-view';
 import { hasAddress, Receipts } from './receipts';
 import { RefundRows } from './refund-rows';
 
@@ -26,6 +27,7 @@ export class OrdersService {
     private readonly transactions: Transactions,
     private readonly ledger: OrderLedger,
     private readonly receipts: Receipts,
+    private readonly links: OrderLinks,
     private readonly refunds: RefundRows,
     private readonly audit: AuditLog,
   ) {}
@@ -64,7 +66,6 @@ export class OrdersService {
       refunds,
       refundable: order.paymentState === 'succeeded' && order.disputeState !== 'lost' ? centsToUsd(left(order, requested)) : 0,
       receiptSentAt: order.receiptSentAt?.toISOString() ?? null,
-      buyerPage: buyerPage(order),
       stripeUrl: stripeUrl(order),
     };
   }
@@ -93,6 +94,15 @@ export class OrdersService {
       await this.audit.record(manager, { action: 'order.receipt_sent', subjectType: 'order', subjectId: id, after: { to: order.email } });
       return { to: order.email };
     });
+  }
+
+  /** A link to what the buyer sees, for a buyer who has lost theirs. */
+  async link(id: string): Promise<OrderLinkDto> {
+    const { manager } = this.orders;
+    await this.load(manager, id);
+    const { token, expiresAt } = await this.links.make(id);
+    await this.audit.record(manager, { action: 'order.link_made', subjectType: 'order', subjectId: id });
+    return { path: orderPath(token), expiresAt: expiresAt.toISOString() };
   }
 
   private filtered({ search, status, productId, buyerKind, from, to }: OrderListQuery): SelectQueryBuilder<Order> {

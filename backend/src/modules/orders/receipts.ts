@@ -5,7 +5,8 @@ import { Letters } from '../notifications';
 import { SettingsService } from '../settings';
 import type { ReceiptDto } from './dto/buyer-order.dto';
 import type { Order } from './order.entity';
-import { buyerPage, centsToUsd, priceText } from './order-view';
+import { linkDays, orderLinkKind } from './order-links';
+import { centsToUsd, priceText } from './order-view';
 
 /** A person who asked to be forgotten has none any more. */
 export const hasAddress = (order: Order): order is Order & { email: string } => order.email?.includes('@') ?? false;
@@ -69,8 +70,12 @@ export class Receipts {
           ...(order.livemode === false ? ["This order was paid in Stripe's test mode: no real money was moved."] : []),
         ],
         rows,
-        link: { text: 'Open the order and print the receipt', path: buyerPage(order) },
-        closing: 'Keep this mail: the link opens your order without an account.',
+        link: {
+          text: 'Open the order and print the receipt',
+          path: '/orders/find',
+          personal: { kind: orderLinkKind, id: order.id },
+        },
+        closing: `The link opens your order without an account for ${linkDays} days; after that, ask for a code on the page it leads to.`,
       },
     });
   }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { invalid } from '../../platform/errors/common.refusals';
 import type { Principal } from '../auth';
 import type { BuyerKind } from '../orders';
 
@@ -10,14 +12,26 @@ export interface Buyer {
   key: string;
 }
 
+/** A guest is a browser, never an address, which anybody can type. @param secret of its cookie; only this digest is stored. */
+export const guestKey = (secret: string): string => `guest:${createHash('sha256').update(secret).digest('hex')}`;
+
+/**
+ * @param email as typed.
+ * @param secret of the browser.
+ * @throws ApiError 400 without an address for the receipt.
+ */
+export function guestBuyer(email: string | undefined, secret: string): Buyer {
+  const typed = email?.trim();
+  if (!typed) throw invalid([{ field: 'email', message: 'is needed for the receipt' }]);
+  return { kind: 'guest', id: null, name: null, email: typed, key: guestKey(secret) };
+}
+
 /**
  * @param email as typed; a person with an account may want the receipt elsewhere.
  * @param ofConsole where a console without accounts gets its mail.
  */
-export function buyerOf(principal: Principal | null, email: string | undefined, ofConsole: string | null): Buyer {
+export function consoleBuyer({ userId, name, email: own }: Principal, email: string | undefined, ofConsole: string | null): Buyer {
   const typed = email?.trim() || null;
-  if (!principal) return { kind: 'guest', id: null, name: null, email: typed, key: `guest:${typed?.toLowerCase()}` };
-  const { userId, name } = principal;
   const key = `${userId ? `user:${userId}` : 'administrator'}${typed ? `:${typed.toLowerCase()}` : ''}`;
-  return { kind: 'console', id: userId, name, email: typed ?? principal.email ?? ofConsole, key };
+  return { kind: 'console', id: userId, name, email: typed ?? own ?? ofConsole, key };
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
@@ -9,7 +9,8 @@ import { Authenticator, Requires } from '../auth';
 import { BuyerOrderDto } from '../orders';
 import { SettingsService } from '../settings';
 import { idempotencyKey } from '../tasks';
-import { buyerOf } from './buyers';
+import { consoleBuyer, guestBuyer } from './buyers';
+import { CheckoutCookie } from './checkout-cookie';
 import { Checkout } from './checkout.service';
 import { ByPaymentQuery, CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { PaymentReturn } from './payment-return.service';
@@ -26,10 +27,11 @@ export class CheckoutController {
     private readonly checkout: Checkout,
     private readonly returns: PaymentReturn,
     private readonly settings: SettingsService,
+    private readonly cookie: CheckoutCookie,
   ) {}
 
   /**
-   * Begins a purchase, or goes on with the one that this buyer left open. `409 price_changed` carries the right `price`;
+   * Begins a purchase, or goes on with the one that this buyer left open: a person of the console, or this browser of a guest, told by a cookie. `409 price_changed` carries the right `price`;
    * `product_not_available`, `product_is_free`, `already_owned`, `payment_processing` and `payment_settled` say why not;
    * `503 payments_not_configured` without Stripe keys.
    */
@@ -52,6 +54,7 @@ export class CheckoutController {
   async create(
     @Body() body: CreatePaymentIntentDto,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentIntentDto> {
     const principal = await this.authenticator.principalOf(request.headers);
@@ -59,18 +62,22 @@ export class CheckoutController {
     if (retryAfterSeconds > 0) {
       throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
     }
-    return this.checkout.open(body, buyerOf(principal, body.email, this.settings.current().notificationEmail), idempotencyKey(key));
+    const buyer = principal
+      ? consoleBuyer(principal, body.email, this.settings.current().notificationEmail)
+      : guestBuyer(body.email, this.cookie.keep(request, response));
+    return this.checkout.open(body, buyer, idempotencyKey(key));
   }
 
   /**
-   * The order of a payment, for the page that the buyer returns to. It takes the client secret of the payment, or the right
-   * to read orders; anything else is a 404. While the order is open, Stripe is asked what became of it.
+   * The order of a payment, for the page that the buyer returns to. It takes the client secret of the payment, for a
+   * guest in the browser that began it, or the right to read orders; anything else is a 404. While the order is open, Stripe is asked what became of it.
    */
   @Get('orders/by-payment-intent/:id')
   @Requires('public')
   @Refuses(paymentsErrors.payments_not_configured, paymentsErrors.payments_unavailable, paymentsErrors.refused_by_stripe)
   @Header('Cache-Control', 'no-store')
   async byPayment(@Param('id') id: string, @Query() query: ByPaymentQuery, @Req() request: Request): Promise<BuyerOrderDto> {
-    return this.returns.find(id, query.client_secret, await this.authenticator.principalOf(request.headers));
+    const browser = this.cookie.read(request);
+    return this.returns.find(id, { clientSecret: query.client_secret, browser }, await this.authenticator.principalOf(request.headers));
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
+import { IsNull } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../platform/errors/api-error';
-import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
@@ -28,11 +29,10 @@ export class Checkout {
 
   /**
    * @param key of the caller against a repeated call.
-   * @throws ApiError 400 without an address of a guest, 404 for an unknown product, 409 when it cannot be bought, is owned
+   * @throws ApiError 404 for an unknown product, 409 when it cannot be bought, is owned
    * already or has another price, 422 for a key that was used for something else, 503 without keys or while Stripe is away.
    */
   async open(request: CreatePaymentIntentDto, buyer: Buyer, key: string | undefined): Promise<PaymentIntentDto> {
-    if (buyer.kind === 'guest' && !buyer.email) throw invalid([{ field: 'email', message: 'is needed for the receipt' }]);
     this.gateway.refuseUnconfigured();
     const product = await this.priced(request);
     // Twice: an open order may turn out to be over, or to have an old price, once Stripe is asked.
@@ -64,7 +64,7 @@ export class Checkout {
   /** The order that the key belongs to, or the open one of this buyer for this product, or a new one. */
   private place(product: PricedProduct, buyer: Buyer, key: string | undefined): Promise<{ order: Order; isRepeated: boolean }> {
     const hash = createHash('sha256')
-      .update(JSON.stringify([product.id, product.priceCents]))
+      .update(JSON.stringify([product.id, product.priceCents, ...(buyer.kind === 'guest' ? [buyer.email] : [])]))
       .digest('hex');
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
@@ -90,13 +90,23 @@ export class Checkout {
         details: { orderId: open.id },
       });
     }
-    if (open) return open;
-    // A guest is only an address that anybody can type: what it owns is told to nobody here.
+    if (open) return this.readdress(transaction, open, buyer);
+    // Several people may use one browser: what a guest owns is told to nobody here.
     const owned = buyer.kind === 'console' && orders.find(({ status }) => givesAccess(status));
     if (owned) {
       throw new ApiError(paymentsErrors.already_owned, undefined, { details: { orderId: owned.id } });
     }
     return this.create(transaction, product, buyer);
+  }
+
+  /** A guest may correct the address until the order is paid. */
+  private async readdress(transaction: Transaction, order: Order, { kind, email }: Buyer): Promise<Order> {
+    if (kind === 'guest' && order.email !== email) {
+      await transaction.manager.update(Order, { id: order.id, paidAt: IsNull() }, { email });
+      order.email = email;
+      transaction.state('order.updated', toDto(order));
+    }
+    return order;
   }
 
   private async create(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<Order> {
@@ -115,6 +125,7 @@ export class Checkout {
       amount: product.priceCents,
       currency: product.currency,
       livemode: this.gateway.mode === 'live',
+      linkToken: null,
     });
     const order = await manager.findOneOrFail(Order, { where: { id } });
     await this.ledger.note(

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MarketplaceModule } from '../marketplace';
 import { Order, OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
+import { CheckoutCookie } from './checkout-cookie';
 import { CheckoutController } from './checkout.controller';
 import { Checkout } from './checkout.service';
 import { EventProcessor } from './event-processor';
@@ -22,7 +23,18 @@ import { WebhooksController } from './webhooks.controller';
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, OrdersModule, SettingsModule],
   controllers: [CheckoutController, RefundsController, WebhookLogController, WebhooksController],
-  providers: [StripeGateway, Checkout, PaymentCheck, PaymentReturn, Refunds, EventStore, EventProcessor, WebhookIntake, WebhookLog],
+  providers: [
+    StripeGateway,
+    Checkout,
+    CheckoutCookie,
+    PaymentCheck,
+    PaymentReturn,
+    Refunds,
+    EventStore,
+    EventProcessor,
+    WebhookIntake,
+    WebhookLog,
+  ],
   exports: [StripeGateway, PaymentCheck, Refunds, EventStore, EventProcessor],
 })
 export class PaymentsModule {}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import CircleHelp from '../../shared/icons/circle-question-mark';
+import Clock from '../../shared/icons/clock';
 import Printer from '../../shared/icons/printer';
 import { Link, useParams } from 'react-router-dom';
 import { useOrderByLinkQuery } from '../../features/receipts/api';
@@ -27,18 +28,21 @@ export function OrderPage() {
   const { token = '' } = useParams();
   const { data: order, error, refetch } = useOrderByLinkQuery(token, { refetchOnMountOrArgChange: true });
   useDocumentTitle(order ? `Receipt ${order.number}` : 'Order');
-  if (isApiError(error) && error.status === 404) {
+  const isExpired = isApiError(error) && error.code === 'link_expired';
+  if (isExpired || (isApiError(error) && error.status === 404)) {
     return (
       <Notice
-        icon={CircleHelp}
-        title="This link opens no order"
+        icon={isExpired ? Clock : CircleHelp}
+        title={isExpired ? 'This link has expired' : 'This link opens no order'}
         ways={
           <Button component={Link} to="/orders/find">
             Find your orders
           </Button>
         }
       >
-        It may have been cut off in the mail. Copy the whole link, or let us send you a code.
+        {isExpired
+          ? 'A link to an order is good for 90 days. Let us send a code to the address that you gave when you paid: it opens your orders again.'
+          : 'It may have been cut off in the mail. Copy the whole link, or let us send you a code.'}
       </Notice>
     );
   }

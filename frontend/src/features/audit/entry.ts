@@ -32,6 +32,7 @@ const phrases: Partial<Record<string, string>> = {
   'workflow.hook_renewed': 'renewed the webhook address of workflow',
   'product.version_added': 'added a version of product',
   'product.claimed': 'got for free',
+  'order.link_made': 'made a link to order',
   'order.receipt_sent': 'sent the receipt of order',
   'plan.trial_started': 'started the trial of a plan',
   'storage.purged': 'deleted what is past its retention',

@@ -29,6 +29,9 @@ export const ordersApi = api.injectEndpoints({
       query: (id) => request('POST /api/orders/{id}/receipt', { path: { id } }),
       invalidatesTags: (_sent, _error, id) => [tagOf(id)],
     }),
+    makeOrderLink: build.mutation<dto.OrderLinkDto, string>({
+      query: (id) => request('POST /api/orders/{id}/link', { path: { id } }),
+    }),
     stripeEvents: build.infiniteQuery<Page<dto.StripeEventDto>, EventFilter, string | undefined>({
       infiniteQueryOptions: nextPage,
       query: ({ queryArg, pageParam }) =>
@@ -56,6 +59,7 @@ export const {
   useOrderQuery,
   useRefundOrderMutation,
   useResendReceiptMutation,
+  useMakeOrderLinkMutation,
   useStripeEventsInfiniteQuery,
   useStripeEventQuery,
   useWebhookStatusQuery,

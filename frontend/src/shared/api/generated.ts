@@ -3150,10 +3150,10 @@ export type BuyerOrderDto = {
   /** Of these, what went back. */
   refundedAmount: number;
   currency: string;
+  /** Opens this order for 90 days, with nothing else: `GET /api/orders/link/{token}`. Null before it is paid, and for people of the console. */
+  token: string | null;
   /** Once it is paid. */
   receipt: ReceiptDto | null;
-  /** Opens this order again, with nothing else: `GET /api/orders/link/{token}`. */
-  token: string;
 };
 export type FindOrdersDto = {
   email: string;
@@ -3252,8 +3252,6 @@ export type OrderDetailDto = {
   refunds: RefundDto[];
   /** US dollars that can still go back; 0 when nothing can. */
   refundable: number;
-  /** Path of the page that the buyer sees, for example `/orders/link/<token>`. */
-  buyerPage: string;
   /** What people call it, from 1001 on. */
   number: number;
   productId: string;
@@ -3266,6 +3264,11 @@ export type OrderDetailDto = {
 };
 export type ReceiptSentDto = {
   to: string;
+};
+export type OrderLinkDto = {
+  expiresAt: string;
+  /** Path of the page that the buyer sees, for example `/orders/link/<token>`; it is shown this once. */
+  path: string;
 };
 export type CreatePaymentIntentDto = {
   /** The price the buyer saw, in US dollars. It is compared and never charged: the price of the product is. */
@@ -4165,6 +4168,7 @@ export type ErrorCode =
   | 'key_test_failed'
   | 'last_owner'
   | 'ledger_only'
+  | 'link_expired'
   | 'locked'
   | 'mail_not_configured'
   | 'method_not_allowed'
@@ -6125,7 +6129,7 @@ export interface Operations {
   'GET /api/orders/link/{token}': {
     path: { token: string };
     answer: BuyerOrderDto;
-    refusals: Refused400D | Refused403D | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused403D | Refused404 | 'link_expired' | Refused500 | Refused503;
   };
   'POST /api/orders/find': {
     body: FindOrdersDto;
@@ -6188,6 +6192,11 @@ export interface Operations {
       | Refused415
       | Refused500
       | Refused503B;
+  };
+  'POST /api/orders/{id}/link': {
+    path: { id: string };
+    answer: OrderLinkDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'POST /api/create-payment-intent': {
     body: CreatePaymentIntentDto;

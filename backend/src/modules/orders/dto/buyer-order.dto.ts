@@ -39,11 +39,19 @@ const seenByBuyers = [
 
 /** An order as its buyer sees it, without an account. */
 export class BuyerOrderDto extends PickType(OrderDto, seenByBuyers) {
-  /** Opens this order again, with nothing else: `GET /api/orders/link/{token}`. */
-  token: string;
+  /** Opens this order for 90 days, with nothing else: `GET /api/orders/link/{token}`. Null before it is paid, and for people of the console. */
+  @ApiProperty({ type: String, nullable: true })
+  token: string | null;
   /** Once it is paid. */
   @ApiProperty({ type: () => ReceiptDto, nullable: true })
   receipt: ReceiptDto | null;
+}
+
+export class OrderLinkDto {
+  /** Path of the page that the buyer sees, for example `/orders/link/<token>`; it is shown this once. */
+  path: string;
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
 }
 
 export class FindAcceptedDto {

@@ -105,8 +105,6 @@ export class OrderDetailDto extends OrderDto {
   refundable: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   receiptSentAt: string | null;
-  /** Path of the page that the buyer sees, for example `/orders/link/<token>`. */
-  buyerPage: string;
   /** The payment in Stripe's dashboard. */
   @ApiProperty({ type: String, nullable: true })
   stripeUrl: string | null;

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { useToast } from '../../../shared/ui/toast';
-import { useOrderQuery, useResendReceiptMutation } from '../api';
+import { useMakeOrderLinkMutation, useOrderQuery, useResendReceiptMutation } from '../api';
 import type { OrderDetail as Detail } from '../order';
 import { OrderDetail } from './OrderDetail';
 import { RefundDialog } from './RefundDialog';
@@ -83,6 +83,7 @@ function Actions({ order }: { order: Detail }) {
   const may = useMay();
   const refunding = useDialog<Detail>();
   const [resend, { isLoading }] = useResendReceiptMutation();
+  const [makeLink, { isLoading: making }] = useMakeOrderLinkMutation();
   const toast = useToast();
   const failed = useFailureToast();
 
@@ -95,11 +96,22 @@ function Actions({ order }: { order: Detail }) {
     }
   }
 
+  async function openPage() {
+    try {
+      const { path } = await makeLink(order.id).unwrap();
+      globalThis.open(path, '_blank', 'noreferrer');
+    } catch (error) {
+      failed(error, serverMessage(error, 'The link could not be made.'));
+    }
+  }
+
   return (
     <Foot>
-      <Button component="a" href={order.buyerPage} target="_blank" rel="noreferrer">
-        Buyer&apos;s page
-      </Button>
+      {may('orders:write') && (
+        <Button disabled={making} title="Opens a new link to this order, good for 90 days" onClick={() => void openPage()}>
+          Buyer&apos;s page
+        </Button>
+      )}
       {may('orders:write') && order.paidAt && (
         <Button disabled={isLoading || !order.email} title={order.email ? undefined : 'No address is known'} onClick={() => void send()}>
           {isLoading ? 'Sending...' : 'Resend receipt'}

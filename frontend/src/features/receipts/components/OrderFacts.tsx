@@ -20,8 +20,12 @@ export function OrderFacts({ order, sendsMail }: { order: BuyerOrder; sendsMail:
     <Box>
       <Ledger lines={[{ label: `Order ${order.number}: ${order.productName}`, amount }]} total={{ label: 'Paid', amount }} />
       <p>
-        <Link to={orderLink(order.token)}>Receipt to print</Link>
-        {order.email && sendsMail && <>, also on its way to {order.email}</>}
+        {order.token && <Link to={orderLink(order.token)}>Receipt to print</Link>}
+        {order.email && sendsMail && (
+          <>
+            {order.token ? ', also' : 'The receipt is'} on its way to {order.email}
+          </>
+        )}
       </p>
       {order.receipt?.livemode === false && <p>Paid in Stripe&apos;s test mode: no real money was moved.</p>}
     </Box>

@@ -33,7 +33,7 @@ export function OrderList({ orders }: { orders: readonly BuyerOrder[] }) {
     <List>
       {orders.map((order) => (
         <li key={order.id}>
-          <Link to={orderLink(order.token)}>
+          <Link to={order.token ? orderLink(order.token) : '/orders/find'}>
             <span>
               <b>{order.productName}</b>
               <small>
