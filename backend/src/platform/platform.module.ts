@@ -5,10 +5,21 @@ import { EventsModule } from './events';
 import { LoggingModule } from './logging/logging.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { OutboundModule } from './outbound/outbound.module';
+import { ParsingModule } from './parsing/parsing.module';
 import { QueueModule } from './queue/queue.module';
 import { ScheduleModule } from './schedule/schedule.module';
 
 @Module({
-  imports: [LoggingModule, MetricsModule, DatabaseModule, CryptoModule, EventsModule, QueueModule, OutboundModule, ScheduleModule],
+  imports: [
+    LoggingModule,
+    MetricsModule,
+    DatabaseModule,
+    CryptoModule,
+    EventsModule,
+    QueueModule,
+    OutboundModule,
+    ParsingModule,
+    ScheduleModule,
+  ],
 })
 export class PlatformModule {}

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CheerioAPI, stringStream } from 'cheerio';
 import { clean, Element, ElementIndex, rawText, spokenText } from './dom';
-import { TaskError } from '../../../tasks';
+import { TaskError } from '../../../../platform/errors/task-error';
 import { keywordWords } from './keyword';
 import { fleschReadingEase, textBlocks, wordsOf } from './text';
 

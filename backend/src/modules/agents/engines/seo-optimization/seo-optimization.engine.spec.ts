@@ -1,5 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import { runEngine } from '../testing/run-engine';
 import { ownWords } from '../testing/models';
 import type { Writer } from '../sources';
@@ -8,7 +9,11 @@ import { SeoOptimizationEngine, seoOptimization } from './seo-optimization.engin
 import { goodPage, goodPageUrl } from './testing/good-product-page';
 
 const answering = (html: string, url = goodPageUrl, writer = ownWords) =>
-  new SeoOptimizationEngine({ read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) }, writer);
+  new SeoOptimizationEngine(
+    { read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) },
+    writer,
+    parseHere,
+  );
 
 interface Suggested {
   by: string;

@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
 import { TaskError, TaskRun, StepRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
-import { Audit, judge } from './audit';
+import type { Audit } from './audit';
 import { fixesMarkdown } from './output/fixes';
 import { reportHtml } from './output/report-html';
-import { type PageInput, readPage } from './page';
+import type { PageInput } from './page';
+import { pageAudit } from './page.jobs';
 import { draftWording, wordingProblems } from './wording/draft';
-import { type Material, materialOf } from './wording/material';
+import type { Material } from './wording/material';
 import { type Suggestion, wordingFiles } from './wording/output';
 
 type Input = { html?: string; url?: string; keyword?: string; locale?: string };
@@ -19,6 +21,7 @@ export class SeoOptimizationEngine implements AgentEngine {
   constructor(
     @Inject(PAGE_READER) private readonly pages: PageReader,
     @Inject(Grounding) private readonly writer: Writer,
+    @Inject(Parsing) private readonly parser: Parser,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
@@ -29,11 +32,10 @@ export class SeoOptimizationEngine implements AgentEngine {
       async (step) => {
         const page = await this.page(input, step);
         step.progress(40, 'Checking the rules');
-        const parsed = await readPage(page, step.signal);
-        const result = await judge(parsed, page, step.signal);
-        logResult(step, result);
+        const read = await this.parser.run(pageAudit, page, { signal: step.signal });
+        logResult(step, read.audit);
         step.progress(70);
-        return { audit: result, material: materialOf(parsed, input.keyword) };
+        return read;
       },
     );
     const suggestion = await this.reworded(run, material);

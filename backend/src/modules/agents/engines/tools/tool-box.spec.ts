@@ -11,7 +11,7 @@ import { ToolBox } from './tool-box';
 import { toolNames } from './tool-names';
 
 const nothing = {} as PageReader & ShopProducts & ShopFigures & SalesReader & Database & TaskCreation & Deliveries & Approvals;
-const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
+const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
 const all = new Set<string>(toolNames);
 const files: string[] = [];
 const step: StepRun = {

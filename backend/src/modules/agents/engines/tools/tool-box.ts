@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { secretMask } from '../../../../platform/crypto';
 import { Database } from '../../../../platform/database/database';
 import { lazily } from '../../../../platform/lazily';
+import { Parsing } from '../../../../platform/parsing/parsing';
 import { Approvals } from '../../../approvals';
 import { ShopFigures, ShopProducts } from '../../../commerce';
 import { Deliveries } from '../../../deliveries';
@@ -43,11 +44,12 @@ export class ToolBox {
     tasks: TaskCreation,
     deliveries: Deliveries,
     private readonly approvals: Approvals,
+    parser: Parsing,
   ) {
     this.tools = [
       ...shopTools(products, figures),
       statsTool(sales),
-      ...webTools(pages),
+      ...webTools(pages, parser),
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, figures),

@@ -1,3 +1,4 @@
+import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import type { TaskRun } from '../../../tasks';
 import type { PageReader } from '../sources';
 import { namedIn } from './named';
@@ -18,7 +19,7 @@ const context = (instructions: string, hosts: string[] = []) => ({
   named: namedIn(instructions, hosts),
   step: { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined },
 });
-const tool = (name: string, pages: PageReader) => webTools(pages).find((one) => one.name === name)!;
+const tool = (name: string, pages: PageReader) => webTools(pages, parseHere).find((one) => one.name === name)!;
 
 describe('what the person named', () => {
   it('should be hosts of links, hosts by themselves and addresses', () => {

@@ -1,6 +1,6 @@
+import type { Parser } from '../../../../platform/parsing/parsing';
 import type { JsonValue } from '../../../tasks';
-import { auditPage } from '../seo-optimization/audit';
-import { readPage } from '../seo-optimization/page';
+import { pageAudit, pageText } from '../seo-optimization/page.jobs';
 import type { PageReader } from '../sources';
 import { hostName, type Named } from './named';
 import { type ReadingTool, ToolRefusal } from './tool';
@@ -11,7 +11,7 @@ const listed = 40;
 const url = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2_000 };
 
 /** Reads pages of hosts that the person named; anything else would be a way to carry data out. */
-export const webTools = (pages: PageReader): ReadingTool[] => [
+export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   {
     name: 'http.fetch',
     title: 'Read a web page',
@@ -25,9 +25,8 @@ export const webTools = (pages: PageReader): ReadingTool[] => [
       if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
         return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
       }
-      const page = await readPage({ html: answer.html, url: answer.url }, step.signal);
-      const text = page.blocks.join('\n');
-      return { url: answer.url, status: answer.status, title: page.title, text: text.slice(0, shownChars), cut: text.length > shownChars };
+      const page = { html: answer.html, url: answer.url, mostChars: shownChars };
+      return { url: answer.url, status: answer.status, ...(await parser.run(pageText, page, { signal: step.signal })) };
     },
   },
   {
@@ -46,8 +45,10 @@ export const webTools = (pages: PageReader): ReadingTool[] => [
       if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
       const answer = wanted === undefined ? null : await pages.read(allowed(wanted, named), step.signal);
       if (answer) allowed(answer.url, named);
-      const input = answer ? { html: answer.html, url: answer.url, response: answer } : { html: html! };
-      const audit = await auditPage({ ...input, keyword }, step.signal);
+      const input = answer
+        ? { html: answer.html, url: answer.url, response: { status: answer.status, headers: answer.headers } }
+        : { html: html! };
+      const { audit } = await parser.run(pageAudit, { ...input, keyword }, { signal: step.signal });
       return {
         score: audit.score,
         counts: audit.counts,
