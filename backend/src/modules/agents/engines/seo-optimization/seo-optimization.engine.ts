@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bareHost, type Egress } from '../../../../platform/outbound/egress-policy';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
 import { TaskError, TaskRun, StepRun } from '../../../tasks';
@@ -30,7 +31,7 @@ export class SeoOptimizationEngine implements AgentEngine {
       'audit',
       { title: 'Read and check the page', kind: 'compute', input: run.input },
       async (step) => {
-        const page = await this.page(input, step);
+        const page = await this.page(input, run, step);
         step.progress(40, 'Checking the rules');
         const read = await this.parser.run(pageAudit, page, { signal: step.signal });
         logResult(step, read.audit);
@@ -73,10 +74,10 @@ export class SeoOptimizationEngine implements AgentEngine {
     return { wording: text, by };
   }
 
-  private async page({ html, url, keyword, locale }: Input, step: StepRun): Promise<PageInput> {
+  private async page({ html, url, keyword, locale }: Input, { taskId }: TaskRun, step: StepRun): Promise<PageInput> {
     if (url === undefined) return { html: html ?? '', keyword, locale };
     step.log('info', `Reading ${url}`);
-    const answer = await this.pages.read(url, step.signal);
+    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit: samePage(url) });
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });
     if (answer.url !== url) step.log('info', `The address leads on to ${answer.url}`);
@@ -107,6 +108,15 @@ export const seoOptimization = defineAgentType({
     google: 'rewrites title, description and headings with Gemini',
   },
 });
+
+/** The page that was asked for, with or without `www.`; where it leads elsewhere, a person says whether that is meant. */
+function samePage(asked: string): Egress['mayVisit'] {
+  const own = new URL(asked).hostname;
+  return ({ hostname, href }) =>
+    bareHost(hostname) === bareHost(own)
+      ? null
+      : `${own} leads on to ${hostname}, which nobody named. Check ${href.slice(0, 300)} if it is meant.`;
+}
 
 function logResult(step: StepRun, { score, counts, rules }: Audit): void {
   step.log('info', `Score ${score} of 100: ${counts.passed} rules passed, ${counts.failed} failed, ${counts.notApplicable} do not apply.`);

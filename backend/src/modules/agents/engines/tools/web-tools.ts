@@ -1,7 +1,7 @@
 import type { Parser } from '../../../../platform/parsing/parsing';
-import type { JsonValue } from '../../../tasks';
+import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
 import { pageAudit, pageText } from '../seo-optimization/page.jobs';
-import type { PageReader } from '../sources';
+import type { PageReader, Visit } from '../sources';
 import { hostName, type Named } from './named';
 import { type ReadingTool, ToolRefusal } from './tool';
 
@@ -19,9 +19,8 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     parameters: { type: 'object', properties: { url }, required: ['url'], additionalProperties: false },
     sideEffect: null,
     cost: 'free',
-    async call({ url: wanted }, { step, named }): Promise<JsonValue> {
-      const answer = await pages.read(allowed(wanted as string, named), step.signal);
-      allowed(answer.url, named);
+    async call({ url: wanted }, { run, step, named }): Promise<JsonValue> {
+      const answer = await pages.read(allowed(wanted as string, named), visitOf(run, step, named));
       if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
         return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
       }
@@ -40,11 +39,10 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     },
     sideEffect: null,
     cost: 'free',
-    async call(args, { step, named }) {
+    async call(args, { run, step, named }) {
       const { url: wanted, html, keyword } = args as { url?: string; html?: string; keyword?: string };
       if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
-      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, named), step.signal);
-      if (answer) allowed(answer.url, named);
+      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, named), visitOf(run, step, named));
       const input = answer
         ? { html: answer.html, url: answer.url, response: { status: answer.status, headers: answer.headers } }
         : { html: html! };
@@ -62,10 +60,20 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   },
 ];
 
-function allowed(wanted: string, { hosts }: Named): string {
-  const { hostname } = new URL(wanted);
-  if (!hosts.has(hostName(hostname))) {
-    throw new ToolRefusal(`${hostname} is not read: the instructions name ${hosts.size > 0 ? [...hosts].join(', ') : 'no host'}.`);
-  }
+const visitOf = ({ taskId }: TaskRun, { signal }: StepRun, named: Named): Visit => ({
+  taskId,
+  signal,
+  mayVisit: ({ hostname }) => whyNot(hostname, named),
+});
+
+/** Why a host is not read; null when the person named it. */
+const whyNot = (hostname: string, { hosts }: Named): string | null =>
+  hosts.has(hostName(hostname))
+    ? null
+    : `${hostname} is not read: the instructions name ${hosts.size > 0 ? [...hosts].join(', ') : 'no host'}.`;
+
+function allowed(wanted: string, named: Named): string {
+  const why = whyNot(new URL(wanted).hostname, named);
+  if (why !== null) throw new ToolRefusal(why);
   return wanted;
 }
