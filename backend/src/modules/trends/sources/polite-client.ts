@@ -45,11 +45,11 @@ export class PoliteClient {
    * @returns null for 404.
    * @throws SourceError when the answer is not what was asked for.
    */
-  async ask<T>(ask: Ask, read: (text: string) => T): Promise<T | null> {
+  async ask<T>(ask: Ask, read: (text: string) => T | Promise<T>): Promise<T | null> {
     const known = await this.known<T>(ask.url);
     if (known) return known.value;
     const answer = await this.inLane(ask.source, ask.signal, () => this.call(ask));
-    const value = answer.status === 404 ? null : read(answer.text());
+    const value = answer.status === 404 ? null : await read(answer.text());
     await this.keep(ask, value);
     return value;
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
+import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai } from '../../../ai';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
@@ -19,6 +20,7 @@ export class CustomEngine implements AgentEngine {
     @Inject(Ai) private readonly models: Models,
     private readonly box: ToolBox,
     private readonly database: Database,
+    private readonly parsing: Parsing,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
@@ -27,7 +29,7 @@ export class CustomEngine implements AgentEngine {
     if (steps) return this.workThrough(run, steps);
     if (instructions === undefined || (await this.models.providers()).length === 0) throw needsProvider();
     const allowed = await this.allowedTools(run, input);
-    const answer = await new ToolLoop(run, this.models, this.box, allowed, { ...input, instructions }).answer();
+    const answer = await new ToolLoop(run, this.models, this.box, this.parsing, allowed, { ...input, instructions }).answer();
     await run.step('write', { title: 'Write the result', kind: 'artifact', input: { ...answer } }, (step) => {
       step.artifact(
         answer.json === null

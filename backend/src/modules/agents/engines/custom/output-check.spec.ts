@@ -1,24 +1,25 @@
 import type { JsonValue } from '../../../tasks';
-import { OutputCheck } from './output-check';
+import { compiledSchema, readAnswer } from './output-check';
 
-const check = new OutputCheck({ type: 'object', properties: { n: { type: 'integer' } }, required: ['n'], additionalProperties: false });
+const schema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'], additionalProperties: false };
 
 describe('result by a schema', () => {
   it.each(['{"n":1}', '```json\n{"n":1}\n```', 'Here you are: {"n":1} Bye.'])('should be found in %j', (answer) => {
-    expect(check.problemOf(answer)).toBeNull();
-    expect(check.read(answer)).toEqual({ n: 1 });
+    expect(readAnswer(answer, schema)).toEqual({ value: { n: 1 } });
   });
   it.each([
     ['no JSON at all', 'holds no JSON'],
     ['{"n":"1"}', '/n must be integer'],
     ['{}', "must have required property 'n'"],
-  ])('should be missed in %j', (answer, problem) => expect(check.problemOf(answer)).toContain(problem));
+  ])('should be missed in %j', (answer, problem) =>
+    expect(readAnswer(answer, schema)).toEqual({ problem: expect.stringContaining(problem) as string }),
+  );
   it.each<{ [key: string]: JsonValue }>([
     { type: 'nonsense' },
     { type: 'string', pattern: '(a+)+$' },
     { $ref: 'http://evil.example/s.json' },
     { description: 'x'.repeat(10_001) },
-  ])('should not be described by %j', (schema) => {
-    expect(() => new OutputCheck(schema)).toThrow(/output schema/);
+  ])('should not be described by %j', (wrong) => {
+    expect(() => compiledSchema(wrong)).toThrow(/output schema/);
   });
 });

@@ -1,3 +1,4 @@
+import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import type { ChatRequest, ToolCall } from '../../../ai';
 import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
 import { modelSaying } from '../testing/models';
@@ -60,7 +61,7 @@ function loop(script: Script[], input: Partial<CustomInput> = {}, allowed = ['te
       return work(open);
     },
   } as unknown as TaskRun;
-  const answer = new ToolLoop(run, models, box, new Set(allowed), { instructions: 'Do it', ...input }).answer();
+  const answer = new ToolLoop(run, models, box, parseHere, new Set(allowed), { instructions: 'Do it', ...input }).answer();
   return { answer, asked, done, logs, steps };
 }
 

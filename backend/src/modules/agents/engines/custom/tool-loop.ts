@@ -1,10 +1,11 @@
+import type { Parser } from '../../../../platform/parsing/parsing';
 import { asData, type ChatMessage, type ToolCall } from '../../../ai';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import type { Models } from '../sources';
 import { namedIn } from '../tools/named';
 import { ToolRefusal } from '../tools/tool';
 import type { ToolBox } from '../tools/tool-box';
-import { OutputCheck } from './output-check';
+import { answerJson, answerSchema } from './answer.jobs';
 import { rules, wireName } from './prompt';
 import { SourcesOfFigures } from './sources-of-figures';
 import { type CustomInput, usualMaxSteps } from './custom-input';
@@ -30,6 +31,7 @@ export class ToolLoop {
     private readonly run: TaskRun,
     private readonly models: Models,
     private readonly box: ToolBox,
+    private readonly parser: Parser,
     private readonly allowed: ReadonlySet<string>,
     private readonly input: CustomInput & { instructions: string },
   ) {
@@ -42,7 +44,7 @@ export class ToolLoop {
    */
   async answer(): Promise<Answer> {
     const { instructions, inputs, outputSchema, maxSteps = usualMaxSteps } = this.input;
-    const output = outputSchema ? new OutputCheck(outputSchema) : null;
+    if (outputSchema) await this.parser.run(answerSchema, outputSchema, { signal: this.run.signal });
     this.messages.push(
       { role: 'system', content: rules(outputSchema) },
       { role: 'user', content: inputs ? `${instructions}\n\n${asData('inputs', JSON.stringify(inputs))}` : instructions },
@@ -57,8 +59,9 @@ export class ToolLoop {
         continue;
       }
       const text = said.text.trim();
-      const problem = said.finishReason === 'length' ? 'The answer was cut off; write less.' : this.problemOf(text, output);
-      if (!problem) return { text, json: output ? output.read(text) : null, model: said.model };
+      const read = said.finishReason === 'length' ? { problem: 'The answer was cut off; write less.' } : await this.read(text);
+      if ('json' in read) return { text, json: read.json, model: said.model };
+      const { problem } = read;
       if (repairs++ >= mostRepairs) throw new TaskError('provider_failed', `The model's answer cannot be used: ${problem}`);
       this.run.log('warn', `The answer is sent back: ${problem}`);
       this.messages.push(
@@ -68,9 +71,14 @@ export class ToolLoop {
     }
   }
 
-  private problemOf(text: string, output: OutputCheck | null): string | null {
-    if (text === '') return 'The answer is empty.';
-    return output?.problemOf(text) ?? (this.sources.problems(output ? output.read(text) : text).join(' ') || null);
+  /** The result by the schema, null without one; or why the answer cannot be used. */
+  private async read(text: string): Promise<{ json: JsonValue } | { problem: string }> {
+    if (text === '') return { problem: 'The answer is empty.' };
+    const { outputSchema: schema } = this.input;
+    const said = schema ? await this.parser.run(answerJson, { answer: text, schema }, { signal: this.run.signal }) : null;
+    if (said && 'problem' in said) return said;
+    const invented = this.sources.problems(said ? said.value : text).join(' ');
+    return invented ? { problem: invented } : { json: said ? said.value : null };
   }
 
   private ask(turn: number, isLast: boolean) {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { load } from 'cheerio';
+import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import type { JsonValue } from '../../../tasks';
 import type { FileReader, ShopData } from '../sources';
 import { modelWording, noModels, ownWords } from '../testing/models';
@@ -26,7 +27,7 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
   stock: () => Promise.resolve(stock),
 });
 const handlerFor = (source: FileReader, writer = ownWords) =>
-  new DataAnalysisEngine(new SalesReader(source, shopWith([])), noModels, writer);
+  new DataAnalysisEngine(new SalesReader(source, shopWith([]), parseHere), noModels, writer);
 
 async function analyse(source: FileReader, input: Record<string, JsonValue> = {}) {
   const { artifacts, logs } = await runEngine(handlerFor(source), { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
@@ -131,7 +132,9 @@ describe('Data Analysis', () => {
     const { artifacts } = await runEngine(handlerFor(shop), { csv: 'Item,Total\nMug,5\nPlate,7\n' });
     expect(JSON.parse(artifacts['facts.json']!)).toMatchObject({ measure: { label: 'Total', total: 12 } });
     const orders = shopWith([{ date: '2024-01-01', item: 'Mug', total: '5.00' }, { date: '2024-01-02', item: 'Mug', total: '6.00' }]); // prettier-ignore
-    const fromShop = await runEngine(new DataAnalysisEngine(new SalesReader(shop, orders), noModels, ownWords), { dataset: 'orders' });
+    const fromShop = await runEngine(new DataAnalysisEngine(new SalesReader(shop, orders, parseHere), noModels, ownWords), {
+      dataset: 'orders',
+    });
     expect(JSON.parse(fromShop.artifacts['facts.json']!)).toMatchObject({
       source: { name: 'Shop orders', rows: 2 },
       measure: { total: 11 },
@@ -154,7 +157,7 @@ describe('Data Analysis', () => {
     });
     const study = async (input: Record<string, JsonValue>) => {
       const handler = new DataAnalysisEngine(
-        new SalesReader(shop, shopWith(orders, [{ sku: 'MUG-1', name: 'Blue mug', quantity: 30 }])),
+        new SalesReader(shop, shopWith(orders, [{ sku: 'MUG-1', name: 'Blue mug', quantity: 30 }]), parseHere),
         noModels,
         ownWords,
       );

@@ -43,20 +43,16 @@ interface Totals {
 
 /**
  * Reads the table twice, in memory that does not grow with it: first to decide types and notations, then to compute.
- * @param onPass called before each pass with its number, 1 or 2
  * @param onSale called for every row of the second pass
  */
 export async function profileTable(
   source: TableSource,
   choice: ColumnChoice,
   signal: AbortSignal,
-  onPass: (pass: 1 | 2) => void,
   onSale: (sale: Sale) => void,
 ): Promise<Omit<Profile, 'source' | keyof Studies> & { rows: number }> {
-  onPass(1);
   const survey = await surveyColumns(source, signal);
   const roles = findRoles(survey.columns, choice);
-  onPass(2);
   const tallies = survey.columns.map((plan) => new ColumnTally(plan));
   const totals: Totals = {
     days: new Map(),

@@ -1,21 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { type StepRun, TaskError } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import type { ColumnChoice } from './columns/roles';
-import type { Preset, Profile, SourceFacts, Studies } from './facts';
+import type { Preset, Profile, RoleFacts, SourceFacts } from './facts';
 import { profileTable } from './profile';
 import { bytesOfText, OpenBytes } from './read/bytes';
-import { CsvSource } from './read/csv-source';
-import type { ReorderTerms, Stock } from './reorder';
+import type { ReorderTerms } from './reorder';
 import { StudyCollector } from './studies';
 import { rowsOfRecords, TableSource } from './table';
+import { tableProfile } from './table.jobs';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice & Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders' };
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
-
-type Read = Omit<Profile, keyof Studies> & { stock: Stock | null };
 
 /** Reads a sales file, a pasted table or the orders of the shop into a profile. */
 @Injectable()
@@ -23,26 +22,27 @@ export class SalesReader {
   constructor(
     @Inject(FILE_READER) private readonly files: FileReader,
     @Inject(SHOP_DATA) private readonly shop: ShopData,
+    @Inject(Parsing) private readonly parser: Parser,
   ) {}
 
-  /** @throws TaskError `unreadable_input` when there are no rows, `invalid_input` for a column that does not fit */
-  async read(input: SalesSource, preset: Preset, step: StepRun): Promise<Profile> {
+  /** @throws TaskError `unreadable_input` when there are no rows, `invalid_input` for a column that does not fit, those of `Parsing` */
+  read(input: SalesSource, preset: Preset, step: StepRun): Promise<Profile> {
     const { leadTimeDays = usualTerms.leadTimeDays, serviceLevelPercent = usualTerms.serviceLevelPercent } = input;
-    const study = new StudyCollector(preset);
-    const { stock, ...profile } = input.dataset
-      ? await this.readOrders(input, preset, study, step)
-      : await this.readCsv(input, study, step);
-    return { ...profile, ...study.results({ leadTimeDays, serviceLevelPercent }, stock) };
+    const terms = { leadTimeDays, serviceLevelPercent };
+    return input.dataset ? this.readOrders(input, preset, terms, step) : this.readCsv(input, preset, terms, step);
   }
 
-  private async readCsv(input: SalesSource, study: StudyCollector, step: StepRun): Promise<Read> {
+  private async readCsv(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
     const { name, open } =
       input.fileId === undefined ? { name: 'Supplied data', open: bytesOfText(input.csv ?? '') } : await this.openFile(input.fileId);
-    const csv = await CsvSource.detect(open, step.signal);
-    const { encoding, dialect } = csv;
-    step.log('info', `Found ${csv.columns.length} columns: ${csv.columns.slice(0, 12).join(', ')}${csv.columns.length > 12 ? ', …' : ''}.`);
-    const { rows, ...profile } = await profileLogged(csv, input, study, step);
-    const { count, listed } = csv.badRows;
+    const { dateColumn, amountColumn, itemColumn } = input;
+    const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms };
+    step.progress(10, 'Finding out what the columns hold, and adding up');
+    const { profile, studies, encoding, dialect, badRows } = await this.parser.run(tableProfile, wanted, { signal: step.signal, open });
+    const { columns } = dialect;
+    step.log('info', `Found ${columns.length} columns: ${columns.slice(0, 12).join(', ')}${columns.length > 12 ? ', …' : ''}.`);
+    const { rows, ...rest } = logged(profile, step);
+    const { count, listed } = badRows;
     if (count > 0) step.log('warn', `${count} lines could not be used, the first is line ${listed[0]!.line}: ${listed[0]!.reason}.`);
     const source: SourceFacts = {
       name,
@@ -54,7 +54,7 @@ export class SalesReader {
       badRows: count,
       badRowList: listed,
     };
-    return { source, stock: null, ...profile };
+    return { source, ...rest, ...studies };
   }
 
   private async openFile(fileId: string): Promise<{ name: string; open: OpenBytes }> {
@@ -63,7 +63,7 @@ export class SalesReader {
     return { name, open: async () => (await this.files.open(fileId)).stream };
   }
 
-  private async readOrders(input: SalesSource, preset: Preset, study: StudyCollector, step: StepRun): Promise<Read> {
+  private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
     const columns = await firstKeys(this.shop.orders(step.signal));
     if (!columns)
       throw new TaskError('unreadable_input', 'The shop has no orders yet.', {
@@ -74,7 +74,9 @@ export class SalesReader {
     const choice: ColumnChoice = { ...input, itemColumn };
     const shelf = preset === 'reorder' ? await this.shop.stock() : null;
     const table: TableSource = { columns, rows: (signal) => rowsOfRecords(this.shop.orders(signal), columns, signal) };
-    const { rows, ...profile } = await profileLogged(table, choice, study, step);
+    const study = new StudyCollector(preset);
+    step.progress(10, 'Finding out what the columns hold, and adding up');
+    const { rows, ...profile } = logged(await profileTable(table, choice, step.signal, (sale) => study.add(sale)), step);
     const source: SourceFacts = {
       name: 'Shop orders',
       bytes: null,
@@ -85,7 +87,8 @@ export class SalesReader {
       badRows: 0,
       badRowList: [],
     };
-    return { source, stock: shelf && new Map(shelf.map(({ sku, name, quantity }) => [sku, { name, units: quantity }])), ...profile };
+    const stock = shelf && new Map(shelf.map(({ sku, name, quantity }) => [sku, { name, units: quantity }]));
+    return { source, ...profile, ...study.results(terms, stock) };
   }
 }
 
@@ -95,9 +98,7 @@ async function firstKeys(records: AsyncIterable<Record<string, string>>): Promis
 }
 
 /** @throws TaskError `unreadable_input` when there are no rows */
-async function profileLogged(table: TableSource, choice: ColumnChoice, study: StudyCollector, step: StepRun) {
-  const onPass = (pass: 1 | 2) => step.progress(pass === 1 ? 10 : 40, pass === 1 ? 'Finding out what the columns hold' : 'Adding up');
-  const profile = await profileTable(table, choice, step.signal, onPass, (sale) => study.add(sale));
+function logged<P extends { rows: number; roles: RoleFacts }>(profile: P, step: StepRun): P {
   if (profile.rows === 0) throw new TaskError('unreadable_input', 'There are no rows below the column names.');
   const { date, amount, item } = profile.roles;
   step.log('info', `Read ${profile.rows.toLocaleString('en-US')} rows.`);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai, Grounding } from '../../../ai';
 import { ShopCustomers } from '../../../commerce';
 import { Deliveries, type EmailContent, MailAddresses } from '../../../deliveries';
@@ -9,7 +10,8 @@ import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { inputSchema, type MailInput, readInput } from './input';
 import { letter, type Wording, wordings } from './letter';
-import { lint, type LintFinding } from './lint';
+import type { LintFinding } from './lint';
+import { letterFindings } from './lint.jobs';
 import { type Author, eml, storeMailing } from './output/files';
 import { type Recipient, recipientsOf } from './recipients';
 
@@ -28,6 +30,7 @@ export class EmailMarketingEngine implements AgentEngine {
     private readonly ai: Ai,
     private readonly grounding: Grounding,
     private readonly deliveries: Deliveries,
+    private readonly parsing: Parsing,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
@@ -109,7 +112,7 @@ export class EmailMarketingEngine implements AgentEngine {
     };
     const stored = await run.step('files', options, async (step) => {
       const { letters, ...author } = await write();
-      const findings = letters.flatMap((content) => lint(content));
+      const findings = await this.parsing.run(letterFindings, letters, { signal: step.signal });
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
       storeMailing(step, { letters, recipients, findings, previews, leftOut, author });
       step.progress(80);

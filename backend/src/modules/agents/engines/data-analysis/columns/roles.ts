@@ -1,4 +1,4 @@
-import { TaskError } from '../../../../tasks';
+import { TaskError } from '../../../../../platform/errors/task-error';
 import type { ColumnPlan, ColumnType } from './survey';
 
 /** Columns a caller names instead of leaving the choice to us. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { TaskError } from '../../../../tasks';
+import { TaskError } from '../../../../../platform/errors/task-error';
+import type { OpenBytes } from '../../../../../platform/parsing/bytes-port';
 
-/** Opens the input from its first byte; called once per pass. */
-export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;
+export type { OpenBytes };
 
 export const MAX_BYTES = 50 * 1024 * 1024;
 const SLICE = 32 * 1024;

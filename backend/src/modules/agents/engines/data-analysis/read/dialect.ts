@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { TaskError } from '../../../../tasks';
+import { TaskError } from '../../../../../platform/errors/task-error';
 import { looksLikeDate } from '../columns/dates';
 import { looksLikeNumber } from '../columns/numbers';
 
