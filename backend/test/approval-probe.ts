@@ -16,6 +16,7 @@ export const letter: ApprovalRequest = {
 export class Probe implements TaskHandler {
   readonly type = 'Probe';
   readonly summary = 'Asks people.';
+  readonly names = { texts: [] };
   readonly inputSchema = { type: 'object' };
   private readonly left = new Map<string, JsonValue[]>();
   private readonly made = new Map<string, string[][]>();

@@ -11,8 +11,6 @@ export interface Letter {
 
 export interface MailServer {
   readonly port: number;
-  /** For OUTBOUND_ALLOW, which has to allow it for mail. */
-  readonly host: string;
   readonly letters: Letter[];
   /** Answers the next recipients with this SMTP code instead of taking their mail. */
   refuseWith(code: number | null): void;
@@ -48,10 +46,8 @@ export async function startMailServer(login: { user: string; pass: string }): Pr
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
   return {
-    port,
-    host: `127.0.0.1:${port}`,
+    port: (server.server.address() as AddressInfo).port,
     letters,
     refuseWith: (code) => (refusal = code),
     close: () => new Promise((resolve) => server.close(resolve)),

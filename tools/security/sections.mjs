@@ -70,19 +70,15 @@ export const sectionsOf = ({ requests, seed }) => [
     title: 'Workflows that call inside, by redirect or rebinding',
     run: specs(['e2e/workflows-safety'], { named: 'addresses inside|too large' }),
   },
-  { name: 'models', title: 'Hidden instructions, obeyed by the model', run: specs(['e2e/prompt-injection', 'engines/tools']) },
+  {
+    name: 'models',
+    title: 'Hidden instructions, obeyed by the model',
+    run: specs(['e2e/prompt-injection', 'e2e/provenance', 'engines/tools', 'platform/links']),
+  },
   {
     name: 'secrets',
     title: 'Planted secrets',
-    run: specs([
-      'e2e/secret-canaries',
-      'e2e/api-keys\\.',
-      'postgres/secrets',
-      'postgres/backups',
-      'backups/backup-file',
-      'platform/logging',
-      'platform/crypto',
-    ]),
+    run: specs(['e2e/secret-canaries', 'e2e/api-keys\\.', 'postgres/secrets', 'postgres/backups', 'platform/logging', 'platform/crypto']),
   },
   {
     name: 'fuzz',

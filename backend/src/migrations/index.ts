@@ -1,10 +1,17 @@
 import { LogDays1763623000000 } from './1763623000000-first';
 import { Wakeups1763623500000 } from './1763623500000-wakeups';
 import { OpenPlatforms1763623600000 } from './1763623600000-open-platforms';
+import { Named1763624400000 } from './1763624400000-named';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
 
 /** In order; a released migration never changes again. */
-export const migrations = [LogDays1763623000000, Wakeups1763623500000, OpenPlatforms1763623600000, OrderLinks1763624600000];
+export const migrations = [
+  LogDays1763623000000,
+  Wakeups1763623500000,
+  OpenPlatforms1763623600000,
+  Named1763624400000,
+  OrderLinks1763624600000,
+];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */
 export const isBeforeFirst = (name: string): boolean => name.slice(-13) < LogDays1763623000000.name.slice(-13);

@@ -81,6 +81,7 @@ describe('Deliveries', () => {
       type,
       summary: 'Delivers what it is given.',
       inputSchema: { type: 'object' },
+      names: { texts: ['request'] },
       titleOf: () => type,
       async run(open) {
         const result = await deliveries.deliver(open, open.input.request as unknown as DeliverRequest);
@@ -96,7 +97,7 @@ describe('Deliveries', () => {
       settings: {
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
         PUBLIC_URL: 'http://shop.test',
-        OUTBOUND_ALLOW: `${social.host},${mail.host}`,
+        OUTBOUND_ALLOW: social.host,
         X_API_BASE: social.url,
         FACEBOOK_GRAPH_BASE: social.url,
       },

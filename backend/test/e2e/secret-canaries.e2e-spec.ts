@@ -39,6 +39,7 @@ const echo = (secret: string): string => [control, ...spellingsOf(secret), withN
 class IndiscreetHandler implements TaskHandler {
   readonly type = 'Indiscreet';
   readonly summary = 'Repeats the key it was given.';
+  readonly names = { texts: [] };
   readonly inputSchema = { type: 'object', properties: { fail: { type: 'string' } }, additionalProperties: false };
 
   constructor(private readonly vault: SecretVault) {}

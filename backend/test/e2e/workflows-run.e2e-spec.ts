@@ -412,11 +412,14 @@ describe('Workflow runs', () => {
 
     // Only the author of the workflow names hosts: one that comes with the data is not read.
     answer = () => ({ headers: { 'content-type': 'text/html' }, body: '<title>Shop</title>' });
-    const foreign = await run([use('http.fetch', { url: '{{trigger.url}}' })], { url: `${shop.url}/a` });
+    // Neither a value nor what is put together of values is anything that a person named.
+    const [first, last] = [shop.host.slice(0, 5), shop.host.slice(5)];
+    const foreign = await run([use('http.fetch', { url: 'http://{{trigger.first}}{{trigger.last}}/a' })], { first, last });
     expect(foreign).toMatchObject({ status: 'failed', error: { code: 'invalid_input' } });
     expect(shop.requests).toEqual([]);
     expect((await run([use('http.fetch', { url: `${shop.url}/a` })])).status).toBe('completed');
-    expect(shop.requests).toHaveLength(1);
+    expect((await run([use('http.fetch', { url: '{{trigger.url}}' })], { url: `${shop.url}/a` })).status).toBe('completed');
+    expect(shop.requests).toHaveLength(2);
 
     const { status, body } = await call<{ errors: { field: string }[] }>('POST', '/api/workflows', {
       name: 'Wrong',

@@ -5,7 +5,7 @@ import { type Call, callsOf } from '../http';
 import { agentTypes } from '../../src/modules/agents/engines';
 import { type AgentEngine, type AgentTypeDefinition, defineAgentType } from '../../src/modules/agents/engines/agent-type';
 import { SHOP_DATA, type ShopData } from '../../src/modules/agents/engines/sources';
-import type { TaskRun } from '../../src/modules/tasks';
+import { namesNothing, type TaskRun } from '../../src/modules/tasks';
 
 /** Known to nobody but this type: it comes with the definition. */
 @Injectable()
@@ -41,6 +41,7 @@ const priceWatch = defineAgentType({
     properties: { below: { type: 'integer', minimum: 1, default: 5, title: 'Fewer pieces than' } },
     required: ['below'],
   },
+  names: namesNothing,
   titleOf: ({ below }) => `List what has fewer than ${String(below)} pieces`,
   engine: PriceWatchEngine,
   providers: [Shelf],

@@ -106,7 +106,14 @@ describe('Steering tasks', () => {
   });
 
   describe('created with an idempotency key', () => {
-    const request: NewTask = { title: 'Once', type: 'Custom', input: { steps: [] }, triggeredBy: 'manual', idempotencyKey: 'key-1' };
+    const request: NewTask = {
+      title: 'Once',
+      type: 'Custom',
+      input: { steps: [] },
+      named: [],
+      triggeredBy: 'manual',
+      idempotencyKey: 'key-1',
+    };
 
     it('should be one task, however often and however fast it is sent', async () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => creation().create(request)));

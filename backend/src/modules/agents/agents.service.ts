@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { AuditLog } from '../audit';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import { TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
+import { type Author, person, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { checkAgentConfig } from './agent-config';
 import type { AgentStatus } from './agent-values';
@@ -145,10 +145,12 @@ export class AgentsService {
     refuseLocked(agent);
     const { input, ...rest } = options;
     const given = input ?? agent.config.input ?? {};
+    const author: Author = input ? person : { by: 'agent', source: agent.name };
     return this.tasks.create({
       title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,
       input: given,
+      named: this.handlers.namings(agent.type, given, author),
       agentId: agent.id,
       priority: agent.priority,
       ...rest,

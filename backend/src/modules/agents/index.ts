@@ -8,7 +8,6 @@ export { type DateFormat, dateFormats, parseDate } from './engines/data-analysis
 export { numberShape, type NumberStyle, parseNumber } from './engines/data-analysis/columns/numbers';
 export { CsvSource } from './engines/data-analysis/read/csv-source';
 export type { Dialect } from './engines/data-analysis/read/dialect';
-export { namedIn } from './engines/tools/named';
 export { ToolBox, type WrittenCall } from './engines/tools/tool-box';
 export { toolNames } from './engines/tools/tool-names';
 export type { EncodingReport } from './engines/data-analysis/read/encoding';

@@ -165,6 +165,7 @@ export class ImportsService {
         title: work.title.slice(0, 200),
         type: importTaskType,
         input,
+        named: [],
         triggeredBy: 'manual',
         priority: 'high',
         timeoutSeconds: 3_600,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { Transactions } from '../../platform/events';
 import { Ai } from '../ai';
-import { isSteering, TaskError, type TaskHandler, type TaskRun } from '../tasks';
+import { namesNothing, isSteering, TaskError, type TaskHandler, type TaskRun } from '../tasks';
 import { artistVersion, drawPicture } from './artist/artist';
 import { NftHistory } from './nft-history';
 import { type Artwork, hashOf, NftPictures } from './nft-pictures';
@@ -22,6 +22,7 @@ const gone = () =>
 export class NftHandler implements TaskHandler {
   readonly type = nftTaskType;
   readonly summary = 'Draws a picture from a prompt and lists it in the NFT Marketplace.';
+  readonly names = namesNothing;
   readonly inputSchema = {
     type: 'object',
     properties: { nftId: { type: 'string', format: 'uuid' } },

@@ -63,6 +63,7 @@ export class NftsService {
           title: `Draw ${request.title.trim()}`,
           type: nftTaskType,
           input: { nftId: id },
+          named: [],
           metadata: { nftId: id },
           triggeredBy: 'manual',
         });
@@ -173,6 +174,7 @@ export class NftsService {
         title: `Draw ${before.title}`,
         type: nftTaskType,
         input: { nftId: id },
+        named: [],
         metadata: { nftId: id },
         triggeredBy: 'manual',
       });

@@ -7,9 +7,24 @@ export { failureMessage } from './execution/describe-failure';
 export { throughOutages } from './execution/transient';
 export { TaskHandlerRegistry } from './task-handler.registry';
 export { addComingLogDays, addLogDays, dropOldLogDays, loggedDays, logParts } from './log-days';
+export {
+  type Author,
+  inBoth,
+  type Named,
+  named,
+  namedHosts,
+  type Naming,
+  namingsDeep,
+  namingsIn,
+  person,
+  strangersIn,
+  unique,
+  whereItCameFrom,
+} from './naming/naming';
 export { storableJson } from './storable-json';
 export {
   type JsonValue,
+  namesNothing,
   type StepOptions,
   type StepRun,
   TaskError,

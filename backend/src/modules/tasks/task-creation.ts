@@ -11,6 +11,7 @@ import { SettingsService } from '../settings';
 import { digest } from './digest';
 import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
+import type { Naming } from './naming/naming';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { createStatement } from './task-state';
@@ -28,6 +29,8 @@ export interface NewTask {
   description?: string | null;
   type: string;
   input: Record<string, unknown>;
+  /** What its writer named in the input (`TaskHandlerRegistry.namings`); nothing for input that nobody wrote. */
+  named: readonly Naming[];
   agentId?: string | null;
   priority?: Priority;
   assignedTo?: string | null;
@@ -116,6 +119,7 @@ export class TaskCreation {
         searchText(task),
         task.dryRun ?? false,
         requestedBy(),
+        JSON.stringify(task.named),
       ],
       'task_create',
     );

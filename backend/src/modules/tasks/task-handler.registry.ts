@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { type FieldError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
+import { type Author, namedHosts, type Naming, namingsDeep, unique } from './naming/naming';
 import type { TaskHandler } from './task-handler';
 
 /** Who does the work of which type. Modules register their handlers while the application starts. */
@@ -26,6 +27,15 @@ export class TaskHandlerRegistry {
 
   all(): TaskHandler[] {
     return [...this.handlers.values()].map(({ handler }) => handler);
+  }
+
+  /** What the author of an input, or of a part of it, names; templates in it have their gaps. Nothing for a type that nobody handles. */
+  namings(type: string, input: Record<string, unknown>, author: Author): Naming[] {
+    const { texts, hosts = [] } = this.find(type)?.names ?? { texts: [] };
+    return unique([
+      ...texts.flatMap((field) => namingsDeep(input[field], author)),
+      ...hosts.flatMap((field) => namedHosts(input[field], author)),
+    ]);
   }
 
   /** @throws ApiError 400 naming every wrong field of `input`, or the type when nobody handles it. */

@@ -1,4 +1,5 @@
 import type { JSONSchemaType, Schema } from 'ajv';
+import type { Named } from './naming/naming';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -67,6 +68,8 @@ export interface TaskRun {
   readonly released: boolean;
   /** Checked against the handler's `inputSchema` when the task was created. */
   readonly input: Record<string, JsonValue>;
+  /** Where it may read, link and write to: what a person or an author wrote, never what was filled in. */
+  readonly named: Named;
   readonly signal: AbortSignal;
   log(level: LogLevel, message: string, data?: Record<string, JsonValue>): void;
   progress(percent: number, note?: string): void;
@@ -86,6 +89,16 @@ export interface TaskRun {
   park(wait: Wait): never;
 }
 
+/** Fields of an input, by name. */
+export interface NamingFields {
+  /** Hold words, in which hosts and addresses may stand. */
+  readonly texts: readonly string[];
+  /** Hold nothing but hosts. */
+  readonly hosts?: readonly string[];
+}
+
+export const namesNothing: NamingFields = { texts: [] };
+
 /** The code that does the work of one task type. Every type has exactly one handler; start-up fails otherwise. */
 export interface TaskHandler {
   /** The type as the specification spells it, for example `SEO Optimization`. */
@@ -94,6 +107,8 @@ export interface TaskHandler {
   readonly summary: string;
   /** JSON Schema (draft 2020-12) of `input`: used by the API, the worker and the form. */
   readonly inputSchema: Schema | JSONSchemaType<unknown>;
+  /** Where in the input its writer names hosts and addresses. What stands elsewhere is data. */
+  readonly names: NamingFields;
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
   titleOf(input: Record<string, unknown>): string;
   run(run: TaskRun): Promise<void>;

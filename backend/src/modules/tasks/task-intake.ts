@@ -3,8 +3,17 @@ import { Database } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import type { TaskDto } from './dto/task.dto';
 import type { CreateTaskDto } from './dto/task-requests.dto';
+import { type Author, person } from './naming/naming';
 import { TaskCreation } from './task-creation';
+import { TaskHandlerRegistry } from './task-handler.registry';
 import type { Priority } from './task-status';
+
+interface AgentRow {
+  name: string;
+  type: string;
+  priority: Priority;
+  input: Record<string, unknown> | null;
+}
 
 /** Turns what a caller sends into a task: an agent lends its type, priority and default input. */
 @Injectable()
@@ -12,6 +21,7 @@ export class TaskIntake {
   constructor(
     private readonly database: Database,
     private readonly creation: TaskCreation,
+    private readonly handlers: TaskHandlerRegistry,
   ) {}
 
   async submit(request: CreateTaskDto, idempotencyKey?: string): Promise<TaskDto> {
@@ -20,10 +30,14 @@ export class TaskIntake {
       throw invalid([{ field: 'type', message: `must be the agent's type, ${agent.type}` }]);
     }
     const { scheduledFor, ...rest } = request;
+    const type = agent?.type ?? request.type ?? 'Custom';
+    const author: Author = request.input || !agent ? person : { by: 'agent', source: agent.name };
+    const input = request.input ?? agent?.input ?? {};
     const created = await this.creation.create({
       ...rest,
-      type: agent?.type ?? request.type ?? 'Custom',
-      input: request.input ?? agent?.input ?? {},
+      type,
+      input,
+      named: this.handlers.namings(type, input, author),
       priority: request.priority ?? agent?.priority,
       scheduledFor: scheduledFor ? new Date(scheduledFor) : undefined,
       triggeredBy: 'manual',
@@ -32,9 +46,9 @@ export class TaskIntake {
     return created!;
   }
 
-  private async agent(id: string): Promise<{ type: string; priority: Priority; input: Record<string, unknown> | null }> {
-    const [row] = await this.database.query<{ type: string; priority: Priority; input: Record<string, unknown> | null }>(
-      `SELECT type, priority, config -> 'input' AS input FROM agent_directory WHERE id = $1`,
+  private async agent(id: string): Promise<AgentRow> {
+    const [row] = await this.database.query<AgentRow>(
+      `SELECT name, type, priority, config -> 'input' AS input FROM agent_directory WHERE id = $1`,
       [id],
       'task_agent',
     );

@@ -105,7 +105,7 @@ export class TaskQueries {
   async detail(id: string): Promise<TaskDetailDto> {
     // The task first: what it says is done is then among the rows that are read after it.
     const [task] = await this.database.query<TaskDetailDto>(
-      `SELECT ${taskColumns}, t.input, t.attempts FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+      `SELECT ${taskColumns}, t.input, t.named, t.attempts FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
     if (!task) throw notFound('task');

@@ -200,7 +200,7 @@ export const taskTransitions = {
     },
   },
 
-  /** A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null. */
+  /** A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null, $4 what it names. */
   retry: {
     moves: { failed: to('queued'), cancelled: to('queued') },
     rows: 't.id = $1',
@@ -219,6 +219,7 @@ export const taskTransitions = {
       progress: 'CASE WHEN $2 THEN 0 ELSE t.progress END',
       reuse_from_attempt: 'CASE WHEN $2 THEN t.attempt + 1 ELSE t.reuse_from_attempt END',
       input: 'coalesce($3::jsonb, t.input)',
+      named: 'coalesce($4::jsonb, t.named)',
     },
   },
 
@@ -328,14 +329,14 @@ export const claimStatement = `WITH best AS (
 /**
  * A new task with its searchable text and its fact: $1 id, $2 title, $3 description, $4 priority, $5 assigned to, $6 agent, $7 metadata,
  * $8 type, $9 input, $10 due at or null, $11 estimated seconds, $12 attempts, $13 time limit in ms, $14 triggered by, $15 retried from,
- * $16 idempotency key, $17 its hash, $18 tick key, $19 searchable text, $20 dry run, $21 requested by. No row where a key was used before.
+ * $16 idempotency key, $17 its hash, $18 tick key, $19 searchable text, $20 dry run, $21 requested by, $22 what it names. No row where a key was used before.
  */
 export const createStatement = `WITH changed AS (
   INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
     estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
-    requested_by)
+    requested_by, named)
   VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
-    coalesce($10::timestamptz, now()), $11, $12, $13, $14, $15, $16, $17, $18, $20, $21)
+    coalesce($10::timestamptz, now()), $11, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22)
   ON CONFLICT DO NOTHING
   RETURNING ${taskColumns}
 ), searchable AS (

@@ -13,7 +13,7 @@ export const tasksSchema: ModuleSchema = {
     artifacts: ofOldTask,
   },
   personalTexts: {
-    tasks: ['title', 'description', 'input', 'metadata', 'error', 'attempts'],
+    tasks: ['title', 'description', 'input', 'named', 'metadata', 'error', 'attempts'],
     task_search: ['body'],
     task_result_search: ['output', 'log'],
     task_steps: ['input', 'output', 'error'],
@@ -24,7 +24,7 @@ export const tasksSchema: ModuleSchema = {
       SELECT id, title, description, status, priority, priority_rank, agent_id, type, input, progress, progress_note, held,
       cancel_requested_at, due_at, attempt, attempts, failures, reuse_from_attempt, retries, triggered_by, tick_key,
       retried_from_id, idempotency_key, lease_until, error, cost_micro_usd, version, created_at, updated_at, started_at,
-      finished_at, waiting_for, waiting_until, parked_at, waited_ms, dry_run, requested_by, input_tokens, cached_tokens,
+      finished_at, waiting_for, waiting_until, parked_at, waited_ms, dry_run, requested_by, named, input_tokens, cached_tokens,
       output_tokens, deleted_at FROM tasks`,
     task_files: `SELECT id, task_id, kind, title, mime, bytes, metrics, body, created_at FROM artifacts`,
     step_overview: `

@@ -7,6 +7,8 @@ import { EventBus } from '../../platform/events';
 import { type AuditEntry, AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
+import { namedByChange, type Naming, person } from './naming/naming';
+import { namingsOf, type Written, writtenColumns } from './naming/written';
 import { TaskCreation } from './task-creation';
 import { TaskDispatcher } from './task-dispatcher';
 import { transitionRefused } from './task-refusals';
@@ -62,12 +64,14 @@ export class TasksService {
     const before = await this.lookUp(id);
     if (!isFinal(before.status)) throw transitionRefused(before.status, 'retried');
     if (options.input) this.handlers.check(before.type, options.input);
-    if (before.status === 'completed') return this.again(before, options.input);
+    const written = await this.written(id);
+    const named = options.input ? namedByChange(written, this.handlers.namings(before.type, options.input, person)) : written.named;
+    if (before.status === 'completed') return this.again(before, options.input ?? written.input, named);
     const fromStart = options.from === 'start' || options.input !== undefined;
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
       taskStatements.retry,
-      [id, fromStart, options.input ? JSON.stringify(options.input) : null],
+      [id, fromStart, options.input ? JSON.stringify(options.input) : null, options.input ? JSON.stringify(named) : null],
     );
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
     this.announce(row);
@@ -126,8 +130,17 @@ export class TasksService {
     this.dispatcher.wakeFor([row]);
   }
 
-  private async again(task: TaskDto, input?: Record<string, unknown>): Promise<TaskDto> {
-    const [row] = await this.database.query<{ input: Record<string, unknown> }>('SELECT input FROM tasks WHERE id = $1', [task.id]);
+  /** What it works on, and what was named in that; before there was a record of it, by nobody but the author of its agent. */
+  private async written(id: string): Promise<{ input: Record<string, unknown>; named: Naming[] }> {
+    const [row] = await this.database.query<Written & { input: Record<string, unknown> }>(
+      `SELECT t.type, t.input, ${writtenColumns} FROM tasks t WHERE t.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('task');
+    return { input: row.input, named: namingsOf(this.handlers, row) };
+  }
+
+  private async again(task: TaskDto, input: Record<string, unknown>, named: Naming[]): Promise<TaskDto> {
     const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts } = task;
     const created = await this.creation.create({
       title,
@@ -138,7 +151,8 @@ export class TasksService {
       assignedTo,
       metadata,
       maxAttempts,
-      input: input ?? row!.input,
+      input,
+      named,
       timeoutSeconds: task.timeoutMs / 1_000,
       triggeredBy: 'retry',
       retriedFromId: task.id,

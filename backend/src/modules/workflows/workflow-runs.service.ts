@@ -7,6 +7,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { secretMask } from '../../platform/crypto';
+import { type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
 import type { Definition } from './definition/definition';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
@@ -33,9 +34,9 @@ export class WorkflowRunsService {
     if (workflow.status !== 'active' && !request.dryRun) {
       throw new ApiError(workflowsErrors.workflow_inactive);
     }
-    const { kind, triggerId, payload } = await this.data(workflow, request);
+    const { kind, triggerId, payload, named } = await this.data(workflow, request);
     const { dryRun } = request;
-    const started = await this.starter.start({ workflow, kind, triggerId, payload, dryRun, idempotencyKey });
+    const started = await this.starter.start({ workflow, kind, triggerId, payload, named, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
     if (started.skipped) throw new ApiError(workflowsErrors.already_running, `It was not started: ${started.skipped}.`);
     return this.repeated(idempotencyKey!, id);
@@ -91,20 +92,25 @@ export class WorkflowRunsService {
     return { ...run, trigger: secretMask.value(more.trigger), definition: { ...more.definition }, timeline };
   }
 
-  /** The trigger data of a run by hand: as typed in, or as in an earlier run. */
+  /** The trigger data of a run by hand: as typed in, or as in an earlier run, whose data names what it named then. */
   private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto) {
     if (fromRunId) {
-      const [past] = await this.database.query<{ kind: 'manual'; triggerId: string | null; payload: Record<string, unknown> }>(
-        `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload
+      const [past] = await this.database.query<{
+        kind: 'manual';
+        triggerId: string | null;
+        payload: Record<string, unknown>;
+        named: Naming[];
+      }>(
+        `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload, coalesce(t.named, '[]') AS named
          FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
         [fromRunId, workflow.id],
       );
       if (!past) throw notFound('run of this workflow');
-      return { kind: 'manual' as const, triggerId: past.triggerId, payload: past.payload };
+      return { kind: 'manual' as const, triggerId: past.triggerId, payload: past.payload, named: past.named };
     }
     const manual = workflow.definition.triggers.find((trigger) => trigger.type === 'manual');
     const payload = manual?.form ? checkedInput(manual.form, input ?? {}) : (input ?? {});
-    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload };
+    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload, named: namingsDeep(payload, person) };
   }
 
   private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {

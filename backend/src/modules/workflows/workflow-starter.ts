@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/database';
 import { type Transaction, Transactions } from '../../platform/events';
 import { ApiError } from '../../platform/errors/api-error';
 import { SettingsService } from '../settings';
-import { type JsonValue, TaskCreation, type TaskDto, TasksService } from '../tasks';
+import { type JsonValue, type Naming, TaskCreation, type TaskDto, TasksService } from '../tasks';
 import type { Definition } from './definition/definition';
 import type { Overlap } from './definition/schema-parts';
 import { Templates } from './expressions/template';
@@ -26,6 +26,8 @@ export interface StartRequest {
   kind: TriggerKind;
   triggerId: string | null;
   payload: Record<string, unknown>;
+  /** What a person typed in, or the author of the calling workflow wrote. What machines and events bring names nothing. */
+  named: readonly Naming[];
   /** The same key starts one run only. */
   tickKey?: string;
   idempotencyKey?: string;
@@ -83,6 +85,7 @@ export class WorkflowStarter {
       title: workflow.name,
       type: workflowTaskType,
       input: { workflowId: workflow.id, version: workflow.version, trigger: request.payload },
+      named: request.named,
       triggeredBy: request.kind,
       maxAttempts: 1,
       timeoutSeconds: Math.min(workflow.definition.settings?.timeoutSec ?? usualTimeoutSeconds, longestTimeoutSeconds),

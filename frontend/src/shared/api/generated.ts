@@ -827,6 +827,20 @@ export type TaskComparisonDto = {
   steps: StepPairDto[];
   artifacts: ArtifactPairDto[];
 };
+export type PlaceKind = 'host' | 'address' | 'scheme';
+/** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
+export type Namer = 'person' | 'agent' | 'workflow';
+export type NamingDto = {
+  kind: PlaceKind;
+  /** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
+  by: Namer;
+  /** `shop.example`, `ann@shop.example`. */
+  value: string;
+  /** Name of the agent or of the step; null for a person. */
+  source: string | null;
+  /** The words around it. */
+  words: string;
+};
 export type AttemptOutcome = 'completed' | 'failed' | 'cancelled' | 'interrupted' | 'held' | 'released';
 export type TaskAttemptDto = {
   outcome: AttemptOutcome;
@@ -871,6 +885,8 @@ export type TaskDetailDto = {
   finishedAt: string | null;
   /** What the task works on; long texts are cut to 2,000 characters here. */
   input: Record<string, any>;
+  /** Null for a task from before this was kept: of these only what the author of its agent wrote counts. */
+  named: NamingDto[] | null;
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];
@@ -4499,6 +4515,7 @@ export interface Operations {
       | Refused413
       | Refused415
       | Refused500
+      | 'busy'
       | 'secrets_not_configured'
       | 'storage_full'
       | 'unavailable';

@@ -6,7 +6,7 @@ import type { TaskHandler } from '../../tasks';
 export type AgentEngine = Pick<TaskHandler, 'run'>;
 
 /** Everything the program knows about one type of agent. */
-export interface AgentTypeDefinition<T extends string = string> extends Pick<TaskHandler, 'summary' | 'inputSchema'> {
+export interface AgentTypeDefinition<T extends string = string> extends Pick<TaskHandler, 'summary' | 'inputSchema' | 'names'> {
   /** As people read it: `SEO Optimization`. Stored with agents and tasks, so it never changes. */
   readonly type: T;
   /** What a task with this input does, in a few words: the title of a task that nobody named. */

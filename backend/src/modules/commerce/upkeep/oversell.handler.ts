@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { TaskHandler, TaskRun } from '../../tasks';
+import { namesNothing, type TaskHandler, type TaskRun } from '../../tasks';
 import { StockBook } from './stock-book';
 
 export const oversellTaskType = 'Oversell Guard';
@@ -10,6 +10,7 @@ export const oversellTaskType = 'Oversell Guard';
 export class OversellHandler implements TaskHandler {
   readonly type = oversellTaskType;
   readonly summary = 'Says which channels promise more pieces than there are, and what they should promise.';
+  readonly names = namesNothing;
   readonly inputSchema = {
     type: 'object',
     properties: { sku: { type: 'string', minLength: 1, maxLength: 200 } },

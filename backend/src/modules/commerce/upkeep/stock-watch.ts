@@ -118,6 +118,7 @@ export class StockWatch implements OnApplicationBootstrap {
       title: `Oversell risk: ${sku}`.slice(0, 200),
       type: oversellTaskType,
       input: { sku },
+      named: [],
       triggeredBy: 'event',
       priority: 'high',
       description: `The channels promise ${promised} pieces and there are ${stock}.`,

@@ -1,6 +1,5 @@
 import { SendFailure } from '../../../platform/outbox/send-failure';
-import { type OutboundAnswer } from '../../../platform/outbound/outbound-http';
-import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
+import { type OutboundAnswer, OutboundRefusal } from '../../../platform/outbound/outbound-http';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import type { TaskErrorCode } from '../../tasks';
 import type { DeliveryChannel, MessageContents } from '../delivery-values';

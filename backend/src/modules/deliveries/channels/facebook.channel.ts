@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { toService } from '../../../platform/outbound/egress-policy';
 import { type OutboundAnswer, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { PostContent } from '../delivery-values';
@@ -68,8 +67,7 @@ export class FacebookChannel implements Channel<'facebook'> {
   private async call(taskId: string, method: 'GET' | 'POST', path: string, json?: object): Promise<OutboundAnswer> {
     const { value, baseUrl } = await keyOf(this.vault, 'facebook', taskId);
     const signal = new AbortController().signal;
-    const egress = toService('social', baseUrl, taskId);
-    const options = { ...callLimits, egress, method, signal, headers: bearer(value), json };
+    const options = { ...callLimits, method, signal, headers: bearer(value), json };
     return reaching(this.http.request(`${baseUrl}/${graphVersion}${path}`, options));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskHandler, TaskRun } from '../../tasks';
+import { namesNothing, type TaskHandler, type TaskRun } from '../../tasks';
 import { importTaskType } from '../import-values';
 import { ImportRun } from './import-run';
 import { ImportUndo } from './import-undo';
@@ -9,6 +9,7 @@ import { ImportUndo } from './import-undo';
 export class ImportHandler implements TaskHandler {
   readonly type = importTaskType;
   readonly summary = 'Reads an uploaded file into the ledger, or takes it out again.';
+  readonly names = namesNothing;
   readonly inputSchema = {
     type: 'object',
     properties: { importId: { type: 'string', format: 'uuid' }, action: { enum: ['run', 'undo'] } },

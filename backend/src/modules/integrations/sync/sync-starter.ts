@@ -80,6 +80,7 @@ export class SyncStarter {
       title: `Sync ${platformName(platform)}: ${accountName}`.slice(0, 200),
       type: syncTaskType,
       input: { integrationId: id, ...(isFull && { full: true }) },
+      named: [],
       timeoutSeconds: 6 * hourSeconds,
       maxAttempts,
       triggeredBy: trigger === 'schedule' ? 'schedule' : 'manual',

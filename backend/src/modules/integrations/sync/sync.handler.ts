@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { SettingsService } from '../../settings';
-import { type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../tasks';
+import { namesNothing, type JsonValue, TaskError, type TaskHandler, type TaskRun } from '../../tasks';
 import { AccountSecrets } from '../accounts/account-secrets';
 import { PlatformCalls } from '../accounts/platform-calls';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
@@ -19,6 +19,7 @@ import { StreamStates } from './stream-states';
 export class SyncHandler implements TaskHandler {
   readonly type = syncTaskType;
   readonly summary = 'Reads products, orders and customers of a connected platform.';
+  readonly names = namesNothing;
   readonly inputSchema = {
     type: 'object',
     properties: { integrationId: { type: 'string', format: 'uuid' }, full: { type: 'boolean' } },

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type PlaceKind, placeKinds } from '../../../platform/links/places';
+import { type Namer, namers, type Naming } from '../naming/naming';
 import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
 
@@ -145,10 +147,28 @@ export class ArtifactDto {
   createdAt: string;
 }
 
+/** A place that the task may read, link to or write to, and whose words say so. */
+export class NamingDto implements Naming {
+  @ApiProperty({ enum: placeKinds, enumName: 'PlaceKind' })
+  kind: PlaceKind;
+  /** `shop.example`, `ann@shop.example`. */
+  value: string;
+  /** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
+  @ApiProperty({ enum: namers, enumName: 'Namer' })
+  by: Namer;
+  /** Name of the agent or of the step; null for a person. */
+  source: string | null;
+  /** The words around it. */
+  words: string;
+}
+
 export class TaskDetailDto extends TaskDto {
   /** What the task works on; long texts are cut to 2,000 characters here. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   input: Record<string, unknown>;
+  /** Null for a task from before this was kept: of these only what the author of its agent wrote counts. */
+  @ApiProperty({ type: NamingDto, isArray: true, nullable: true })
+  named: NamingDto[] | null;
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];

@@ -1,3 +1,4 @@
+import type { Named } from '../naming/naming';
 import type { JsonValue, Wait } from '../task-handler';
 import type { Priority } from '../task-status';
 
@@ -9,6 +10,9 @@ export interface ClaimedTask {
   type: string;
   title: string;
   input: Record<string, JsonValue>;
+  named: Named;
+  /** Made before it was kept who named what: only what the author of its agent wrote counts. */
+  isNamedByAgentOnly: boolean;
   agentId: string | null;
   dryRun: boolean;
   attempt: number;

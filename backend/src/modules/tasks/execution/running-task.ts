@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { secretMask } from '../../../platform/crypto';
 import { traced } from '../../../platform/tracing';
 import { digest } from '../digest';
+import type { Named } from '../naming/naming';
 import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun, Wait } from '../task-handler';
 import { TaskError } from '../task-handler';
 import { type ClaimedTask, isSteering, LostLease, Parked, StopRequest } from './claimed-task';
@@ -12,6 +13,9 @@ const reportEveryMs = 250;
 const maxOutputBytes = 1_000_000;
 const maxArtifactBytes = 20_000_000;
 const maxMessageChars = 4_000;
+
+const namedByAgentOnly =
+  'This task is from a version that did not keep who named which host and address, so only what the author of its agent wrote counts. Start it anew if it has to reach others.';
 
 /**
  * Key of the step a line belongs to, also when several are open. One for all runs: Node copies the value of every storage that
@@ -61,6 +65,9 @@ export class RunningTask implements TaskRun {
   get input(): Record<string, JsonValue> {
     return this.task.input;
   }
+  get named(): Named {
+    return this.task.named;
+  }
   get signal(): AbortSignal {
     return this.abort.signal;
   }
@@ -77,6 +84,7 @@ export class RunningTask implements TaskRun {
 
   /** Loads what was finished before, so that it is not done, or paid, twice. */
   async prepare(): Promise<void> {
+    if (this.task.isNamedByAgentOnly) this.log('warn', namedByAgentOnly);
     if (this.task.attempt <= 1 && this.task.waitedMs === 0) return;
     for (const step of await this.store.finished(this.task)) this.earlier.set(step.key, step);
   }

@@ -4,7 +4,10 @@ import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { SettingsService } from '../../settings';
 import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
+import { named } from '../naming/naming';
+import { namingsOf, type Written, writtenColumns } from '../naming/written';
 import { TaskDispatcher } from '../task-dispatcher';
+import { TaskHandlerRegistry } from '../task-handler.registry';
 import { claimable, taskStatements } from '../task-state';
 import { isFinal } from '../task-status';
 import { leaseSeconds } from '../task-timing';
@@ -12,7 +15,7 @@ import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { throughOutages } from './transient';
 
-type ClaimRow = TaskDto & Omit<ClaimedTask, keyof TaskDto> & Pick<ClaimedTask, 'input'>;
+type ClaimRow = TaskDto & Written & Omit<ClaimedTask, keyof TaskDto | 'named' | 'isNamedByAgentOnly'> & Pick<ClaimedTask, 'input'>;
 
 /** The end of one attempt, as the row keeps it. */
 export interface AttemptEnd {
@@ -34,6 +37,7 @@ export class TaskLeases {
     private readonly bus: EventBus,
     private readonly dispatcher: TaskDispatcher,
     private readonly settings: SettingsService,
+    private readonly handlers: TaskHandlerRegistry,
   ) {}
 
   /**
@@ -42,14 +46,14 @@ export class TaskLeases {
    */
   async claim(worker: string, wanted: number): Promise<ClaimedTask[]> {
     const rows = await this.database.query<ClaimRow>(
-      `SELECT ${taskColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
+      `SELECT ${taskColumns}, ${writtenColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
          (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
        FROM claim_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds})) t`,
       [worker, wanted, this.settings.current().maxConcurrentTasks],
       'task_claim',
     );
     return rows.map((row) => {
-      const { fence, input, reuseFromAttempt, failures, released, workedMs, ...task } = row;
+      const { fence, input, named: _named, author: _author, reuseFromAttempt, failures, released, workedMs, ...task } = row;
       this.bus.publish('task.updated', task);
       const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
       return {
@@ -58,6 +62,8 @@ export class TaskLeases {
         type,
         title,
         input,
+        named: named(namingsOf(this.handlers, row)),
+        isNamedByAgentOnly: row.named === null,
         agentId,
         dryRun,
         attempt,

@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { ShopDemand } from '../../commerce';
-import { type StepRun, type TaskHandler, TaskHandlerRegistry, type TaskRun } from '../../tasks';
+import { namesNothing, type StepRun, type TaskHandler, TaskHandlerRegistry, type TaskRun } from '../../tasks';
 import type { TrendSettingsDto } from '../dto/trend-requests.dto';
 import { Sources } from '../sources/sources';
 import { type Found, type Source, SourceError, type Topic } from '../sources/source';
@@ -28,6 +28,7 @@ interface Plan {
 export class DiscoveryHandler implements TaskHandler, OnModuleInit {
   readonly type = discoveryType;
   readonly summary = 'Looks for what rises and falls: in your own orders and in public sources, with the numbers behind it.';
+  readonly names = namesNothing;
   readonly inputSchema = {
     type: 'object',
     additionalProperties: false,

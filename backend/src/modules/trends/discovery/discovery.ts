@@ -26,7 +26,14 @@ export class Discovery {
         `SELECT t.id FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
       );
       if (active) return { active, created: null };
-      const task = { title: 'Discover trends', type: discoveryType, input: sources ? { sources } : {}, maxAttempts: 2, triggeredBy };
+      const task = {
+        title: 'Discover trends',
+        type: discoveryType,
+        input: sources ? { sources } : {},
+        named: [],
+        maxAttempts: 2,
+        triggeredBy,
+      };
       return { active: null, created: await this.creation.insert(transaction, task) };
     });
     return created ?? this.tasks.lookUp(active!.id);

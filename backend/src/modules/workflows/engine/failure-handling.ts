@@ -72,6 +72,7 @@ export class FailureHandling {
         ...target,
         kind: 'failure',
         payload,
+        named: [],
         parent: { runId: row.id, ancestors: row.ancestors },
       });
       if (made.task) await this.children.link(transaction, row.id, key, made.task.id);

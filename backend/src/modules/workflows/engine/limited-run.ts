@@ -27,6 +27,7 @@ export function limited(run: TaskRun, deadline: number): LimitedRun {
     attempt: run.attempt,
     released: run.released,
     input: run.input,
+    named: run.named,
     signal: AbortSignal.any([run.signal, expired.signal]),
     log: (...line) => run.log(...line),
     progress: (...at) => run.progress(...at),

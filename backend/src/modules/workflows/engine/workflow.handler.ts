@@ -26,6 +26,8 @@ export class WorkflowHandler implements TaskHandler {
     additionalProperties: false,
   };
 
+  readonly names = { texts: ['trigger'] };
+
   constructor(
     private readonly loader: RunLoader,
     private readonly admission: Admission,
@@ -78,6 +80,7 @@ function watchParking(task: TaskRun): { run: TaskRun; any: () => boolean } {
     attempt: task.attempt,
     released: task.released,
     input: task.input,
+    named: task.named,
     signal: task.signal,
     log: (...line) => task.log(...line),
     progress: (...at) => task.progress(...at),

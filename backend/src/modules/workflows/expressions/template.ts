@@ -1,3 +1,4 @@
+import { gap } from '../../../platform/links/places';
 import type { JsonValue } from '../../tasks';
 import { OutputBudget } from './output-budget';
 import { type Expression, parseExpression } from './parse-expression';
@@ -122,6 +123,25 @@ export function lookUp(scope: Scope, path: (string | number)[]): JsonValue | und
 export function asText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What the author of a JSON value wrote in it: the texts with a gap for each template. One that is no template is a gap as a whole. */
+export function withGaps(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return gapped(value);
+  if (Array.isArray(value)) return value.map(withGaps);
+  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withGaps(item)]));
+  return value;
+}
+
+function gapped(text: string): string {
+  try {
+    return parseTemplate(text)
+      .map((part) => (typeof part === 'string' ? part : gap))
+      .join('');
+  } catch (error) {
+    if (error instanceof TemplateError) return gap;
+    throw error;
+  }
 }
 
 /** Every path that the templates in a JSON value look up. @throws TemplateError */

@@ -37,12 +37,12 @@ export class TriggerStarter {
   async fire(
     transaction: Transaction,
     { workflow, trigger }: ActiveTrigger,
-    request: Omit<StartRequest, 'workflow' | 'triggerId'>,
+    request: Omit<StartRequest, 'workflow' | 'triggerId' | 'named'>,
   ): Promise<Started> {
     const refusal = this.filtered(trigger, request.payload);
     const started = refusal
       ? { task: null, skipped: refusal }
-      : await this.starter.insert(transaction, { ...request, workflow, triggerId: trigger.id });
+      : await this.starter.insert(transaction, { ...request, workflow, triggerId: trigger.id, named: [] });
     if (started.skipped) await this.states.skipped(transaction, workflow.id, trigger.id, started.skipped);
     else if (started.task) await this.states.fired(transaction, workflow.id, trigger.id);
     return started;

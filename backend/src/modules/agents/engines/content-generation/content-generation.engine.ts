@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
 import { SettingsService } from '../../../settings';
-import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import { namesNothing, type JsonValue, type StepRun, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { OwnText } from '../writing/checks/near-duplicates';
 import { FactsReader } from '../writing/facts/facts-reader';
@@ -93,6 +93,7 @@ export const contentGeneration = defineAgentType({
   type: 'Content Generation',
   summary: 'Writes titles, bullets, descriptions, FAQs and blog posts from your product facts, within the limits of each channel.',
   inputSchema,
+  names: namesNothing,
   titleOf(input: Record<string, unknown>) {
     const { goal, channel, skus, productName } = readInput(input);
     const what =

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai } from '../../../ai';
-import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
+import { type Author, type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
-import { namedIn } from '../tools/named';
 import { ToolBox } from '../tools/tool-box';
 import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
 import { resultsReport, type StepResult } from './results-report';
@@ -93,10 +92,11 @@ export class CustomEngine implements AgentEngine {
   }
 
   private async use(run: TaskRun, key: string, { tool, arguments: given = {} }: CustomStep & { type: 'tool' }): Promise<StepResult> {
-    const named = namedIn(JSON.stringify(run.input), (run.input as CustomInput).hosts);
     const title = `Use ${tool}`;
     const options = { title, kind: 'tool' as const, input: { tool, arguments: given } };
-    const result = await this.box.use({ tool, arguments: given }, { run, named, key }, (work) => run.step(key, options, work));
+    const result = await this.box.use({ tool, arguments: given }, { run, named: run.named, author, key }, (work) =>
+      run.step(key, options, work),
+    );
     return { title, input: given, result };
   }
 }
@@ -105,6 +105,7 @@ export const custom = defineAgentType({
   type: 'Custom',
   summary: 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.',
   inputSchema: customInputSchema,
+  names: { texts: ['instructions', 'steps'], hosts: ['hosts'] },
   titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }) {
     if (typeof instructions === 'string') return instructions.replace(/\s+/g, ' ').slice(0, 120);
     if (!steps) return 'Custom run';
@@ -115,6 +116,9 @@ export const custom = defineAgentType({
   needs: (services) =>
     services.has('openai') || services.has('google') ? null : 'An AI provider for free instructions; a list of steps runs without one.',
 });
+
+/** The list of steps was written, by whomever: a model has no part in it. */
+const author: Author = { by: 'agent', source: null };
 
 const needsProvider = (): TaskError =>
   new TaskError('needs_provider', 'A Custom task without a step list needs instructions and an AI provider, and there is none.', {

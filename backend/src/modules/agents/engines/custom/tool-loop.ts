@@ -2,7 +2,6 @@ import type { Parser } from '../../../../platform/parsing/parsing';
 import { asData, type ChatMessage, type ToolCall } from '../../../ai';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import type { Models } from '../sources';
-import { namedIn } from '../tools/named';
 import { ToolRefusal } from '../tools/tool';
 import type { ToolBox } from '../tools/tool-box';
 import { answerJson, answerSchema } from './answer.jobs';
@@ -107,8 +106,7 @@ export class ToolLoop {
   private async call(key: string, { name: wire, arguments: given }: ToolCall, isWithinLimit: boolean): Promise<JsonValue> {
     const name = this.box.tools.find((tool) => wireName(tool.name) === wire)?.name ?? wire;
     const input = { tool: name, arguments: given };
-    const named = namedIn(this.input.instructions, this.input.hosts);
-    const context = { run: this.run, named, key };
+    const context = { run: this.run, named: this.run.named, author: null, key };
     try {
       if (!isWithinLimit) throw new ToolRefusal(`At most ${mostCallsPerTurn} calls at a time.`);
       const { tool, args } = this.box.checked(name, given, this.allowed);

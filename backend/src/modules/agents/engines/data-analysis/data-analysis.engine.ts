@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
-import type { StepRun, TaskRun } from '../../../tasks';
+import { namesNothing, type StepRun, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { Models, Writer } from '../sources';
 import { analyse } from './analyse';
@@ -79,6 +79,7 @@ export const dataAnalysis = defineAgentType({
     },
     oneOf: [{ required: ['csv'] }, { required: ['fileId'] }, { required: ['dataset'] }],
   },
+  names: namesNothing,
   titleOf({ dataset, fileId, question }: { dataset?: unknown; fileId?: unknown; question?: unknown }) {
     if (typeof question === 'string') return question.slice(0, 200);
     if (dataset) return "Analyse the shop's orders";

@@ -153,6 +153,7 @@ export const emailMarketing = defineAgentType({
   summary:
     'Picks customers by how lately, how often and for how much they bought, and writes them a mail; sends it once somebody approves.',
   inputSchema,
+  names: { texts: ['subjects', 'message', 'offer', 'link', 'replyTo', 'senderAddress', 'brandName', 'closingLine'] },
   titleOf(input: Record<string, unknown>) {
     const { purpose, segment, send } = readInput(input);
     return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bareHost, type Egress } from '../../../../platform/outbound/egress-policy';
+import { hostName } from '../../../../platform/links/places';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
 import { TaskError, TaskRun, StepRun } from '../../../tasks';
@@ -74,10 +74,15 @@ export class SeoOptimizationEngine implements AgentEngine {
     return { wording: text, by };
   }
 
-  private async page({ html, url, keyword, locale }: Input, { taskId }: TaskRun, step: StepRun): Promise<PageInput> {
+  private async page({ html, url, keyword, locale }: Input, { named }: TaskRun, step: StepRun): Promise<PageInput> {
     if (url === undefined) return { html: html ?? '', keyword, locale };
+    const host = hostName(new URL(url).host);
+    if (!named.hosts.has(host))
+      throw new TaskError('address_refused', `${host} is not read: nobody wrote it down, it came with data.`, {
+        hint: 'Write the address into the agent or the step, add the host to the hosts that the workflow may call, or start the task by hand.',
+      });
     step.log('info', `Reading ${url}`);
-    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit: samePage(url) });
+    const answer = await this.pages.read(url, step.signal);
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });
     if (answer.url !== url) step.log('info', `The address leads on to ${answer.url}`);
@@ -99,6 +104,7 @@ export const seoOptimization = defineAgentType({
     },
     oneOf: [{ required: ['html'] }, { required: ['url'] }],
   },
+  names: { texts: ['url'] },
   titleOf({ url }: { url?: unknown }) {
     return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
   },
@@ -108,15 +114,6 @@ export const seoOptimization = defineAgentType({
     google: 'rewrites title, description and headings with Gemini',
   },
 });
-
-/** The page that was asked for, with or without `www.`; where it leads elsewhere, a person says whether that is meant. */
-function samePage(asked: string): Egress['mayVisit'] {
-  const own = new URL(asked).hostname;
-  return ({ hostname, href }) =>
-    bareHost(hostname) === bareHost(own)
-      ? null
-      : `${own} leads on to ${hostname}, which nobody named. Check ${href.slice(0, 300)} if it is meant.`;
-}
 
 function logResult(step: StepRun, { score, counts, rules }: Audit): void {
   step.log('info', `Score ${score} of 100: ${counts.passed} rules passed, ${counts.failed} failed, ${counts.notApplicable} do not apply.`);

@@ -106,6 +106,7 @@ export const socialMedia = defineAgentType({
   summary:
     'Plans posts for X, Facebook, Instagram and Slack: captions, hashtags, the hours your customers buy, a calendar and a copy pack.',
   inputSchema,
+  names: { texts: ['topic', 'offer', 'link', 'details', 'brandName', 'closingLine'] },
   titleOf(input: Record<string, unknown>) {
     const { networks, count, source, topic } = readInput(input);
     const about = source === 'topic' && topic ? topic : source;

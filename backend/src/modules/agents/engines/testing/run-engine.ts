@@ -1,4 +1,4 @@
-import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import { type JsonValue, named, namingsDeep, person, type StepRun, type TaskRun } from '../../../tasks';
 import type { AgentEngine } from '../agent-type';
 
 /** Runs an engine as a worker does, results passing through JSON, and keeps its files and log lines. */
@@ -16,6 +16,7 @@ export async function runEngine(engine: AgentEngine, input: Record<string, JsonV
     attempt: 1,
     released: false,
     input,
+    named: named(namingsDeep(input, person)),
     signal,
     log,
     progress,

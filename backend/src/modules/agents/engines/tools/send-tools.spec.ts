@@ -1,7 +1,7 @@
 import type { ShopFigures } from '../../../commerce';
 import type { Deliveries, DeliverRequest, DeliverResult } from '../../../deliveries';
-import { TaskError, type TaskRun } from '../../../tasks';
-import { namedIn } from './named';
+import { TaskError } from '../../../tasks';
+import { contextOf } from '../testing/tool-context';
 import { sendTools } from './send-tools';
 import { ToolRefusal } from './tool';
 
@@ -18,7 +18,7 @@ function use(name: string, args: object, instructions = '', outcome: DeliverResu
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   };
   const tool = sendTools({ deliver } as Deliveries, figures).find((one) => one.name === name)!;
-  return tool.act({ ...args }, { run: {} as TaskRun, key: 'turn-1-call-1', named: namedIn(instructions) });
+  return tool.act({ ...args }, contextOf(instructions));
 }
 const mail = { subject: 'Hi', text: 'Thanks.' };
 
@@ -72,10 +72,10 @@ describe('slack.notify', () => {
 describe('addresses in a text', () => {
   it('should find each, up to the lengths that mail knows', () => {
     const text = `Ann <ann.o'neil+shop@mail.shop.example>, BOSS@shop.example; ${'a'.repeat(65)}@long.example a@b`;
-    expect([...namedIn(text).addresses]).toEqual(["ann.o'neil+shop@mail.shop.example", 'boss@shop.example']);
+    expect([...contextOf(text).named.addresses]).toEqual(["ann.o'neil+shop@mail.shop.example", 'boss@shop.example']);
   });
 
   it.each(['a', 'a.', '@', 'a@', 'a@b-'])('should pass a megabyte of "%s" once', (piece) => {
-    expect(namedIn(piece.repeat(1_000_000 / piece.length)).addresses.size).toBe(0);
+    expect(contextOf(piece.repeat(1_000_000 / piece.length)).named.addresses.size).toBe(0);
   });
 });

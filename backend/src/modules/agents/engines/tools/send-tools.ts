@@ -1,7 +1,6 @@
 import type { ShopFigures } from '../../../commerce';
 import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
-import { type JsonValue, TaskError } from '../../../tasks';
-import { hostsIn, type Named } from './named';
+import { type JsonValue, type Named, strangersIn, TaskError } from '../../../tasks';
 import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
 
 const mostRecipients = 200;
@@ -98,8 +97,8 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
   ];
 }
 
-function checkLinks(words: string, { hosts }: Named): void {
-  const foreign = hostsIn(words).filter((host) => !hosts.has(host));
+function checkLinks(words: string, named: Named): void {
+  const foreign = strangersIn(words, named);
   if (foreign.length > 0) throw new ToolRefusal(`A link to ${foreign.join(', ')} does not leave: the instructions do not name it.`);
 }
 

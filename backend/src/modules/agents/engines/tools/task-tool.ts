@@ -1,12 +1,16 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import type { JsonValue, TaskCreation } from '../../../tasks';
+import { inBoth, type JsonValue, type TaskCreation, type TaskHandlerRegistry, unique } from '../../../tasks';
 import { type ActingTool, ToolRefusal } from './tool';
 
 type Wanted = { agent: string; input?: Record<string, JsonValue> };
 
-/** Starts another agent; an agent that was started this way starts no further ones, so no chain runs away. */
-export const taskTool = (database: Database, tasks: TaskCreation, approvals: Approvals): ActingTool => ({
+/**
+ * Starts another agent; an agent that was started this way starts no further ones, so no chain runs away. With its own input the agent may reach
+ * what its author named. With an input made here it may reach at most what the task that starts it may: the hosts of another agent are not lent
+ * to whoever finds words for it, unless a person agreed to just that.
+ */
+export const taskTool = (database: Database, tasks: TaskCreation, handlers: TaskHandlerRegistry, approvals: Approvals): ActingTool => ({
   name: 'task.create',
   title: 'Start an agent',
   description: 'Starts another agent of the shop, by its name, with its own input or the one given here.',
@@ -21,12 +25,15 @@ export const taskTool = (database: Database, tasks: TaskCreation, approvals: App
   },
   sideEffect: 'custom',
   cost: 'free',
-  async act(args, { run, key }): Promise<JsonValue> {
+  async act(args, { run, key, author }): Promise<JsonValue> {
     const { agent: wanted, input } = args as Wanted;
     const agent = await agentNamed(database, wanted, run.taskId);
     const given = input ?? agent.input ?? {};
     const policy = await approvals.policyOf(run, 'custom');
     let content: JsonValue = given;
+    const own = handlers.namings(agent.type, agent.input ?? {}, { by: 'agent', source: agent.name });
+    const written = input && author ? handlers.namings(agent.type, input, author) : [];
+    let named = input ? inBoth(unique([...own, ...written]), run.named.namings) : own;
     if (policy === 'ask') {
       const asked = await approvals.require(run, {
         key: `${key}-approval`,
@@ -40,6 +47,7 @@ export const taskTool = (database: Database, tasks: TaskCreation, approvals: App
       if (asked.decision !== 'approved')
         throw new ToolRefusal(refusal(asked), asked.decision === 'expired' ? 'approval_expired' : 'approval_rejected');
       content = asked.content;
+      if (!run.dryRun) named = unique([...named, ...own]);
     }
     if (run.dryRun) return { agent: agent.name, started: false, because: 'This is a dry run.' };
     const task = await tasks.create({
@@ -47,6 +55,7 @@ export const taskTool = (database: Database, tasks: TaskCreation, approvals: App
       type: agent.type,
       agentId: agent.id,
       input: content as Record<string, unknown>,
+      named,
       triggeredBy: 'tool',
       idempotencyKey: `tool:${run.taskId}:${key}`,
     });

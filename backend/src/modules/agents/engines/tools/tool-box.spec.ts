@@ -3,15 +3,23 @@ import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
 import type { ShopFigures, ShopProducts } from '../../../commerce';
 import type { Deliveries } from '../../../deliveries';
-import type { StepRun, TaskCreation, TaskRun } from '../../../tasks';
+import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
 import type { SalesReader } from '../data-analysis/sales-reader';
 import type { PageReader } from '../sources';
-import { namedIn } from './named';
+import { contextOf } from '../testing/tool-context';
 import { ToolBox } from './tool-box';
 import { toolNames } from './tool-names';
 
-const nothing = {} as PageReader & ShopProducts & ShopFigures & SalesReader & Database & TaskCreation & Deliveries & Approvals;
-const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
+const nothing = {} as PageReader &
+  ShopProducts &
+  ShopFigures &
+  SalesReader &
+  Database &
+  TaskCreation &
+  TaskHandlerRegistry &
+  Deliveries &
+  Approvals;
+const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
 const all = new Set<string>(toolNames);
 const files: string[] = [];
 const step: StepRun = {
@@ -24,7 +32,7 @@ const step: StepRun = {
 const use = (name: string, given: object) => {
   const { tool, args } = box.checked(name, given, all);
   if (tool.sideEffect !== null) throw new Error('It acts.');
-  return tool.call(args, { run: {} as TaskRun, key: '1', named: namedIn(''), step });
+  return tool.call(args, { ...contextOf(''), key: '1', step });
 };
 
 describe('tool box', () => {

@@ -8,7 +8,7 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { Approvals } from '../../../approvals';
 import { ShopFigures, ShopProducts } from '../../../commerce';
 import { Deliveries } from '../../../deliveries';
-import { type JsonValue, type StepRun, TaskCreation, TaskError } from '../../../tasks';
+import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PAGE_READER, type PageReader } from '../sources';
 import { draftTools } from './draft-tools';
@@ -42,6 +42,7 @@ export class ToolBox {
     sales: SalesReader,
     database: Database,
     tasks: TaskCreation,
+    handlers: TaskHandlerRegistry,
     deliveries: Deliveries,
     private readonly approvals: Approvals,
     parser: Parsing,
@@ -53,7 +54,7 @@ export class ToolBox {
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, figures),
-      taskTool(database, tasks, approvals),
+      taskTool(database, tasks, handlers, approvals),
     ];
     const names = this.tools.map(({ name }) => name);
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');

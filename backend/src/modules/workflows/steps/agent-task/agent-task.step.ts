@@ -4,10 +4,20 @@ import { Database } from '../../../../platform/database/database';
 import { Transactions } from '../../../../platform/events';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { Approvals } from '../../../approvals';
-import { type JsonValue, type Priority, TaskCreation, TaskError, TaskHandlerRegistry, tasksErrors } from '../../../tasks';
-import type { Templates } from '../../expressions/template';
+import {
+  type JsonValue,
+  type Naming,
+  type Priority,
+  TaskCreation,
+  TaskError,
+  TaskHandlerRegistry,
+  tasksErrors,
+  unique,
+} from '../../../tasks';
+import { type Templates, withGaps } from '../../expressions/template';
 import { Children } from '../../engine/children';
 import { RunBudget } from '../../engine/run-budget';
+import { authorOf, namingsOfRun } from '../../engine/step-namings';
 import { boolean, object, oneOf, optional, templates, uuid } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
@@ -94,11 +104,33 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     );
   }
 
-  private async create({ step, key, state, run }: StepCall<Config>, agent: AgentRow, input: Input): Promise<void> {
+  /** Of the agent's own input only what the step leaves in force. */
+  private namings({ step, state }: StepCall<Config>, agent: AgentRow): Naming[] {
+    const written = withGaps(step.config.input ?? {}) as Input;
+    const own = Object.fromEntries(Object.entries(agent.input ?? {}).filter(([name]) => !Object.hasOwn(written, name)));
+    return unique([
+      ...this.handlers.namings(agent.type, written, authorOf(step)),
+      ...this.handlers.namings(agent.type, own, { by: 'agent', source: agent.name }),
+      ...namingsOfRun(state),
+    ]);
+  }
+
+  private async create(call: StepCall<Config>, agent: AgentRow, input: Input): Promise<void> {
+    const { step, key, state, run } = call;
     const { agentId } = step.config;
     const id = uuidv7();
     const title = this.handlers.find(agent.type)?.titleOf(input) ?? agent.name;
-    const task = { id, title, type: agent.type, input, agentId, priority: agent.priority, triggeredBy: 'workflow', dryRun: run.dryRun };
+    const task = {
+      id,
+      title,
+      type: agent.type,
+      input,
+      named: this.namings(call, agent),
+      agentId,
+      priority: agent.priority,
+      triggeredBy: 'workflow',
+      dryRun: run.dryRun,
+    };
     try {
       await this.transactions.run(async (transaction) => {
         await this.tasks.insert(transaction, task);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { namedIn, ToolBox, toolNames, type WrittenCall } from '../../../agents';
+import { ToolBox, toolNames, type WrittenCall } from '../../../agents';
 import type { JsonValue } from '../../../tasks';
 import { object, oneOf, optional, templates } from '../../definition/schema-parts';
 import { RunBudget } from '../../engine/run-budget';
+import { authorOf, namedByStep } from '../../engine/step-namings';
 import type { Templates } from '../../expressions/template';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
@@ -24,10 +25,9 @@ export class ToolStepExecutor implements StepExecutor<Config> {
 
   async execute({ step, key, input, run, open, state }: StepCall<Config>): Promise<JsonValue> {
     await this.budget.check(state.row);
-    // The author names hosts and addresses; what templates fill in names none.
-    const named = namedIn(JSON.stringify(step.config), state.row.allowedHosts);
+    const named = namedByStep(state, step, step.config.arguments ?? {});
     // One key for all tries: what was sent or decided once is not done again.
-    const context = { run, named, key: `${key.replace(/#\d+$/, '')}/tool` };
+    const context = { run, named, author: authorOf(step), key: `${key.replace(/#\d+$/, '')}/tool` };
     return this.box.use(input as unknown as WrittenCall, context, (work) => work(open));
   }
 }
