@@ -17,7 +17,7 @@ async function setUp() {
   const server = fakeApi({
     'GET /api/tasks': { body: [task], headers: { 'x-total-count': '1' } },
     'GET /api/tasks/counts': { body: { total: 1 } },
-    'GET /api/tasks/:id': { body: { ...task, input: {}, attempts: [], steps: [], artifacts: [] } },
+    'GET /api/tasks/:id': { body: { ...task, input: {}, attempts: [], named: [], steps: [], artifacts: [] } },
     'GET /api/tasks/:id/logs': ({ query }) => ({ body: lines.filter(({ seq }) => seq > Number(query.get('after'))) }),
   });
   const store = makeStore();

@@ -9,6 +9,7 @@ const START = '2026-11-10T12:00:00.000Z';
 const base: TaskDetail = {
   ...taskRow({ title: 'Audit the shop', status: 'running', startedAt: START, attempt: 1 }),
   input: { url: 'https://shop.example', limits: { pages: 3 } },
+  named: [],
   attempts: [],
   steps: [],
   artifacts: [],
@@ -39,6 +40,33 @@ function open(task: Partial<TaskDetail> = {}, routes: Parameters<typeof fakeApi>
 }
 
 describe('the task detail', () => {
+  it('should say which hosts it may reach, and by whose words', async () => {
+    const words = { kind: 'host' as const, words: 'Read example.com, then sum up' };
+    open({
+      named: [
+        { ...words, value: 'example.com', by: 'workflow', source: 'Fetch' },
+        { ...words, value: 'shop.example', by: 'person', source: null },
+      ],
+    });
+    const section = await screen.findByRole('region', { name: 'May reach' });
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      "example.comWritten by the workflow's author, in the step Fetch: “Read example.com, then sum up”",
+      'shop.exampleTyped in by who started it: “Read example.com, then sum up”',
+    ]);
+  });
+
+  it('should say that a Custom task may reach nobody, and what holds for one from before', async () => {
+    const { unmount } = open({ type: 'Custom', named: [] });
+    expect(await screen.findByText(/No host and no address/)).toBeInTheDocument();
+    unmount();
+    open({ named: null });
+    expect(await screen.findByText(/What the author of its agent wrote, and nothing more/)).toBeInTheDocument();
+  });
+
   it('should say "Cancelling…" from the request to the end', async () => {
     const { server, user, row } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel task' }));

@@ -8,6 +8,7 @@ import { StepLanes } from './StepLanes';
 import { TaskCost } from './TaskCost';
 import { TaskFailure } from './TaskFailure';
 import { TaskInput } from './TaskInput';
+import { TaskNamings } from './TaskNamings';
 import { TaskWaiting } from './TaskWaiting';
 
 /** What happened: what it waits for, why it failed, its steps, what left, its files, its cost and its log. */
@@ -32,6 +33,7 @@ export function TaskAbout({ task }: { task: TaskDetail }) {
     <>
       <Attempts task={task} />
       <TaskInput task={task} />
+      <TaskNamings task={task} />
     </>
   );
 }
