@@ -51,6 +51,7 @@ function derivedRefusals(method: string, path: string, operation: Operation, doc
     [commonErrors.bad_request, commonErrors.invalid_text, commonErrors.internal, commonErrors.unavailable, commonErrors.storage_full],
     [authErrors.foreign_origin],
     permission !== 'public' && permission !== 'outside' && [authErrors.not_signed_in, authErrors.forbidden, authErrors.second_factor_due],
+    operation['x-step-up'] !== undefined && [commonErrors.confirmation_required],
     !isRead && permission !== 'outside' && [authErrors.csrf_header_missing],
     isRead && [healthErrors.stopping],
     !isRead && [commonErrors.invalid_json, commonErrors.too_deep, commonErrors.too_large, commonErrors.unsupported_media_type],

@@ -56,6 +56,12 @@ export class Browser {
   ): Promise<Answer<Record<string, unknown>>> {
     return this.call('POST', '/api/session', { email, password, ...(code !== undefined && { code }) }, headers);
   }
+
+  /** For the next five minutes what is dangerous needs no further question. @throws Error when the password is wrong. */
+  async confirm(password = rightPassword): Promise<void> {
+    const { status } = await this.call('POST', '/api/session/confirm', { password });
+    if (status !== 200) throw new Error(`the password was not confirmed: ${status}`);
+  }
 }
 
 /** @throws Error when they are not let in. */

@@ -69,6 +69,7 @@ describe('Two-factor for everybody', () => {
     expect((await viewer.call('GET', '/api/tasks')).status).toBe(200);
     expect((await viewer.call<SessionBody>('GET', '/api/session')).body.user.twoFactorDue).toBe(false);
     expect(await socketOpens(viewer.cookie)).toBe(true);
+    await owner.confirm();
     expect((await require(false)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { may, type Permission, RouteCheck, type Role, roles } from '../../src/modules/auth';
+import { dangerousRoutes } from '../../src/modules/auth/dangerous-routes';
 import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import { type Product, startProduct } from '../app';
 import { figure } from '../figures';
@@ -43,7 +44,20 @@ interface Route {
   method: string;
   path: string;
   permission: string | undefined;
+  stepUp: boolean;
 }
+
+/** Calls that need a fresh confirmation, of routes for which not every call does. What a rule cannot read is dangerous anyway. */
+const dangerousCalls: Record<string, { query?: string; body?: unknown }> = {
+  'POST /api-keys': { body: { settings: { baseUrl: 'https://elsewhere.example.com' } } },
+  'POST /agents': { body: { config: { approvals: { post: 'allow' } } } },
+  'PATCH /agents/:id': { body: { config: { approvals: ['allow'] } } },
+  'DELETE /integrations/:id': { query: '?data=delete' },
+};
+const sendDangerous = (browser: Browser, route: Route) => {
+  const { query = '', body = bodyOf(route) } = dangerousCalls[nameOf(route)] ?? {};
+  return browser.call<{ code?: string } | undefined>(route.method, addressOf(route) + query, body);
+};
 
 /** Ids that do not exist and bodies that no call accepts: what gets past the guard changes nothing. */
 const addressOf = ({ path }: Route) => {
@@ -114,6 +128,38 @@ describe('Permission matrix', () => {
       expect(wrong).toEqual([]);
     });
 
+    it.each(roles)('should take nothing dangerous from %s without a fresh confirmation, and all of it with one', async (role) => {
+      const browser = await signedIn(product.url, `${role}@shop.test`);
+      const forget = () => product.database.query('UPDATE sessions SET confirmed_at = NULL');
+      const reached = routes.filter(({ stepUp, permission }) => stepUp && may(role, permission as Permission));
+      const wrong: string[] = [];
+      for (const route of reached) {
+        if (nameOf(route) === 'POST /settings/undo') {
+          // Something stricter, which undoing would take back.
+          await browser.confirm();
+          await browser.call('PUT', '/api/settings', { approvalPolicy: { spend: 'ask' } });
+          await browser.call('PUT', '/api/settings', { approvalPolicy: { spend: 'never' } });
+        }
+        await forget();
+        const without = await sendDangerous(browser, route);
+        if (without.status !== 403 || without.body?.code !== 'confirmation_required')
+          wrong.push(`${nameOf(route)}: ${without.status} without`);
+        await browser.confirm();
+        const { status, body } = await sendDangerous(browser, route);
+        if (status === 403 || status === 401 || status >= 500) wrong.push(`${nameOf(route)}: ${status} ${body?.code} with`);
+      }
+      expect(wrong).toEqual([]);
+      figure(`dangerous routes of ${role}`, `${reached.length}, refused without confirmation`);
+    });
+
+    it('should know every dangerous route by its reason', () =>
+      expect(
+        routes
+          .filter(({ stepUp }) => stepUp)
+          .map(nameOf)
+          .sort(),
+      ).toEqual(Object.keys(dangerousRoutes).sort()));
+
     it('should refuse every change without the X-CSRF header, whoever sends it', async () => {
       const passed: string[] = [];
       for (const route of routes.filter((route) => route.method !== 'GET' && !actsByToken(route))) {
@@ -151,6 +197,13 @@ describe('Permission matrix', () => {
           wrong.push(`${nameOf(route)}: ${status}`);
       }
       expect(wrong).toEqual([]);
+    });
+
+    it('should ask Administrator for no confirmation, who has nothing to confirm with', async () => {
+      const asked: string[] = [];
+      for (const route of product.app.get(RouteCheck, { strict: false }).routes())
+        if (route.stepUp && (await sendDangerous(new Browser(product.url), route)).status === 403) asked.push(nameOf(route));
+      expect(asked).toEqual([]);
     });
 
     it('should say who Administrator is, and that there is no account behind it', async () => {

@@ -51,6 +51,7 @@ describe('Sockets in password mode', () => {
     second = await product.anotherApi();
     await insertUser(product, 'olga@shop.test');
     owner = await signedIn(product.url, 'olga@shop.test');
+    await owner.confirm();
   });
   afterEach(() => opened.splice(0).forEach((close) => close()));
   afterAll(async () => {

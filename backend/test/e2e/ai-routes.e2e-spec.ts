@@ -31,6 +31,7 @@ describe('Models, prices and spending', () => {
     await insertUser(product, 'olaf@example.com', 'operator');
     await insertUser(product, 'vera@example.com', 'viewer');
     [admin, viewer] = [await signedIn(product.url, 'anna@example.com'), await signedIn(product.url, 'vera@example.com')];
+    await admin.confirm();
   });
   afterAll(() => product.close());
 

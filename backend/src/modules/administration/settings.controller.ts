@@ -1,9 +1,13 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { Requires } from '../auth';
+import { type DangerRule, isConfirmed, Requires, StepUp } from '../auth';
 import { ResetSettingsDto, SettingsDto, SettingsEditor, settingsErrors, UpdateSettingsDto } from '../settings';
+
+const loosens: DangerRule = ({ body }, find) => find(SettingsEditor).wouldLoosen(body);
+const undoLoosens: DangerRule = (_call, find) => find(SettingsEditor).wouldLoosenByUndo();
 
 @ApiTags('settings')
 @Controller('settings')
@@ -19,23 +23,26 @@ export class SettingsController {
   /** Takes effect in every process at once. */
   @Put()
   @Requires('settings:write')
+  @StepUp(loosens)
   @Refuses(settingsErrors.needs_password_mode, commonErrors.secrets_not_configured)
-  update(@Body() request: UpdateSettingsDto): Promise<SettingsDto> {
-    return this.editor.update(request);
+  update(@Body() request: UpdateSettingsDto, @Req() { principal }: Request): Promise<SettingsDto> {
+    return this.editor.update(request, isConfirmed(principal!));
   }
 
   /** Puts back what the latest change changed. */
   @Post('undo')
   @HttpCode(200)
   @Requires('settings:write')
+  @StepUp(undoLoosens)
   @Refuses(settingsErrors.needs_password_mode, settingsErrors.nothing_to_undo)
-  undo(): Promise<SettingsDto> {
-    return this.editor.undo();
+  undo(@Req() { principal }: Request): Promise<SettingsDto> {
+    return this.editor.undo(isConfirmed(principal!));
   }
 
   @Post('reset')
   @HttpCode(200)
   @Requires('data:clear')
+  @StepUp()
   @Refuses(settingsErrors.needs_password_mode)
   reset(@Body() _confirmed: ResetSettingsDto): Promise<SettingsDto> {
     return this.editor.reset();

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { Requires } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { ClearDataDto, ClearedDto, PurgeRunDto, StorageDto, SystemDto } from './dto/system.dto';
 import { StorageService } from './storage/storage.service';
 import { ClearData } from './system/clear-data';
@@ -42,6 +42,7 @@ export class SystemController {
   @Post('clear')
   @HttpCode(200)
   @Requires('data:clear')
+  @StepUp()
   @Refuses(commonErrors.secrets_not_configured)
   clear(@Body() { confirm }: ClearDataDto): Promise<ClearedDto> {
     return this.data.clear(confirm);

@@ -5,9 +5,10 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { plansErrors } from '../plans';
 import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
+import { actsUnasked, asksLessThanBefore } from './agent-danger';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
 import { AgentDto, AgentToolDto, AgentTypeDto, LaneDto, RunEstimateDto, ScheduleDto } from './dto/agent.dto';
@@ -41,6 +42,7 @@ export class AgentsController {
 
   @Post('agents')
   @Requires('agents:write')
+  @StepUp(actsUnasked)
   @Refuses(plansErrors.plan_limit_reached, commonErrors.not_found)
   create(@Body() request: CreateAgentDto): Promise<AgentDto> {
     return this.agents.create(request);
@@ -86,6 +88,7 @@ export class AgentsController {
 
   @Patch('agents/:id')
   @Requires('agents:write')
+  @StepUp(asksLessThanBefore)
   @Refuses(commonErrors.locked)
   update(@IdParam() id: string, @Body() change: UpdateAgentDto): Promise<AgentDto> {
     return this.agents.update(id, change);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { BudgetStatusDto } from './dto/budget.dto';
 import { PriceDto, SetPriceDto } from './dto/price.dto';
 import { AiProviderDto } from './dto/provider.dto';
@@ -38,6 +38,7 @@ export class AiController {
   /** Adds the price of a model, or puts it in place of the one there is. */
   @Put('ai/prices')
   @Requires('ai:write')
+  @StepUp()
   setPrice(@Body() price: SetPriceDto): Promise<PriceDto> {
     return this.editor.set(price);
   }

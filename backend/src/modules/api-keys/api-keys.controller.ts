@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { authErrors, requireFreshConfirmation, Requires } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { apiKeysErrors } from './api-keys.errors';
 import { ApiKeysService } from './api-keys.service';
 import { ApiKeyCountsDto, ApiKeyDto, KeyTestDto, KeyUsageDto, RevealedKeyDto } from './dto/api-key.dto';
@@ -17,6 +17,7 @@ import {
   TestApiKeyDto,
   UpdateApiKeyDto,
 } from './dto/api-key-requests.dto';
+import { bringsAddress, leadsElsewhere } from './key-danger';
 import { KeySecrets } from './key-secrets';
 import { KeyUsage } from './key-usage';
 
@@ -37,6 +38,7 @@ export class ApiKeysController {
 
   @Post()
   @Requires('api-keys:write')
+  @StepUp(bringsAddress)
   @Refuses(commonErrors.secrets_not_configured)
   create(@Body() request: CreateApiKeyDto): Promise<ApiKeyDto> {
     return this.keys.create(request);
@@ -62,13 +64,11 @@ export class ApiKeysController {
     return this.keys.get(id);
   }
 
-  /** A new address is where the next call sends the key, so it needs the same confirmation as to reveal it. */
+  /** Another address is where the next call sends the key, so it needs the same confirmation as to reveal it. */
   @Patch(':id')
   @Requires('api-keys:write')
-  @Refuses(authErrors.confirmation_required)
-  async update(@IdParam() id: string, @Body() change: UpdateApiKeyDto, @Req() request: Request): Promise<ApiKeyDto> {
-    const address = change.settings?.baseUrl;
-    if (address && address !== (await this.keys.get(id)).settings.baseUrl) requireFreshConfirmation(request);
+  @StepUp(leadsElsewhere)
+  update(@IdParam() id: string, @Body() change: UpdateApiKeyDto): Promise<ApiKeyDto> {
     return this.keys.update(id, change);
   }
 
@@ -76,6 +76,7 @@ export class ApiKeysController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('api-keys:write')
+  @StepUp()
   @Refuses(apiKeysErrors.key_in_use)
   remove(@IdParam() id: string, @Query() { force }: DeleteApiKeyQuery): Promise<void> {
     return this.keys.remove(id, force === 'true');
@@ -90,13 +91,13 @@ export class ApiKeysController {
     return this.secrets.test(id);
   }
 
-  /** The value itself. In password mode the caller must have confirmed the password a moment ago. */
+  /** The value itself. */
   @Post(':id/reveal')
   @HttpCode(200)
   @Requires('api-keys:reveal')
-  @Refuses(authErrors.confirmation_required, commonErrors.secret_unreadable)
-  reveal(@IdParam() id: string, @Req() request: Request): Promise<RevealedKeyDto> {
-    requireFreshConfirmation(request);
+  @StepUp()
+  @Refuses(commonErrors.secret_unreadable)
+  reveal(@IdParam() id: string): Promise<RevealedKeyDto> {
     return this.secrets.reveal(id);
   }
 
@@ -104,6 +105,7 @@ export class ApiKeysController {
   @Post(':id/rotate')
   @HttpCode(200)
   @Requires('api-keys:write')
+  @StepUp()
   @Refuses(
     apiKeysErrors.key_test_failed,
     apiKeysErrors.same_value,

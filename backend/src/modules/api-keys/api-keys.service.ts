@@ -64,6 +64,12 @@ export class ApiKeysService {
     return toDto(await this.load(id));
   }
 
+  /** @returns the address of its own; null when it has none, undefined when there is no such key. */
+  async addressOf(id: string): Promise<string | null | undefined> {
+    const key = await this.keys.findOne({ where: { id } });
+    return key ? (key.settings.baseUrl ?? null) : undefined;
+  }
+
   /** @throws ApiError 400 when the service does not know one of the settings. */
   async create(request: CreateApiKeyDto): Promise<ApiKeyDto> {
     const { name, service, keyValue } = request;

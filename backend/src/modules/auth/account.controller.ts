@@ -6,10 +6,10 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { authErrors } from './auth.errors';
 import { ChangePasswordDto, RecoveryCodesDto, TotpConfirmDto, TotpSetupDto } from './dto/account.dto';
-import { requireFreshConfirmation } from './fresh-confirmation';
 import { Requires } from './requires.decorator';
 import { AccountService } from './sign-in/account.service';
 import { SecondFactorService } from './sign-in/second-factor.service';
+import { StepUp } from './step-up';
 
 @ApiTags('account')
 @Controller('account')
@@ -58,13 +58,12 @@ export class AccountController {
     return { recoveryCodes: await this.secondFactor.confirm(request.principal!, code) };
   }
 
-  /** Needs a fresh confirmation. */
   @Delete('totp')
   @HttpCode(204)
   @Requires('session:write')
-  @Refuses(authErrors.confirmation_required, authErrors.no_account)
+  @StepUp()
+  @Refuses(authErrors.no_account)
   turnOffTotp(@Req() request: Request): Promise<void> {
-    requireFreshConfirmation(request);
     return this.secondFactor.turnOff(request.principal!);
   }
 }

@@ -41,11 +41,6 @@ export const authErrors = defineErrors({
     message: 'The password is wrong.',
     when: 'The current password does not fit.',
   },
-  confirmation_required: {
-    status: 403,
-    message: 'Confirm with your password or code first.',
-    when: 'The operation needs an identity confirmed a few minutes ago: `POST /api/session/confirm`, then repeat.',
-  },
   invite_not_found: {
     status: 404,
     message: 'This link does not exist, was used already, or is too old. Ask for a new one.',

@@ -15,6 +15,11 @@ export interface Principal {
   confirmedUntil: number;
 }
 
+/** How long a password or code that was just given counts, in milliseconds. */
+export const confirmationMs = 5 * 60_000;
+
+export const isConfirmed = ({ confirmedUntil }: Pick<Principal, 'confirmedUntil'>): boolean => confirmedUntil > Date.now();
+
 /** In open mode everybody who can reach the loopback address is this person. */
 export const administrator: Principal = {
   userId: null,

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Transactions } from '../../platform/events';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { csvFile } from '../../platform/http/csv-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
 import { CustomerListQuery, ErasePersonDto, ShopOrderListQuery } from './dto/commerce-requests.dto';
@@ -52,6 +52,7 @@ export class CustomersController {
   @Post('erase')
   @HttpCode(200)
   @Requires('privacy:erase')
+  @StepUp()
   erase(@Body() { email }: ErasePersonDto): Promise<ErasureDto> {
     return this.transactions.run((transaction) => this.privacy.erase(transaction, { email }, 'Asked for by the person'));
   }
@@ -74,6 +75,7 @@ export class CustomersController {
   @Delete(':id')
   @HttpCode(200)
   @Requires('privacy:erase')
+  @StepUp()
   async remove(@IdParam() id: string): Promise<ErasureDto> {
     const { email, sources } = await this.customers.get(id);
     const [source] = sources;

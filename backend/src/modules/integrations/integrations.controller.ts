@@ -3,10 +3,11 @@ import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { notFound } from '../../platform/errors/common.refusals';
+import { plainObject } from '../../platform/http/plain-object';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { type DangerRule, Requires, StepUp } from '../auth';
 import { tasksErrors } from '../tasks';
 import { IntegrationReader } from './accounts/integration-reader';
 import { credentialsSchema } from './credentials-schema';
@@ -34,6 +35,9 @@ const refusalsOfConnecting = [
   commonErrors.secret_unreadable,
   commonErrors.secrets_not_configured,
 ];
+
+const bringsCredentials: DangerRule = ({ body }) => plainObject(body, ['paused', 'schedule', 'version']) === null;
+const deletesData: DangerRule = ({ query }) => plainObject(query, ['data']) === null || (query.data ?? 'keep') !== 'keep';
 
 @ApiTags('integrations')
 @Controller('integrations')
@@ -81,6 +85,7 @@ export class IntegrationsController {
   /** Pauses, resumes, reschedules or signs in again. */
   @Patch(':id')
   @Requires('integrations:write')
+  @StepUp(bringsCredentials)
   @Refuses(...refusalsOfConnecting)
   update(@IdParam() id: string, @Body() change: UpdateIntegrationDto): Promise<IntegrationDetailDto> {
     return this.integrations.update(id, change);
@@ -90,6 +95,7 @@ export class IntegrationsController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('integrations:write')
+  @StepUp(deletesData)
   @Refuses(tasksErrors.transition_refused)
   disconnect(@IdParam() id: string, @Query() { data }: DisconnectQuery): Promise<void> {
     return this.integrations.disconnect(id, data);

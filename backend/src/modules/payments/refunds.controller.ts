@@ -3,7 +3,7 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { OrderDetailDto, RefundOrderDto } from '../orders';
 import { idempotencyKey } from '../tasks';
 import { paymentsErrors } from './payments.errors';
@@ -21,6 +21,7 @@ export class RefundsController {
   @Post(':id/refund')
   @HttpCode(200)
   @Requires('orders:write')
+  @StepUp()
   @Refuses(
     paymentsErrors.nothing_to_refund,
     paymentsErrors.order_disputed,

@@ -2,6 +2,7 @@ import './settings.events';
 
 export { AppearanceDto, SettingsDto } from './dto/settings.dto';
 export { ApprovalPolicyRequest, ResetSettingsDto, UpdateSettingsDto } from './dto/settings-requests.dto';
+export { asksLess } from './loosened';
 export { MailPassword } from './mail-password';
 export { SettingsEditor } from './settings-editor';
 export { SettingsModule } from './settings.module';

@@ -11,6 +11,7 @@ import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { UpdateSettingsDto } from './dto/settings-requests.dto';
 import type { SettingsDto } from './dto/settings.dto';
+import { loosened, wouldLoosen } from './loosened';
 import { MailPassword } from './mail-password';
 import { applied, checkTogether, differences, isOtherServer, only } from './settings-rules';
 import { SettingsService } from './settings.service';
@@ -67,15 +68,28 @@ export class SettingsEditor {
     };
   }
 
+  /** Whether a request that nobody has checked yet would loosen what guards the shop. */
+  async wouldLoosen(request: unknown): Promise<boolean> {
+    return wouldLoosen((await this.settings.read(this.database)).values, request);
+  }
+
+  async wouldLoosenByUndo(): Promise<boolean> {
+    const [change] = await this.database.query<Change>(latestChange);
+    const { values } = await this.settings.read(this.database);
+    return change !== undefined && loosened(values, { ...values, ...change.before }).length > 0;
+  }
+
   /**
    * Changes what the request names and leaves the rest.
-   * @throws ApiError 400 for values that do not fit each other, 409 for another version or two-factor without sign-in.
+   * @param mayLoosen whether the person has just confirmed who they are
+   * @throws ApiError 400 for values that do not fit each other, 403 `confirmation_required`, 409 for another version or two-factor
+   * without sign-in.
    */
-  async update(request: UpdateSettingsDto): Promise<SettingsDto> {
+  async update(request: UpdateSettingsDto, mayLoosen: boolean): Promise<SettingsDto> {
     if (request.timeZone) await this.checkTimeZone(request.timeZone);
     const password = request.mail?.password;
     const sealed = password ? await this.passwords.seal(password) : password;
-    await this.change((_transaction, row, before) => {
+    await this.change(mayLoosen, (_transaction, row, before) => {
       if (request.version !== undefined && request.version !== row.version)
         throw new ApiError(
           commonErrors.version_conflict,
@@ -94,9 +108,13 @@ export class SettingsEditor {
     return this.get();
   }
 
-  /** Puts back what the latest change changed; called again, the one before. @throws ApiError 409 when there is none. */
-  async undo(): Promise<SettingsDto> {
-    await this.change(async ({ manager }, row, before) => {
+  /**
+   * Puts back what the latest change changed; called again, the one before.
+   * @param mayLoosen whether the person has just confirmed who they are
+   * @throws ApiError 403 `confirmation_required`, 409 when there is none.
+   */
+  async undo(mayLoosen: boolean): Promise<SettingsDto> {
+    await this.change(mayLoosen, async ({ manager }, row, before) => {
       const [change] = await manager.query<Change[]>(latestChange);
       if (!change) throw new ApiError(settingsErrors.nothing_to_undo);
       await manager.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
@@ -109,11 +127,14 @@ export class SettingsEditor {
 
   /** Back to the defaults of a new installation; can be undone, except for the password of the mail server. */
   async reset(): Promise<SettingsDto> {
-    await this.change(() => ({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
+    await this.change(true, () => ({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
     return this.get();
   }
 
-  private async change(decide: (transaction: Transaction, row: Row, before: Settings) => Outcome | Promise<Outcome>): Promise<void> {
+  private async change(
+    mayLoosen: boolean,
+    decide: (transaction: Transaction, row: Row, before: Settings) => Outcome | Promise<Outcome>,
+  ): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const row = await lockRow(manager);
@@ -121,6 +142,8 @@ export class SettingsEditor {
       const { after, mailPassword, action } = await decide(transaction, row, before);
       const changed = differences(before, after);
       if (changed.length === 0 && mailPassword === row.mailPassword) return;
+      // The guard of the route looked before the row was locked: since then another call may have undone or made stricter.
+      if (!mayLoosen && loosened(before, after).length > 0) throw new ApiError(commonErrors.confirmation_required);
       this.refuseTwoFactorWithoutSignIn(before, after);
       const values = action === 'settings.reset' ? {} : { ...row.values, ...only(after, changed) };
       await manager.query(

@@ -41,6 +41,11 @@ export const commonErrors = defineErrors({
     message: 'This code is not right, or was used before.',
     when: 'The second factor does not fit, or was used already.',
   },
+  confirmation_required: {
+    status: 403,
+    message: 'Confirm with your password or code first.',
+    when: 'The operation needs an identity confirmed a few minutes ago: `POST /api/session/confirm`, then repeat.',
+  },
   not_found: {
     status: 404,
     message: 'This does not exist.',

@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { askForConfirmation } from '../lib/confirmation';
 import { toApiError, type ApiError } from './errors';
 import type { Page } from './page';
 import { linkTo, type ApiRequest } from './request';
@@ -79,7 +80,7 @@ const send = fetchBaseQuery({
 /** Takes what `request` makes and nothing else: an address that the API does not have does not compile. */
 type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, FetchBaseQueryMeta>;
 
-const baseQuery: ApiBaseQuery = async (call, queryApi, extra) => {
+const attempt: ApiBaseQuery = async (call, queryApi, extra) => {
   const headers = new Headers(call.headers);
   if (call.method !== 'GET') headers.set('X-CSRF', '1');
   const result = await send({ ...call, headers }, queryApi, extra);
@@ -89,6 +90,13 @@ const baseQuery: ApiBaseQuery = async (call, queryApi, extra) => {
   if ((error.code === 'not_signed_in' || error.code === 'second_factor_due') && call.url !== sessionPath)
     queryApi.dispatch(api.util.invalidateTags(['Session']));
   return { error, meta: result.meta };
+};
+
+/** Some calls are only taken shortly after password or code was given: then the person is asked, and the call is made once more. */
+const baseQuery: ApiBaseQuery = async (call, queryApi, extra) => {
+  const answer = await attempt(call, queryApi, extra);
+  const isAsked = answer.error?.code === 'confirmation_required' && (await askForConfirmation());
+  return isAsked ? attempt(call, queryApi, extra) : answer;
 };
 
 /** The one API of the app; features add their endpoints with `injectEndpoints`. Socket events and reconnects end a cache entry's life. */

@@ -4295,6 +4295,7 @@ export type Refused403 = 'forbidden' | 'foreign_origin' | 'second_factor_due';
 export type Refused403B = 'csrf_header_missing' | 'foreign_origin';
 export type Refused403C = 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'second_factor_due';
 export type Refused403D = 'foreign_origin';
+export type Refused403E = 'confirmation_required' | 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'second_factor_due';
 export type Refused404 = 'not_found';
 export type Refused409 = 'version_conflict';
 export type Refused413 = 'too_large';
@@ -4414,19 +4415,7 @@ export interface Operations {
   };
   'DELETE /api/account/totp': {
     answer: void;
-    refusals:
-      | Refused400C
-      | Refused401
-      | 'confirmation_required'
-      | 'csrf_header_missing'
-      | 'forbidden'
-      | 'foreign_origin'
-      | 'second_factor_due'
-      | 'no_account'
-      | Refused413
-      | Refused415
-      | Refused500
-      | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403E | 'no_account' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'POST /api/account/totp/confirm': {
     body: TotpConfirmDto;
@@ -4458,30 +4447,18 @@ export interface Operations {
     path: { id: string };
     body: UpdateUserDto;
     answer: UserDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'DELETE /api/users/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'POST /api/users/{id}/reset-link': {
     path: { id: string };
     body: ResetLinkDto;
     answer: CreatedInviteDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | 'confirmation_required'
-      | 'csrf_header_missing'
-      | 'forbidden'
-      | 'foreign_origin'
-      | 'second_factor_due'
-      | Refused404
-      | Refused413
-      | Refused415
-      | Refused500
-      | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/invites': {
     answer: InviteDto[];
@@ -4490,7 +4467,7 @@ export interface Operations {
   'POST /api/invites': {
     body: CreateInviteDto;
     answer: CreatedInviteDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'email_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | 'email_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'DELETE /api/invites/{id}': {
     path: { id: string };
@@ -4530,7 +4507,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | 'needs_password_mode'
       | 'version_conflict'
       | Refused413
@@ -4545,7 +4522,7 @@ export interface Operations {
     refusals:
       | Refused400C
       | Refused401
-      | Refused403C
+      | Refused403E
       | 'needs_password_mode'
       | 'nothing_to_undo'
       | Refused413
@@ -4556,7 +4533,7 @@ export interface Operations {
   'POST /api/settings/reset': {
     body: ResetSettingsDto;
     answer: SettingsDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'needs_password_mode' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | 'needs_password_mode' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/audit-log': {
     query: { limit?: number; cursor?: string; search?: string; actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string };
@@ -4590,7 +4567,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused413
       | Refused415
       | Refused500
@@ -4698,7 +4675,7 @@ export interface Operations {
   'POST /api/customers/erase': {
     body: ErasePersonDto;
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/customers/{id}': {
     path: { id: string };
@@ -4708,7 +4685,7 @@ export interface Operations {
   'DELETE /api/customers/{id}': {
     path: { id: string };
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/customers/{id}/export': {
     path: { id: string };
@@ -4940,7 +4917,7 @@ export interface Operations {
   'PUT /api/ai/prices': {
     body: SetPriceDto;
     answer: PriceDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'DELETE /api/ai/prices/{id}': {
     path: { id: string };
@@ -4972,7 +4949,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused413
       | Refused415
       | Refused500
@@ -4998,26 +4975,13 @@ export interface Operations {
     path: { id: string };
     body: UpdateApiKeyDto;
     answer: ApiKeyDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | 'confirmation_required'
-      | 'csrf_header_missing'
-      | 'forbidden'
-      | 'foreign_origin'
-      | 'second_factor_due'
-      | Refused404
-      | Refused409
-      | Refused413
-      | Refused415
-      | Refused500
-      | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'DELETE /api/api-keys/{id}': {
     path: { id: string };
     query: { force?: 'true' | 'false' };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'key_in_use' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403E | Refused404 | 'key_in_use' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'POST /api/api-keys/{id}/test': {
     path: { id: string };
@@ -5040,11 +5004,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | 'confirmation_required'
-      | 'csrf_header_missing'
-      | 'forbidden'
-      | 'foreign_origin'
-      | 'second_factor_due'
+      | Refused403E
       | Refused404
       | Refused413
       | Refused415
@@ -5059,7 +5019,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused404
       | 'key_test_failed'
       | 'same_value'
@@ -5106,7 +5066,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | 'not_found'
       | 'plan_limit_reached'
       | Refused413
@@ -5144,7 +5104,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused404
       | 'locked'
       | 'version_conflict'
@@ -5227,7 +5187,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused404
       | 'credentials_refused'
       | 'other_account'
@@ -5249,7 +5209,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused404
       | 'transition_refused'
       | Refused413
@@ -6262,7 +6222,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403E
       | Refused404
       | 'nothing_to_refund'
       | 'order_disputed'

@@ -6,13 +6,16 @@ import { useToast } from '../ui/toast';
 export function useFailureToast() {
   const toast = useToast();
   return useCallback(
-    (error: unknown, text: string, title = 'Error') =>
+    (error: unknown, text: string, title = 'Error') => {
+      // The person closed the question whether it is them: nothing happened and nothing needs to be said.
+      if (isApiError(error) && error.code === 'confirmation_required') return;
       toast({
         kind: 'error',
         title,
         text,
         details: isApiError(error) ? `${serverMessage(error, error.message)} (${errorReference(error)})` : undefined,
-      }),
+      });
+    },
     [toast],
   );
 }

@@ -6,9 +6,8 @@ import { EventBus } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import '../access.events';
 import type { SessionListItemDto } from '../dto/sessions.dto';
-import { confirmationMs } from '../fresh-confirmation';
 import { may, type Role } from '../permissions';
-import type { Principal } from '../principal';
+import { confirmationMs, type Principal } from '../principal';
 import { newToken, tokenHash } from './tokens';
 
 const maxAgeDays = 7;

@@ -6,7 +6,9 @@ import { IdParam } from '../../../platform/http/uuid.pipe';
 import { authErrors } from '../auth.errors';
 import { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto } from '../dto/invites.dto';
 import { Requires } from '../requires.decorator';
+import { StepUp } from '../step-up';
 import { InvitesService } from './invites.service';
+import { givesPower } from './power';
 
 @ApiTags('users')
 @Controller('invites')
@@ -21,6 +23,7 @@ export class InvitesController {
 
   @Post()
   @Requires('users:manage')
+  @StepUp(givesPower)
   @Refuses(authErrors.email_taken)
   create(@Body() invite: CreateInviteDto): Promise<CreatedInviteDto> {
     return this.invites.create(invite);

@@ -1,14 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
 import { authErrors } from '../auth.errors';
 import { CreatedInviteDto, ResetLinkDto } from '../dto/invites.dto';
 import { UpdateUserDto, UserDto } from '../dto/users.dto';
-import { requireFreshConfirmation } from '../fresh-confirmation';
 import { Requires } from '../requires.decorator';
+import { StepUp } from '../step-up';
 import { InvitesService } from './invites.service';
+import { changesPower } from './power';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
@@ -28,23 +28,24 @@ export class UsersController {
   /** `409 last_owner` when nobody could manage the console any more. */
   @Patch(':id')
   @Requires('users:manage')
+  @StepUp(changesPower)
   @Refuses(authErrors.last_owner)
   update(@IdParam() id: string, @Body() change: UpdateUserDto): Promise<UserDto> {
     return this.users.update(id, change);
   }
 
-  /** A one-time link with which the person chooses a new password. Needs a fresh confirmation: whoever holds it becomes them. */
+  /** A one-time link with which the person chooses a new password. */
   @Post(':id/reset-link')
   @Requires('users:manage')
-  @Refuses(authErrors.confirmation_required)
-  resetLink(@IdParam() id: string, @Body() request: ResetLinkDto, @Req() http: Request): Promise<CreatedInviteDto> {
-    requireFreshConfirmation(http);
+  @StepUp()
+  resetLink(@IdParam() id: string, @Body() request: ResetLinkDto): Promise<CreatedInviteDto> {
     return this.invites.resetLink(id, request);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @Requires('users:manage')
+  @StepUp()
   @Refuses(authErrors.last_owner)
   remove(@IdParam() id: string): Promise<void> {
     return this.users.remove(id);

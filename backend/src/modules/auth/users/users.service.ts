@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors/common.refusals';
 import { authErrors } from '../auth.errors';
 import { AuditLog } from '../../audit';
 import type { UpdateUserDto, UserDto } from '../dto/users.dto';
+import type { Role } from '../permissions';
 import { SessionsService } from '../sign-in/sessions.service';
 
 const columns = `u.id, u.name, u.email, u.role, u.disabled_at IS NOT NULL AS disabled, u.totp_secret IS NOT NULL AS "twoFactor",
@@ -22,6 +23,12 @@ export class UsersService {
 
   list(): Promise<UserDto[]> {
     return this.database.query<UserDto>(`SELECT ${columns} FROM users u ORDER BY lower(u.name), u.id LIMIT 500`);
+  }
+
+  /** @returns null for nobody. */
+  async roleOf(id: string): Promise<Role | null> {
+    const [user] = await this.database.query<{ role: Role }>('SELECT role FROM users WHERE id = $1', [id]);
+    return user?.role ?? null;
   }
 
   /** @throws ApiError 404; 409 `last_owner` when nobody could manage the console any more. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ApiKey } from '../../../shared/api/types';
-import { NotConfirmed, useConfirmed } from '../../../shared/lib/confirmation';
 import { useCopy } from '../../../shared/lib/useCopy';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useRevealApiKeyMutation } from '../api';
@@ -10,7 +9,6 @@ export function useReveal(key: ApiKey) {
   const [value, setValue] = useState<string | null>(null);
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [request, { isLoading: busy }] = useRevealApiKeyMutation();
-  const confirmed = useConfirmed();
   const copyText = useCopy();
   const failed = useFailureToast();
 
@@ -25,15 +23,13 @@ export function useReveal(key: ApiKey) {
 
   async function read() {
     try {
-      return await confirmed(async () => {
-        const call = request(key.id);
-        const revealed = await call.unwrap();
-        // The answer must not stay behind in the store.
-        call.reset();
-        return revealed;
-      });
+      const call = request(key.id);
+      const revealed = await call.unwrap();
+      // The answer must not stay behind in the store.
+      call.reset();
+      return revealed;
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) failed(error, 'Failed to reveal API key');
+      failed(error, 'Failed to reveal API key');
       return null;
     }
   }

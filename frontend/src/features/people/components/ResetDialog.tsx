@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { User } from '../../../shared/api/types';
-import { NotConfirmed, useConfirmed } from '../../../shared/lib/confirmation';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { SwitchRow } from '../../../shared/ui/SwitchRow';
 import { useMakeResetLinkMutation } from '../api';
@@ -17,14 +16,13 @@ import { OneTimeLink } from './OneTimeLink';
 export function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [dropSecondFactor, setDropSecondFactor] = useState(false);
   const [make, { data: created, isLoading: busy }] = useMakeResetLinkMutation();
-  const confirmed = useConfirmed();
   const failed = useFailureToast();
 
   async function makeLink() {
     try {
-      await confirmed(() => make({ id: user.id, dropSecondFactor }).unwrap());
+      await make({ id: user.id, dropSecondFactor }).unwrap();
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) failed(error, serverMessage(error, 'Failed to make the link.'));
+      failed(error, serverMessage(error, 'Failed to make the link.'));
     }
   }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
-import { ConfirmationContext } from '../../../shared/lib/confirmation';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { confirmWith } from '../../../shared/lib/confirmation';
 
 const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDialog')).IdentityDialog }));
 
@@ -10,18 +10,23 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(0);
   const answer = useRef<(confirmed: boolean) => void>(undefined);
 
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        answer.current = resolve;
-        setOpen(true);
-        setAsked((times) => times + 1);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const end = confirmWith(
+      () =>
+        new Promise<boolean>((resolve) => {
+          answer.current = resolve;
+          setOpen(true);
+          setAsked((times) => times + 1);
+        }),
+    );
+    return () => {
+      end();
+      answer.current?.(false);
+    };
+  }, []);
 
   return (
-    <ConfirmationContext value={ask}>
+    <>
       {children}
       <Suspense>
         {asked > 0 && (
@@ -35,6 +40,6 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
           />
         )}
       </Suspense>
-    </ConfirmationContext>
+    </>
   );
 }

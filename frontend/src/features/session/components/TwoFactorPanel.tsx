@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/base';
 import { serverMessage } from '../../../shared/api/errors';
-import { NotConfirmed, useConfirmed } from '../../../shared/lib/confirmation';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
@@ -18,7 +17,6 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
   const [turnOff, { isLoading: stopping }] = useTurnOffTotpMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const dispatch = useDispatch();
-  const confirmed = useConfirmed();
   const toast = useToast();
   const failed = useFailureToast();
 
@@ -30,10 +28,10 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
 
   async function stop() {
     try {
-      await confirmed(() => turnOff().unwrap());
+      await turnOff().unwrap();
       toast({ title: 'Two-factor sign-in is off' });
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) failed(error, serverMessage(error, 'Failed to turn it off.'));
+      failed(error, serverMessage(error, 'Failed to turn it off.'));
     }
   }
 

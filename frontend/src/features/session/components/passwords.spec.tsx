@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useContext } from 'react';
-import { ConfirmationContext } from '../../../shared/lib/confirmation';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
+import { useEndSessionMutation, useTurnOffTotpMutation } from '../api';
 import { ConfirmIdentity } from './ConfirmIdentity';
 import { InviteForm } from './InviteForm';
 import { PasswordPanel } from './PasswordPanel';
@@ -44,17 +44,39 @@ it('should put what the server refuses about an invited password at its field', 
   expect(accepted).not.toHaveBeenCalled();
 });
 
-function Asking({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
-  const ask = useContext(ConfirmationContext);
-  return <button onClick={() => void ask().then(onAnswer)}>Ask</button>;
+/** Two calls at once that the server only takes from somebody who has just confirmed who they are. */
+function Dangerous() {
+  const [endOne] = useEndSessionMutation();
+  const [turnOff] = useTurnOffTotpMutation();
+  const failed = useFailureToast();
+  const run = (call: Promise<unknown>) => void call.catch((error: unknown) => failed(error, 'It failed.'));
+  return (
+    <button
+      onClick={() => {
+        run(endOne('s').unwrap());
+        run(turnOff().unwrap());
+      }}
+    >
+      Ask
+    </button>
+  );
 }
 
-it('should ask who it is until the password is right, and begin anew the next time', async () => {
-  fakeApi({ 'POST /api/session/confirm': wrong });
-  const answered = jest.fn();
+const notConfirmed = { status: 403, body: { code: 'confirmation_required' as const, message: 'Confirm first.' } };
+
+it('should ask who it is until the password is right, begin anew the next time, and then make the calls once more', async () => {
+  let answer: object = wrong;
+  let isConfirmed = false;
+  const taken = () => (isConfirmed ? { status: 204 } : notConfirmed);
+  const server = fakeApi({
+    'POST /api/session/confirm': () => answer,
+    'DELETE /api/sessions/:id': taken,
+    'DELETE /api/account/totp': taken,
+  });
+  const changes = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   const { user } = renderScreen(
     <ConfirmIdentity>
-      <Asking onAnswer={answered} />
+      <Dangerous />
     </ConfirmIdentity>,
   );
   await user.click(screen.getByRole('button', { name: 'Ask' }));
@@ -62,9 +84,16 @@ it('should ask who it is until the password is right, and begin anew the next ti
   expect(await screen.findByText('The password is wrong.')).toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toHaveValue('a wrong one');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toHaveLength(2);
+  expect(screen.queryByText('It failed.')).toBeNull();
+
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByLabelText('Password')).toHaveValue('');
   expect(screen.queryByText('The password is wrong.')).toBeNull();
+  [answer, isConfirmed] = [{ body: { confirmedUntil: '2027-01-01T00:00:00Z' } }, true];
+  await user.type(screen.getByLabelText('Password'), 'the right one{Enter}');
+  await waitFor(() => expect(changes().slice(4)).toEqual(['/api/sessions/s', '/api/account/totp']));
+  expect(server.calls.filter(({ path }) => path === '/api/session/confirm')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,0 +1,29 @@
+/**
+ * Every route that destroys, reveals, or takes away what guards, with the reason. `RouteCheck` holds the list against the routes when the
+ * program starts: each of these declares `@StepUp`, and nothing else does. What was looked at and left out is in
+ * docs/decisions/0031-step-up.md.
+ */
+export const dangerousRoutes: Readonly<Record<string, string>> = {
+  'DELETE /account/totp': 'An account without second factor is one password away.',
+  'POST /users/:id/reset-link': 'Whoever holds the link becomes this person, and it may drop their second factor.',
+  'PATCH /users/:id': 'Gives power over the shop, or takes it from those who have it.',
+  'DELETE /users/:id': 'The account is gone for good.',
+  'POST /invites': 'A new account has a password of its own, so it could confirm whatever its role may do.',
+  'POST /api-keys': 'The newest key of a service takes its calls, so one with another address leads them there.',
+  'PATCH /api-keys/:id': 'Another address is where the next call sends the key.',
+  'DELETE /api-keys/:id': 'The value is gone for good, and with force what needs it stops.',
+  'POST /api-keys/:id/reveal': 'Shows the key.',
+  'POST /api-keys/:id/rotate': 'Puts the key of somebody else in place of the right one.',
+  'PUT /settings': 'May let agents act unasked, spend more, mail leave by another server, or turn two-factor off for everybody.',
+  'POST /settings/undo': 'Takes back what was made stricter.',
+  'POST /settings/reset': 'Forgets every setting, two-factor for everybody included.',
+  'POST /system/clear': 'Removes all data of the shop.',
+  'POST /agents': 'May let the agent act unasked where the shop asks.',
+  'PATCH /agents/:id': 'May let the agent act unasked where it asked before.',
+  'PUT /ai/prices': 'A model that costs nothing meets no budget.',
+  'PATCH /integrations/:id': 'Stored credentials are tried at the address that comes with the new ones.',
+  'DELETE /integrations/:id': 'May delete the products, orders and customers that came from there.',
+  'POST /customers/erase': 'Nothing brings this person back.',
+  'DELETE /customers/:id': 'Nothing brings this person back.',
+  'POST /orders/:id/refund': 'Money that was sent back does not return.',
+};

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { plainObject } from '../../platform/http/plain-object';
+import { applied, isOtherServer } from './settings-rules';
+import { type ApprovalPolicy, type Settings, type SideEffect, sideEffects } from './settings-values';
+
+/** From the loosest answer to the strictest. */
+const strictness: readonly ApprovalPolicy[] = ['allow', 'ask', 'never'];
+
+/** Whether somebody would be asked less than before. An answer that does not exist counts as looser than all. */
+export const asksLess = (before: Record<SideEffect, ApprovalPolicy>, after: Record<SideEffect, ApprovalPolicy>): boolean =>
+  sideEffects.some((effect) => strictness.indexOf(after[effect]) < strictness.indexOf(before[effect]));
+
+const isAtLeast = (value: unknown, least: number): boolean => typeof value === 'number' && value >= least;
+const isAtMost = (value: unknown, most: number | null): boolean => most === null || (typeof value === 'number' && value <= most);
+
+type Guards = { [Name in keyof Settings]: 'guards nothing' | ((before: Settings[Name], after: Settings[Name]) => boolean) };
+
+/**
+ * For every setting, when a change of it loosens what guards the shop, or destroys or reveals something. The new values may be
+ * unchecked ones: what has another shape is taken for looser.
+ */
+const guards: Guards = {
+  organizationName: 'guards nothing',
+  timeZone: 'guards nothing',
+  defaultTaskPriority: 'guards nothing',
+  maxConcurrentTasks: 'guards nothing',
+  autoRetryFailedTasks: 'guards nothing',
+  taskTimeoutMinutes: 'guards nothing',
+  emailNotifications: 'guards nothing',
+  // Notices about an account go to the bell and to its owner whatever these say.
+  inAppNotifications: 'guards nothing',
+  taskCompleteNotifications: 'guards nothing',
+  errorNotifications: 'guards nothing',
+  weeklyReports: 'guards nothing',
+  dailyReports: 'guards nothing',
+  showFirstSteps: 'guards nothing',
+  quietHours: 'guards nothing',
+  appearance: 'guards nothing',
+  // Reports with the shop's figures go there.
+  notificationEmail: (before, after) => after !== null && after !== before,
+  requireApiKeyRotation: (before, after) => before && after !== true,
+  rotationIntervalDays: (before, after) => !isAtMost(after, before),
+  // What is older is deleted.
+  logRetentionDays: (before, after) => !isAtLeast(after, before),
+  enableTwoFactor: (before, after) => before && after !== true,
+  budgets: (before, after) =>
+    !isAtMost(after.perRunMicroUsd, before.perRunMicroUsd) ||
+    !isAtMost(after.perAgentDayMicroUsd, before.perAgentDayMicroUsd) ||
+    !isAtMost(after.perMonthMicroUsd, before.perMonthMicroUsd) ||
+    (!before.allowUnknownPrices && after.allowUnknownPrices !== false),
+  mail: isOtherServer,
+  approvalPolicy: asksLess,
+};
+
+/** @returns the settings by which the shop would be guarded less than before. */
+export const loosened = (before: Settings, after: Settings): (keyof Settings)[] =>
+  (Object.keys(guards) as (keyof Settings)[]).filter((name) => isLooser(name, before, after));
+
+const nested = ['approvalPolicy', 'budgets', 'mail'] as const;
+
+/** Whether a request that nobody has checked yet would loosen something; what cannot be read as a request would. */
+export function wouldLoosen(before: Settings, request: unknown): boolean {
+  const change = plainObject(request, ['version', ...Object.keys(guards)]);
+  if (!change || nested.some((name) => name in change && !plainObject(change[name]))) return true;
+  return loosened(before, applied(before, change)).length > 0;
+}
+
+function isLooser<Name extends keyof Settings>(name: Name, before: Settings, after: Settings): boolean {
+  const guard = guards[name];
+  return guard !== 'guards nothing' && !isDeepStrictEqual(before[name], after[name]) && guard(before[name], after[name]);
+}
