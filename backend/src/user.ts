@@ -11,7 +11,7 @@ import { runInContext } from './platform/http/request-context';
 
 const usage = `npm run user -- create-owner you@example.com         a link with which this person becomes an owner
 npm run user -- reset you@example.com                a link for a new password
-npm run user -- reset you@example.com --drop-totp    the same, and turns two-factor sign-in off`;
+npm run user -- reset you@example.com --drop-totp    the same, and drops the second factor: app, passkeys and recovery codes`;
 
 const commandLine = { actor: { kind: 'system' as const, id: null, name: 'Command line' }, address: null, requestId: null };
 

@@ -34,6 +34,8 @@ const publicRoutes = [
   'POST /orders/find',
   'POST /orders/find/confirm',
   'POST /session',
+  'POST /session/passkey',
+  'POST /session/passkey/options',
   'POST /unsubscribe/:token',
   'POST /webhooks/stripe',
   'PUT /hooks/:token',

@@ -71,6 +71,56 @@ export const authErrors = defineErrors({
     message: 'Start the set-up first.',
     when: 'A code was sent to confirm a second factor that was never started.',
   },
+  passkey_required: {
+    status: 401,
+    message: 'Use your passkey, or one of your recovery codes.',
+    when: 'The password is right and the second factor of the account is a passkey: `POST /api/session/passkey`, or send it again with a recovery code as `code`.',
+  },
+  passkey_unknown: {
+    status: 401,
+    message: 'This passkey belongs to no account here. Take another one, or sign in with your password.',
+    when: "The passkey was removed, was never added, or is somebody else's than the one asked for.",
+  },
+  passkey_too_late: {
+    status: 401,
+    message: 'That took longer than five minutes, or was sent twice. Try again.',
+    when: 'The challenge that the passkey signed is unknown, used, too old, or was given out for something else.',
+  },
+  passkey_foreign: {
+    status: 401,
+    message: 'This passkey was asked for by another page. Open this console under its own address.',
+    when: 'The browser says that the page which asked for the signature has an origin that is not of this console.',
+  },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Unlock it with its PIN, fingerprint or face, or sign in with your password.',
+    when: 'The signature does not fit, is for another relying party, or was made without verifying the person.',
+  },
+  passkey_copied: {
+    status: 401,
+    message: 'This passkey counts backwards, so there may be a copy of it. Sign in another way, remove it, and add a new one.',
+    when: 'The signature is right, but its counter is not above the last one.',
+  },
+  passkey_exists: {
+    status: 409,
+    message: 'This passkey is there already.',
+    when: 'A passkey with this id was added before.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    message: 'There are twenty passkeys. Remove one that you no longer use first.',
+    when: 'The account has as many passkeys as it may.',
+  },
+  last_second_factor: {
+    status: 409,
+    message: 'This shop asks everybody for a second factor, and this is your last one. Add another one first.',
+    when: 'Two-factor is on for everybody, and the account would be left without.',
+  },
+  passkeys_unavailable: {
+    status: 409,
+    message: 'There are no passkeys under this address.',
+    when: 'Browsers have passkeys only for names under https and for `localhost`. The message says what to open or to set.',
+  },
   busy: {
     status: 503,
     message: 'Too many people sign in right now. Try again in a few seconds.',

@@ -6,6 +6,11 @@ import { AccessGuard } from './access.guard';
 import { AccountController } from './account.controller';
 import { Authenticator, OpenAccess, SessionAccess } from './authenticator';
 import { FirstOwnerHint } from './first-owner-hint';
+import { Challenges } from './passkeys/challenges';
+import { PasskeyProof } from './passkeys/passkey-proof';
+import { PasskeysController } from './passkeys/passkeys.controller';
+import { PasskeysService } from './passkeys/passkeys.service';
+import { RELYING_PARTY, relyingPartyOf } from './passkeys/relying-party';
 import { RequestActorInterceptor } from './request-actor.interceptor';
 import { RouteCheck } from './route-check';
 import { SecondFactorPolicy } from './second-factor-policy';
@@ -34,7 +39,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
 @Global()
 @Module({
   imports: [DiscoveryModule, SettingsModule],
-  controllers: [SessionController, SessionsController, AccountController, UsersController, InvitesController],
+  controllers: [SessionController, SessionsController, AccountController, PasskeysController, UsersController, InvitesController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestActorInterceptor },
@@ -52,6 +57,10 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     Passwords,
     SignInService,
     SecondFactorService,
+    { provide: RELYING_PARTY, inject: [AppConfig], useFactory: relyingPartyOf },
+    Challenges,
+    PasskeyProof,
+    PasskeysService,
     AccountService,
     UsersService,
     InvitesService,

@@ -5,6 +5,7 @@
  */
 export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /account/totp': 'An account without second factor is one password away.',
+  'DELETE /account/passkeys/:id': 'An account without second factor is one password away.',
   'POST /users/:id/reset-link': 'Whoever holds the link becomes this person, and it may drop their second factor.',
   'PATCH /users/:id': 'Gives power over the shop, or takes it from those who have it.',
   'DELETE /users/:id': 'The account is gone for good.',

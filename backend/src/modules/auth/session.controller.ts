@@ -9,12 +9,16 @@ import { SettingsService } from '../settings';
 import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { ConfirmationDto, ConfirmDto, SessionDto, SessionUserDto, SignInDto, VisitorDto } from './dto/session.dto';
+import { PasskeyAnswerDto, PasskeyRequestDto } from './dto/passkeys.dto';
+import { PasskeysService } from './passkeys/passkeys.service';
 import { permissionsOf } from './permissions';
 import { Requires } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { SessionCookie } from './sign-in/session-cookie';
-import { SessionsService } from './sign-in/sessions.service';
-import { SignInService } from './sign-in/sign-in.service';
+import { type ClientInfo, SessionsService } from './sign-in/sessions.service';
+import { type SignedIn, SignInService } from './sign-in/sign-in.service';
+
+const clientOf = ({ ip, headers }: Request): ClientInfo => ({ address: ip ?? null, userAgent: headers['user-agent'] ?? null });
 
 @ApiTags('session')
 @Controller()
@@ -22,6 +26,7 @@ export class SessionController {
   constructor(
     private readonly config: AppConfig,
     private readonly signIns: SignInService,
+    private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly secondFactor: SecondFactorPolicy,
@@ -47,12 +52,13 @@ export class SessionController {
     return { session: this.view({ id: userId, name, email, role, twoFactor }) };
   }
 
-  /** Signs in. `401 code_required`: send it again with `code`. */
+  /** Signs in. `401 code_required`: send it again with `code`. `401 passkey_required`: sign in by passkey, or send it with a recovery code. */
   @Post('session')
   @Requires('public')
   @Refuses(
     authErrors.busy,
     authErrors.code_required,
+    authErrors.passkey_required,
     authErrors.wrong_credentials,
     atStatus(commonErrors.wrong_code, 401),
     commonErrors.secret_unreadable,
@@ -60,11 +66,38 @@ export class SessionController {
     commonErrors.too_many_attempts,
   )
   async signIn(@Body() body: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionDto> {
-    const client = { address: request.ip ?? null, userAgent: request.headers['user-agent'] ?? null };
-    const { account, token, expiresAt } = await this.signIns.signIn(body, client, this.cookie.read(request.headers));
-    this.cookie.write(response, token, expiresAt);
-    const { id, name, email, role, twoFactor } = account;
-    return this.view({ id, name, email, role, twoFactor });
+    return this.opened(await this.signIns.signIn(body, clientOf(request), this.cookie.read(request.headers)), response);
+  }
+
+  /** What the browser needs to have a passkey sign; which one, the person chooses. */
+  @Post('session/passkey/options')
+  @HttpCode(200)
+  @Requires('public')
+  @Refuses(authErrors.passkeys_unavailable, commonErrors.too_many_attempts)
+  async passkeyOptions(@Req() { headers, ip }: Request): Promise<PasskeyRequestDto> {
+    await this.signIns.refuseTooMany(ip ?? null);
+    return this.passkeys.request(null, headers.host);
+  }
+
+  /** Signs in by passkey alone: it stands for password and second factor. */
+  @Post('session/passkey')
+  @Requires('public')
+  @Refuses(
+    authErrors.busy,
+    authErrors.passkey_copied,
+    authErrors.passkey_foreign,
+    authErrors.passkey_refused,
+    authErrors.passkey_too_late,
+    authErrors.passkey_unknown,
+    authErrors.passkeys_unavailable,
+    commonErrors.too_many_attempts,
+  )
+  async signInByPasskey(
+    @Body() body: PasskeyAnswerDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionDto> {
+    return this.opened(await this.signIns.signInByPasskey(body, clientOf(request), this.cookie.read(request.headers)), response);
   }
 
   /** Signs out. */
@@ -95,6 +128,39 @@ export class SessionController {
   )
   async confirm(@Body() body: ConfirmDto, @Req() request: Request): Promise<ConfirmationDto> {
     return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
+  }
+
+  @Post('session/confirm/passkey/options')
+  @HttpCode(200)
+  @Requires('session:write')
+  @Refuses(authErrors.no_account, authErrors.passkeys_unavailable)
+  confirmOptions(@Req() { principal, headers }: Request): Promise<PasskeyRequestDto> {
+    return this.passkeys.request(principal!, headers.host);
+  }
+
+  /** The same as with password or code, by one of the person's passkeys. */
+  @Post('session/confirm/passkey')
+  @HttpCode(200)
+  @Requires('session:write')
+  @Refuses(
+    authErrors.busy,
+    authErrors.no_account,
+    authErrors.passkeys_unavailable,
+    atStatus(authErrors.passkey_copied, 403),
+    atStatus(authErrors.passkey_foreign, 403),
+    atStatus(authErrors.passkey_refused, 403),
+    atStatus(authErrors.passkey_too_late, 403),
+    atStatus(authErrors.passkey_unknown, 403),
+    commonErrors.too_many_attempts,
+  )
+  async confirmByPasskey(@Body() body: PasskeyAnswerDto, @Req() { principal, ip }: Request): Promise<ConfirmationDto> {
+    return { confirmedUntil: await this.signIns.confirmByPasskey(principal!, body, ip ?? null) };
+  }
+
+  private opened({ account, token, expiresAt }: SignedIn, response: Response): SessionDto {
+    this.cookie.write(response, token, expiresAt);
+    const { id, name, email, role, twoFactor } = account;
+    return this.view({ id, name, email, role, twoFactor });
   }
 
   private view(user: Omit<SessionUserDto, 'twoFactorDue' | 'permissions'>): SessionDto {

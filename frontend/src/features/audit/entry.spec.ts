@@ -35,6 +35,8 @@ it.each([
   ['settings.updated', 'updated settings'],
   ['nft.sold', 'sold NFT'],
   ['two_factor.turned_on', 'turned on two-factor sign-in'],
+  ['passkey.added', 'added passkey'],
+  ['passkey.copied', 'was refused with a passkey that may have a copy'],
 ])('should say %s as "%s"', (action, words) => expect(actionWords(action)).toBe(words));
 
 it('should call a thing by the name it has or had', () => {

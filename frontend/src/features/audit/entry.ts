@@ -25,6 +25,7 @@ const phrases: Partial<Record<string, string>> = {
   'two_factor.turned_on': 'turned on two-factor sign-in',
   'two_factor.turned_off': 'turned off two-factor sign-in',
   'two_factor.recovery_code_used': 'signed in with a recovery code',
+  'passkey.copied': 'was refused with a passkey that may have a copy',
   'user.password_reset': 'set a new password by link',
   'user.password_changed': 'changed the password',
   'user.reset_link_made': 'made a link for a new password',

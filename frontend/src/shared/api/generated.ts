@@ -96,6 +96,27 @@ export type SignInDto = {
   /** Six digits of the authenticator app, or one of the recovery codes. */
   code?: string;
 };
+export type PasskeyDescriptorDto = {
+  type: 'public-key';
+  transports: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
+  id: string;
+};
+export type PasskeyRequestDto = {
+  userVerification: 'required';
+  rpId: string;
+  challenge: string;
+  /** Milliseconds. */
+  timeout: number;
+  allowCredentials: PasskeyDescriptorDto[];
+};
+export type PasskeyAnswerDto = {
+  credentialId: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  /** Whose the passkey says it is. */
+  userHandle?: string;
+};
 export type ConfirmDto = {
   password?: string;
   code?: string;
@@ -136,6 +157,67 @@ export type TotpConfirmDto = {
 export type RecoveryCodesDto = {
   /** Ten codes, shown this once; each replaces the app's code one time. */
   recoveryCodes: string[];
+};
+export type PasskeyDto = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Kept by a password manager on several devices, so that losing one loses nothing. */
+  synced: boolean;
+};
+export type AccountFactorsDto = {
+  /** Whether the code of an authenticator app is on. */
+  app: boolean;
+  passkeys: PasskeyDto[];
+  /** Why there can be no passkeys under this address, with the cure; null where they work. */
+  passkeysUnavailable: string | null;
+};
+export type PasskeyPartyDto = {
+  id: string;
+  name: string;
+};
+export type PasskeyUserDto = {
+  id: string;
+  name: string;
+  displayName: string;
+};
+export type PasskeyAlgorithmDto = {
+  type: 'public-key';
+  /** Of the COSE registry. */
+  alg: number;
+};
+export type PasskeySelectionDto = {
+  residentKey: 'required';
+  userVerification: 'required';
+  requireResidentKey: boolean;
+};
+export type PasskeyCreationDto = {
+  attestation: 'none';
+  rp: PasskeyPartyDto;
+  user: PasskeyUserDto;
+  challenge: string;
+  pubKeyCredParams: PasskeyAlgorithmDto[];
+  /** Milliseconds. */
+  timeout: number;
+  excludeCredentials: PasskeyDescriptorDto[];
+  authenticatorSelection: PasskeySelectionDto;
+};
+export type NewPasskeyDto = {
+  /** How a browser reaches it again. */
+  transports: ('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[];
+  credentialId: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  name: string;
+};
+export type AddedPasskeyDto = {
+  /** With the first second factor: ten codes, shown this once; each replaces the factor one time. */
+  recoveryCodes: string[] | null;
+  passkey: PasskeyDto;
+};
+export type PasskeyNameDto = {
+  name: string;
 };
 export type UserDto = {
   role: Role;
@@ -4183,6 +4265,7 @@ export type ErrorCode =
   | 'key_in_use'
   | 'key_test_failed'
   | 'last_owner'
+  | 'last_second_factor'
   | 'ledger_only'
   | 'link_expired'
   | 'locked'
@@ -4215,6 +4298,14 @@ export type ErrorCode =
   | 'order_disputed'
   | 'other_account'
   | 'own_piece'
+  | 'passkey_copied'
+  | 'passkey_exists'
+  | 'passkey_foreign'
+  | 'passkey_refused'
+  | 'passkey_required'
+  | 'passkey_too_late'
+  | 'passkey_unknown'
+  | 'passkeys_unavailable'
   | 'payment_processing'
   | 'payment_settled'
   | 'payments_not_configured'
@@ -4247,6 +4338,7 @@ export type ErrorCode =
   | 'too_large'
   | 'too_many_alerts'
   | 'too_many_attempts'
+  | 'too_many_passkeys'
   | 'too_many_requests'
   | 'too_many_values'
   | 'too_many_views'
@@ -4318,6 +4410,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | 'code_required'
+      | 'passkey_required'
       | 'wrong_code'
       | 'wrong_credentials'
       | Refused403B
@@ -4339,6 +4432,38 @@ export interface Operations {
     answer: VisitorDto;
     refusals: Refused400 | Refused403D | Refused500 | Refused503;
   };
+  'POST /api/session/passkey/options': {
+    answer: PasskeyRequestDto;
+    refusals:
+      | Refused400C
+      | Refused403B
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/session/passkey': {
+    body: PasskeyAnswerDto;
+    answer: SessionDto;
+    refusals:
+      | Refused400B
+      | 'passkey_copied'
+      | 'passkey_foreign'
+      | 'passkey_refused'
+      | 'passkey_too_late'
+      | 'passkey_unknown'
+      | Refused403B
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | 'busy'
+      | 'storage_full'
+      | 'unavailable';
+  };
   'POST /api/session/confirm': {
     body: ConfirmDto;
     answer: ConfirmationDto;
@@ -4359,6 +4484,44 @@ export interface Operations {
       | 'secret_unreadable'
       | 'busy'
       | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/session/confirm/passkey/options': {
+    answer: PasskeyRequestDto;
+    refusals:
+      | Refused400C
+      | Refused401
+      | Refused403C
+      | 'no_account'
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/session/confirm/passkey': {
+    body: PasskeyAnswerDto;
+    answer: ConfirmationDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'passkey_copied'
+      | 'passkey_foreign'
+      | 'passkey_refused'
+      | 'passkey_too_late'
+      | 'passkey_unknown'
+      | 'second_factor_due'
+      | 'no_account'
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | 'busy'
       | 'storage_full'
       | 'unavailable';
   };
@@ -4438,6 +4601,77 @@ export interface Operations {
       | 'secrets_not_configured'
       | 'storage_full'
       | 'unavailable';
+  };
+  'GET /api/account/factors': {
+    answer: AccountFactorsDto;
+    refusals: Refused400 | Refused401 | Refused403 | 'no_account' | Refused500 | Refused503;
+  };
+  'POST /api/account/passkeys/options': {
+    body: ConfirmDto;
+    answer: PasskeyCreationDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | 'wrong_code'
+      | 'wrong_password'
+      | 'no_account'
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | 'internal'
+      | 'secret_unreadable'
+      | 'busy'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'POST /api/account/passkeys': {
+    body: NewPasskeyDto;
+    answer: AddedPasskeyDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'passkey_foreign'
+      | 'passkey_refused'
+      | 'passkey_too_late'
+      | 'second_factor_due'
+      | 'no_account'
+      | 'passkey_exists'
+      | 'passkeys_unavailable'
+      | 'too_many_passkeys'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'PATCH /api/account/passkeys/{id}': {
+    path: { id: string };
+    body: PasskeyNameDto;
+    answer: PasskeyDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'no_account' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/account/passkeys/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | Refused404
+      | 'last_second_factor'
+      | 'no_account'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/users': {
     answer: UserDto[];

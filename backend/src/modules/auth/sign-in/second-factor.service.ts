@@ -70,23 +70,22 @@ export class SecondFactorService {
     const step = stepOf(secret, code);
     if (step === null) throw wrongCode(403);
     const sealed = await this.box.seal(secret, { ...secretColumn, row: userId });
-    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    await this.database.transaction(async (sql) => {
+    return this.database.transaction(async (sql) => {
       const turnedOn = await sql.query(
         `UPDATE users SET totp_secret = $3, totp_pending = NULL, totp_last_step = $4
          WHERE id = $1 AND totp_pending = $2 AND totp_secret IS NULL RETURNING id`,
         [userId, row.pending, sealed, step],
       );
       if (turnedOn.length === 0) throw notSetUp();
-      await sql.query('INSERT INTO recovery_codes (user_id, hash) SELECT $1, unnest($2::bytea[])', [userId, codes.map(recoveryHash)]);
+      const codes = await newRecoveryCodes(sql, userId);
       await this.audit.record(sql, { action: 'two_factor.turned_on', subjectType: 'user', subjectId: userId });
+      return codes;
     });
-    return codes;
   }
 
   async turnOff(principal: Principal): Promise<void> {
     const userId = accountOf(principal);
-    await this.database.transaction((sql) => dropSecondFactor(sql, this.audit, userId));
+    await this.database.transaction((sql) => dropApp(sql, this.audit, userId));
   }
 
   /** Uses up one code, of the app or for recovery. @returns whether it was right. */
@@ -126,11 +125,36 @@ function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : Math.floor(Date.now() / 1_000 / stepSeconds) + delta;
 }
 
+/** Whether signing in with the password asks for more, as a condition on this alias of `users`. */
+export const hasSecondFactor = (user: string): string =>
+  `(${user}.totp_secret IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = ${user}.id))`;
+
+/** In place of those there are. @returns the codes, which nobody sees again. */
+export async function newRecoveryCodes(sql: Sql, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await dropRecoveryCodes(sql, userId);
+  await sql.query('INSERT INTO recovery_codes (user_id, hash) SELECT $1, unnest($2::bytea[])', [userId, codes.map(recoveryHash)]);
+  return codes;
+}
+
+export async function dropRecoveryCodes(sql: Sql, userId: string): Promise<void> {
+  await sql.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+}
+
+/** Every second factor, for somebody who lost them. */
 export async function dropSecondFactor(sql: Sql, audit: AuditLog, userId: string): Promise<void> {
+  const passkeys = await sql.query<{ name: string }>('DELETE FROM passkeys WHERE user_id = $1 RETURNING name', [userId]);
+  for (const before of passkeys) await audit.record(sql, { action: 'passkey.removed', subjectType: 'user', subjectId: userId, before });
+  await dropApp(sql, audit, userId);
+}
+
+/** The codes of the app; recovery codes stay while a passkey needs them. */
+async function dropApp(sql: Sql, audit: AuditLog, userId: string): Promise<void> {
   const [row] = await sql.query(
     `UPDATE users SET totp_secret = NULL, totp_pending = NULL, totp_last_step = NULL WHERE id = $1 AND totp_secret IS NOT NULL RETURNING id`,
     [userId],
   );
-  await sql.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  const [left] = await sql.query('SELECT 1 AS ok FROM passkeys WHERE user_id = $1 LIMIT 1', [userId]);
+  if (!left) await dropRecoveryCodes(sql, userId);
   if (row) await audit.record(sql, { action: 'two_factor.turned_off', subjectType: 'user', subjectId: userId });
 }

@@ -8,6 +8,7 @@ import '../access.events';
 import type { SessionListItemDto } from '../dto/sessions.dto';
 import { may, type Role } from '../permissions';
 import { confirmationMs, type Principal } from '../principal';
+import { hasSecondFactor } from './second-factor.service';
 import { newToken, tokenHash } from './tokens';
 
 const maxAgeDays = 7;
@@ -58,7 +59,7 @@ export class SessionsService {
     const hash = tokenHash(token);
     if (!hash) return null;
     const [row] = await this.database.query<SessionRow>(
-      `SELECT s.id, s.user_id AS "userId", u.name, u.email, u.role, u.totp_secret IS NOT NULL AS "twoFactor",
+      `SELECT s.id, s.user_id AS "userId", u.name, u.email, u.role, ${hasSecondFactor('u')} AS "twoFactor",
               s.confirmed_at AS "confirmedAt", s.last_seen_at < now() - make_interval(secs => $2) AS stale
        FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND ${alive}`,
       [hash, seenEverySeconds],

@@ -38,7 +38,7 @@ export class SignInLimits {
   async refuseTooMany(attempt: Attempt): Promise<void> {
     const [row] = await this.database.query<{ seconds: number | null }>(
       `SELECT ceil(extract(epoch FROM max(blocked_until) - now()))::int AS seconds FROM sign_in_failures
-       WHERE key = ANY ($1) AND blocked_until > now()`,
+       WHERE key = ANY ($1) AND blocked_until > greatest(now(), last_at)`,
       [keysOf(attempt)],
     );
     if (row?.seconds) {

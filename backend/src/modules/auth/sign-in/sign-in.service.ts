@@ -7,12 +7,14 @@ import { invalid } from '../../../platform/errors/common.refusals';
 import { authErrors } from '../auth.errors';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
+import type { PasskeyAnswerDto } from '../dto/passkeys.dto';
 import type { ConfirmDto, SignInDto } from '../dto/session.dto';
+import { PasskeyProof } from '../passkeys/passkey-proof';
 import type { Role } from '../permissions';
 import { accountOf, confirmationMs, type Principal } from '../principal';
 import { actorOf } from '../request-actor.interceptor';
 import { Passwords } from './passwords';
-import { SecondFactorService, wrongCode } from './second-factor.service';
+import { hasSecondFactor, SecondFactorService, wrongCode } from './second-factor.service';
 import { type ClientInfo, SessionsService } from './sessions.service';
 import { type Attempt, SignInLimits } from './sign-in-limits';
 import { tokenHash } from './tokens';
@@ -25,8 +27,16 @@ interface Account {
   email: string;
   role: Role;
   passwordHash: string;
+  /** Whether the code of an app is on, and whether there is any second factor. */
+  app: boolean;
   twoFactor: boolean;
   disabled: boolean;
+}
+
+export interface SignedIn {
+  account: Account;
+  token: string;
+  expiresAt: Date;
 }
 
 /** Checks who somebody is, slowly enough for guessers and no slower for everybody else. */
@@ -43,30 +53,58 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly passwords: Passwords,
     private readonly secondFactor: SecondFactorService,
+    private readonly passkeys: PasskeyProof,
     private readonly limits: SignInLimits,
     private readonly audit: AuditLog,
   ) {}
 
   /**
    * @param oldToken what the browser brought along; that session ends.
-   * @throws ApiError 401 `wrong_credentials`, `code_required` or `wrong_code`; 429 after too many failures.
+   * @throws ApiError 401 `wrong_credentials`, `code_required`, `passkey_required` or `wrong_code`; 429 after too many failures.
    */
-  async signIn(
-    request: SignInDto,
-    client: ClientInfo,
-    oldToken: string | null,
-  ): Promise<{ account: Account; token: string; expiresAt: Date }> {
+  async signIn(request: SignInDto, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
     const attempt = { account: request.email, address: client.address };
     const account = await this.accountBy('lower(email) = lower($1)', request.email.trim());
     const fits = await this.tried(attempt, () => this.fits(account, request.password));
     if (!fits || !account) throw await this.refused(attempt, account, new ApiError(authErrors.wrong_credentials));
     if (account.twoFactor) {
       const { code } = request;
-      if (!code) throw new ApiError(authErrors.code_required);
+      if (!code) throw new ApiError(account.app ? authErrors.code_required : authErrors.passkey_required);
       if (!(await this.tried(attempt, () => this.secondFactor.use(account.id, code))))
         throw await this.refused(attempt, account, wrongCode(401));
     }
     await this.limits.succeeded(attempt);
+    return this.open(account, client, oldToken);
+  }
+
+  /**
+   * A passkey is something one has, unlocked by what one knows or is: password and second factor in one.
+   * @throws ApiError 401 as `PasskeyProof.check`; 429 after too many failures.
+   */
+  async signInByPasskey(answer: PasskeyAnswerDto, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
+    const claimed = await this.passkeys.claimed(answer);
+    const account = claimed && (await this.accountBy('id = $1', claimed.userId));
+    const attempt = { account: account?.email ?? `passkey ${answer.credentialId}`, address: client.address };
+    await this.triedPasskey(attempt, account, async () => {
+      await this.passkeys.check(answer, 'sign_in', null, 401);
+      if (!account || account.disabled) throw new ApiError(authErrors.passkey_unknown);
+    });
+    return this.open(account!, client, oldToken);
+  }
+
+  /** @throws ApiError 403 as `PasskeyProof.check`; 429 after too many failures. */
+  async confirmByPasskey(principal: Principal, answer: PasskeyAnswerDto, address: string | null): Promise<Date> {
+    const attempt = { account: principal.email!, address };
+    await this.triedPasskey(attempt, { id: accountOf(principal) }, () => this.passkeys.check(answer, 'confirm', principal, 403));
+    return this.confirmed(principal);
+  }
+
+  /** @throws ApiError 429 for an address that has to wait, so that nobody fills the table of challenges from there. */
+  refuseTooMany(address: string | null): Promise<void> {
+    return this.limits.refuseTooMany({ account: 'a passkey', address });
+  }
+
+  private async open(account: Account, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
     const session = await runInContext({ ...requestContext(), actor: actorOf({ userId: account.id, name: account.name }) }, () =>
       this.database.transaction(async (sql) => {
         if (oldToken) await sql.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash(oldToken)]);
@@ -82,10 +120,19 @@ export class SignInService {
    * Takes password or code once more, so that the next five minutes may do what an open session alone may not.
    * @throws ApiError 403 when it is wrong, 429 after too many failures.
    */
-  async confirm(principal: Principal, { password, code }: ConfirmDto, address: string | null): Promise<Date> {
+  async confirm(principal: Principal, given: ConfirmDto, address: string | null): Promise<Date> {
+    await this.prove(principal, given, address);
+    return this.confirmed(principal);
+  }
+
+  /** @throws ApiError 400 for both or neither, 403 when it is wrong, 429 after too many failures. */
+  async prove(principal: Principal, { password, code }: ConfirmDto, address: string | null): Promise<void> {
     if ((password === undefined) === (code === undefined)) throw invalid([{ field: 'password', message: 'give either password or code' }]);
     if (password !== undefined) await this.requirePassword(principal, password, address);
     else await this.requireCode(principal, code!, address);
+  }
+
+  private async confirmed(principal: Principal): Promise<Date> {
     const [row] = await this.database.query<{ at: Date }>(
       'UPDATE sessions SET confirmed_at = now() WHERE id = $1 RETURNING confirmed_at AS at',
       [principal.sessionId],
@@ -119,6 +166,23 @@ export class SignInService {
     });
   }
 
+  /** The same for a passkey, which says by itself what is wrong with it. */
+  private async triedPasskey(attempt: Attempt, account: { id: string } | null, check: () => Promise<unknown>): Promise<void> {
+    let refusal: ApiError | undefined;
+    const fits = await this.tried(attempt, () =>
+      check().then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          refusal = error;
+          return false;
+        },
+      ),
+    );
+    if (!fits) throw await this.refused(attempt, account, refusal!);
+    await this.limits.succeeded(attempt);
+  }
+
   /** Records the failure. @returns `refusal`, to be thrown. */
   private async refused(attempt: Attempt, account: { id: string } | null, refusal: ApiError): Promise<ApiError> {
     await this.database.transaction((sql) =>
@@ -134,7 +198,7 @@ export class SignInService {
 
   private async accountBy(condition: 'id = $1' | 'lower(email) = lower($1)', value: string): Promise<Account | null> {
     const [row] = await this.database.query<Account>(
-      `SELECT id, name, email, role, password_hash AS "passwordHash", totp_secret IS NOT NULL AS "twoFactor",
+      `SELECT id, name, email, role, password_hash AS "passwordHash", totp_secret IS NOT NULL AS app, ${hasSecondFactor('users')} AS "twoFactor",
               disabled_at IS NOT NULL AS disabled FROM users WHERE ${condition}`,
       [value],
     );

@@ -6,9 +6,10 @@ import { authErrors } from '../auth.errors';
 import { AuditLog } from '../../audit';
 import type { UpdateUserDto, UserDto } from '../dto/users.dto';
 import type { Role } from '../permissions';
+import { hasSecondFactor } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
 
-const columns = `u.id, u.name, u.email, u.role, u.disabled_at IS NOT NULL AS disabled, u.totp_secret IS NOT NULL AS "twoFactor",
+const columns = `u.id, u.name, u.email, u.role, u.disabled_at IS NOT NULL AS disabled, ${hasSecondFactor('u')} AS "twoFactor",
   u.stripe_customer_id AS "stripeCustomerId", u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
   u.created_at AS "createdAt", (SELECT max(last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"`;
 
