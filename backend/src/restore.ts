@@ -48,7 +48,10 @@ async function main(): Promise<void> {
   if (!file || more.length > 0) throw new Error(usage);
   const config = loadConfig();
   if (await isGzip(file))
-    throw new Error('This is a file of Clear All Data from an older version, in a format of its own. Restore it with that version.');
+    throw new Error(
+      'This is a file of Clear All Data from an older version, which is not sealed: nobody can tell whether it was changed. ' +
+        'Restore it with that version, then update.',
+    );
   await restore(config, file, values.drill);
 }
 

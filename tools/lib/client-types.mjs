@@ -11,7 +11,14 @@ const nameIn = ($ref) => $ref.split('/').at(-1);
 const isWord = (text) => /^\w+$/.test(text);
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const property = (name) => (isWord(name) ? name : quoted(name));
-const comment = ({ description }) => (description ? `/** ${description.replaceAll('*/', '*\\/').replaceAll(/\s*\n\s*/g, ' ')} */\n` : '');
+const comment = ({ description }) =>
+  description
+    ? `/** ${description
+        .replaceAll('*/', '*\\/')
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')} */\n`
+    : '';
 const indented = (text) => text.replaceAll(/^(?=.)/gm, '  ');
 
 function union(types) {

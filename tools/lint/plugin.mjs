@@ -1,4 +1,5 @@
 import { facts } from './facts.mjs';
+import { linearPatterns } from './linear-patterns.mjs';
 import { noLiteralSpread } from './no-literal-spread.mjs';
 import { noPrivateReferences } from './no-private-references.mjs';
 import { sqlBorders } from './sql-borders.mjs';
@@ -9,6 +10,7 @@ export default {
   meta: { name: 'stallhand' },
   rules: {
     facts,
+    'linear-patterns': linearPatterns,
     'no-literal-spread': noLiteralSpread,
     'no-private-references': noPrivateReferences,
     'sql-borders': sqlBorders,

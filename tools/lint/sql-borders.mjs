@@ -45,6 +45,7 @@ function readOwners() {
 const relation = /\b(?:(FROM|JOIN|USING)|(INTO|UPDATE|TABLE|TRUNCATE))\s+(?:ONLY\s+|IF\s+EXISTS\s+)?(?:public\.)?(\w+|\0)/g;
 /** `extract(day FROM x)`, `IS DISTINCT FROM x`, `FOR UPDATE` and their like take no table. */
 const noStatement =
+  // oxlint-disable-next-line stallhand/linear-patterns -- only reads the sources of this program
   /(?:\b(?:FOR|DO|NO\s+KEY|AFTER|BEFORE|ON|OR|DISTINCT)|\bextract\s*\(\s*\w+|\b(?:trim|substring|overlay)\s*\([^()]*)\s*$/i;
 const common = /\b(\w+)(?:\s*\([\w\s,"]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;
 const fromEnds = /^(?:WHERE|GROUP|ORDER|LIMIT|RETURNING|UNION|JOIN|LEFT|RIGHT|CROSS|INNER|FULL|ON|HAVING|SET|FOR|WINDOW|OFFSET)\b/i;
@@ -62,6 +63,7 @@ export function relationsIn(text) {
     // The others of `FROM a, b x, c`.
     const others = listFrom(text, match.index + said.length, fromEnds).slice(1);
     for (const other of others) {
+      // oxlint-disable-next-line stallhand/linear-patterns -- only reads the sources of this program
       const next = /^(?:ONLY\s+)?(\w+)(?!\w*\s*\()/.exec(other)?.[1];
       if (next) found.push({ name: next.toLowerCase(), writes: false });
     }

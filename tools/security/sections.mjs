@@ -78,7 +78,15 @@ export const sectionsOf = ({ requests, seed }) => [
   {
     name: 'secrets',
     title: 'Planted secrets',
-    run: specs(['e2e/secret-canaries', 'e2e/api-keys\\.', 'postgres/secrets', 'postgres/backups', 'platform/logging', 'platform/crypto']),
+    run: specs([
+      'e2e/secret-canaries',
+      'e2e/api-keys\\.',
+      'postgres/secrets',
+      'postgres/backups',
+      'backups/backup-file',
+      'platform/logging',
+      'platform/crypto',
+    ]),
   },
   {
     name: 'fuzz',

@@ -125,3 +125,28 @@ testRule(
   },
   [{ owner: 'shop', owners: { orders: 'shop', tasks: 'work', steps: 'work', mails: 'post' } }],
 );
+
+const pattern = (says, ...codes) => codes.map((code) => ({ code, says: [says] }));
+
+testRule('linear-patterns', {
+  valid: [
+    'x.match(/^[a-z]+(-[a-z]+)*$/)',
+    'x.match(/(?:[^"\\\\]|\\\\.)*/)',
+    'x.replace(/(?<!\\/)\\/+$/, "")',
+    'new RegExp(`^${y}+$`)',
+    'const part = "a"; new RegExp(`^(?:${part})+$`)',
+    'x.match(/^(?:\\.[a-z0-9-]+)+$/)',
+    '({ pattern: "^[A-Z]{2,3}$" })',
+  ],
+  invalid: [
+    ...pattern(/swallow all that|repeated within/, 'x.match(/^(?:<!--[^]*?-->)*<html/)', 'x.match(/^(a+)+$/)'),
+    ...pattern(/share a text/, 'x.match(/^a*a*$/)', 'x.match(/^.*foo.*bar$/)', 'x.match(/^[^@]+@[^@]+\\.[^@]+$/)', 'RegExp("^a*a*$")'),
+    ...pattern(
+      /begins anew/,
+      'x.match(/a+b/)',
+      'x.match(/<!--[^]*?-->/)',
+      'const unit = "EUR|%"; new RegExp(String.raw`\\s*(?:${unit})$`, "i")',
+    ),
+    ...pattern(/share a text/, '({ pattern: "^[a-z]*[a-z]*$" })'),
+  ],
+});

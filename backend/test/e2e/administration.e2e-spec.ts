@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { loadBackup } from '../../src/modules/administration/backups/load-backup';
 import { restoreBackupFile } from '../../src/modules/administration/backups/restore-backup';
@@ -31,6 +33,14 @@ describe('Administration', () => {
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
     callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
   const storage = async () => (await call<Storage>('GET', '/api/system/storage')).body;
+
+  const restoreCommand = (file: string) =>
+    promisify(execFile)(process.execPath, [join(__dirname, '../../dist/restore.js'), file, '--drill'], {
+      env: { ...process.env, DATABASE_URL: product.database.url, MASTER_KEY: masterKey.toString('base64') },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+    );
 
   beforeAll(async () => {
     backups = mkdtempSync(join(tmpdir(), 'stallhand-backups-'));
@@ -139,6 +149,17 @@ describe('Administration', () => {
     expect(() => gunzipSync(bytes.subarray(bytes.indexOf('\n') + 1))).toThrow();
     const { rows } = await restoreBackupFile(product.database.url, file, masterKey, { drill: true });
     expect(rows).toMatchObject({ tasks, task_logs: 500, agents: 1 });
+
+    const changed = join(mkdtempSync(join(tmpdir(), 'stallhand-changed-')), 'changed');
+    bytes[bytes.length - 100]! ^= 1;
+    for (const [content, why] of [
+      [bytes, /changed/],
+      [gzipSync('INSERT INTO users'), /older version, which is not sealed/],
+      [Buffer.from('INSERT INTO users'), /is not a backup/],
+    ] as const) {
+      writeFileSync(changed, content);
+      expect(await restoreCommand(changed)).toMatchObject({ code: 1, text: expect.stringMatching(why) as string });
+    }
 
     for (const table of ['agents', 'tasks', 'task_logs', 'activities']) {
       expect(await product.database.value(`SELECT count(*)::int FROM ${table}`)).toBe(0);

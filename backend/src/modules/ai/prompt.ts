@@ -3,7 +3,7 @@
  * and the text cannot end the marks by itself.
  */
 export function asData(name: string, text: string): string {
-  return `<data name="${name.replace(/[^\w .-]/g, '')}">\n${text.replace(/<(?=\/?\s*data\b)/gi, '&lt;')}\n</data>`;
+  return `<data name="${name.replace(/[^\w .-]/g, '')}">\n${text.replace(/<(?=\/?\s{0,50}data\b)/gi, '&lt;')}\n</data>`;
 }
 
 /** Belongs into the system message of every prompt with data in it. */

@@ -19,7 +19,7 @@ export class ServiceAddresses {
       slack: this.config.SLACK_API_BASE,
       other: null,
     };
-    return (settings.baseUrl ?? usual[service])?.replace(/\/+$/, '') ?? null;
+    return (settings.baseUrl ?? usual[service])?.replace(/(?<!\/)\/+$/, '') ?? null;
   }
 }
 
@@ -27,7 +27,7 @@ export class ServiceAddresses {
 export function liesUnder(url: string, base: string): boolean {
   if (!URL.canParse(url)) return false;
   const [target, root] = [new URL(url), new URL(base)];
-  return target.origin === root.origin && `${target.pathname}/`.startsWith(`${root.pathname.replace(/\/+$/, '')}/`);
+  return target.origin === root.origin && `${target.pathname}/`.startsWith(`${root.pathname.replace(/(?<!\/)\/+$/, '')}/`);
 }
 
 /** The header by which a service recognises the key. */

@@ -25,7 +25,7 @@ export function parseEth(value: unknown): string | null {
   const text = typeof value === 'number' ? plain(value) : typeof value === 'string' ? value.trim() : '';
   const [, whole, fraction = ''] = decimal.exec(text) ?? [];
   if (whole === undefined) return null;
-  const kept = fraction.replace(/0+$/, '');
+  const kept = fraction.replace(/(?<!0)0+$/, '');
   const leading = BigInt(whole);
   if (leading > mostEth || (leading === mostEth && kept !== '') || (leading === 0n && kept === '')) return null;
   return kept ? `${leading}.${kept}` : String(leading);

@@ -47,6 +47,7 @@ const hasFields = ({ body }: WrittenPage): boolean => /<(input|select|textarea)\
  */
 function withProgram(template: string, page: WrittenPage): string {
   const boot = (entry = '') => `<script defer src="/site-boot.js"${entry}></script>`;
+  // oxlint-disable-next-line stallhand/linear-patterns -- the document is of our own build
   const entryScript = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
   if (hasFields(page)) return template.replace(entryScript, (script) => `${boot()}\n    ${script}`);
   return template
@@ -82,12 +83,17 @@ export function siteDocument(template: string, path: string, origin: string, pag
   ].join('\n    ');
   const root = `<div id="root">${page.body}</div>\n    <script type="application/json" id="site-data">${embedded(page.data)}</script>`;
   // Replaced by functions: in a text, "$&" and the like would mean something.
-  return withProgram(template, page)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => head)
-    .replace(/\s*<noscript>[^<]*<\/noscript>/, '')
-    .replace(/\s*<link[^>]* data-console[^>]*>/g, '')
-    .replace('<div id="root"></div>', () => root);
+  return (
+    withProgram(template, page)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      // oxlint-disable-next-line stallhand/linear-patterns -- the document is of our own build
+      .replace(/<meta name="description"[^>]*>/, () => head)
+      // oxlint-disable-next-line stallhand/linear-patterns -- the document is of our own build
+      .replace(/\s*<noscript>[^<]*<\/noscript>/, '')
+      // oxlint-disable-next-line stallhand/linear-patterns -- the document is of our own build
+      .replace(/\s*<link[^>]* data-console[^>]*>/g, '')
+      .replace('<div id="root"></div>', () => root)
+  );
 }
 
 /** Public pages may be found; the console, orders of people and the demo may not. */

@@ -104,6 +104,7 @@ export class SitePages {
 /** The style sheet stands in the document itself: nothing has to be fetched before the first paint. */
 const withStyles = (template: string): string =>
   template.replace(
+    // oxlint-disable-next-line stallhand/linear-patterns -- the document is of our own build
     /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g,
     (_link, href: string) => `<style>${readFileSync(join(frontend, href), 'utf8')}</style>`,
   );

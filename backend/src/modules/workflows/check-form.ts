@@ -3,7 +3,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import type { Form, FormField } from './definition/schema-parts';
 
 const formats: Record<NonNullable<FormField['format']>, (text: string) => boolean> = {
-  email: (text) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text),
+  email: (text) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(text),
   date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
   'date-time': (text) => !Number.isNaN(Date.parse(text)),
   uri: (text) => URL.canParse(text),

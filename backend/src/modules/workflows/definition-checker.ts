@@ -93,7 +93,7 @@ export class DefinitionChecker {
       const key = keys.find(({ id }) => id === own?.id);
       if (!own || !key) return [];
       const base = this.addresses.of(key.service, key.settings);
-      const fixed = address!.replace(/\{\{.*?\}\}/g, 'x');
+      const fixed = address!.replace(/\{\{[^}]{0,1000}\}\}/g, 'x');
       if (base && liesUnder(fixed, base)) return [];
       const where = base ? `to ${base}` : 'to the address (baseUrl) of the key, and it has none';
       return [{ path: `steps.${index}.${own.path}`, message: `this key is only sent ${where}`, level: 'error' as const }];

@@ -119,7 +119,7 @@ const words = (name: string) =>
 
 function labelOf(path: Path): string {
   const parts = path.filter((part) => part !== 'content').map((part) => (typeof part === 'number' ? `${part + 1}` : words(part)));
-  const label = parts.join(', ').replace(/(\w+), (\d+)/g, (_all, name: string, index: string) => `${name.replace(/s$/, '')} ${index}`);
+  const label = parts.join(', ').replace(/\b(\w+), (\d+)/g, (_all, name: string, index: string) => `${name.replace(/s$/, '')} ${index}`);
   return label === '' ? 'Text' : label[0]!.toUpperCase() + label.slice(1);
 }
 

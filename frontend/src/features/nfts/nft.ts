@@ -34,7 +34,7 @@ const leastShown = '<0.000001';
 /** A price with at most six decimals; the text itself is exact and stays in the tooltip. */
 export function shortEth(price: string): string {
   const [whole = '0', fraction = ''] = price.split('.');
-  const kept = fraction.slice(0, shownDecimals).replace(/0+$/, '');
+  const kept = fraction.slice(0, shownDecimals).replace(/(?<!0)0+$/, '');
   if (whole === '0' && kept === '' && fraction !== '') return leastShown;
   return kept ? `${whole}.${kept}` : whole;
 }

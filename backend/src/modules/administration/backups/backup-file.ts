@@ -83,7 +83,9 @@ export async function* readBackupFile(file: string, masterKey: Buffer): AsyncGen
   const source = createReadStream(file, { start: raw.length, highWaterMark: 1 << 20 });
   const opened = unseal(fileKey(masterKey, Buffer.from(head.salt, 'base64')), raw);
   const plain = createGunzip();
-  const done = pipeline(source, opened, plain).catch((error: Error) => plain.destroy(error));
+  const done = pipeline(source, opened, plain);
+  // Who reads hears of it, also when the last of the content is out already.
+  done.catch((error: Error) => plain.destroy(error));
   yield* plain as AsyncIterable<Buffer>;
   await done;
 }

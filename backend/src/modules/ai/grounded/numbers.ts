@@ -17,6 +17,7 @@ const furthest = 0.05;
 
 const digits = String.raw`\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![.,]?\d)|\d+(?:[.,]\d+)*`;
 const scales: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6, bn: 1e9, billion: 1e9 };
+// oxlint-disable-next-line stallhand/linear-patterns -- what the first form refuses, the second takes from the same place on
 const inDigits = new RegExp(String.raw`(${digits})(?:\s?(k|m|mn|bn|thousand|million|billion)\b)?(\s?(?:%|percent\b|per cent\b))?`, 'giu');
 const upTo19 = 'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred';
@@ -101,5 +102,5 @@ function isRounded(known: number, value: number, unit: number): boolean {
 
 function trailingZeros(value: number): number {
   if (!Number.isSafeInteger(value)) return -Infinity;
-  return /0*$/.exec(String(value))![0].length;
+  return /(?<!0)0*$/.exec(String(value))![0].length;
 }

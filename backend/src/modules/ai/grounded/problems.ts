@@ -19,7 +19,7 @@ export class FactCheck {
   /** @returns what is wrong, in sentences that the model can act on; empty when nothing is. */
   problems(text: string): string[] {
     const numbers = this.numbers.unknownIn(text);
-    const links = [...new Set([...text.matchAll(addresses)].map(([link]) => link.replace(/[.,;:!?]+$/, '')))].filter(
+    const links = [...new Set([...text.matchAll(addresses)].map(([link]) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')))].filter(
       (link) => !this.sources.includes(link),
     );
     return [

@@ -27,7 +27,7 @@ const taken = () => new ApiError(authErrors.email_taken);
 
 /** Where people open the console. */
 export const consoleAddress = ({ PUBLIC_URL, HOST, PORT }: AppConfig): string =>
-  PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+  PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
 /** Writes a one-time link. @returns it; the token in it is stored as a hash only. */
 export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, link: NewLink): Promise<CreatedInviteDto> {

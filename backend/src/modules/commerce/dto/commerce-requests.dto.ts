@@ -167,7 +167,7 @@ export class CountStockDto {
 
 export class ErasePersonDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'must be the mail address of the person' })
+  @Matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, { message: 'must be the mail address of the person' })
   @Length(3, 254)
   email: string;
 }

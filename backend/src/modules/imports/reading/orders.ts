@@ -129,7 +129,7 @@ function buyerOf(reader: RowReader, rows: readonly RawRow[]): LedgerCustomer | n
 /** Null for a row that names nobody. */
 export function customerOf(reader: RowReader, row: RawRow): LedgerCustomer | null {
   const text = reader.text(row, 'email').slice(0, 254);
-  const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null;
+  const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? text : null;
   const platformCustomerId = reader.text(row, 'customerId').slice(0, 200) || null;
   if (!email && !platformCustomerId) return null;
   const name = reader.text(row, 'name').slice(0, 200);

@@ -4,7 +4,8 @@ import type { ShopOrderStatus } from '../../commerce';
 
 /** The largest amount a column of the ledger holds, in cents. */
 const maxCents = 999_999_999_999;
-const zoned = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?\s*(Z|UTC|GMT|PST|PDT|EST|EDT|CET|CEST|[+-]\d{2}:?\d{2})?$/i;
+const zoned =
+  /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s{0,9}([ap])?\.?m?\.?\s{0,9}(Z|UTC|GMT|PST|PDT|EST|EDT|CET|CEST|[+-]\d{2}:?\d{2})?$/i;
 /** `Nov-02-26`, as eBay writes it. */
 const monthDashed = /^([a-z]{3})-(\d{1,2})-(\d{2,4})/i;
 const zoneHours: Record<string, number> = { z: 0, utc: 0, gmt: 0, pst: -8, pdt: -7, est: -5, edt: -4, cet: 1, cest: 2 };

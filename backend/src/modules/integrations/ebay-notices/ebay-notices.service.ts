@@ -97,7 +97,7 @@ export class EbayNotices {
 
   private endpoint(id: string): string | null {
     const { PUBLIC_URL } = this.config;
-    return PUBLIC_URL?.startsWith('https:') ? `${PUBLIC_URL.replace(/\/+$/, '')}/api/hooks/ebay/${id}` : null;
+    return PUBLIC_URL?.startsWith('https:') ? `${PUBLIC_URL.replace(/(?<!\/)\/+$/, '')}/api/hooks/ebay/${id}` : null;
   }
 
   private async account(id: string): Promise<{ token: string; sealed: string }> {

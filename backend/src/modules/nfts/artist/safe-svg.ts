@@ -1,6 +1,6 @@
 const elements = new Set(['svg', 'rect', 'path', 'circle', 'ellipse']);
 const token = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>/y;
-const attribute = /([\w:-]+)="([^"]*)"/g;
+const attribute = /(?<![\w:-])([\w:-]+)="([^"]*)"/g;
 
 const numbers = /^[-\d. ]+$/;
 const colour = /^(none|#[0-9a-f]{6})$/;

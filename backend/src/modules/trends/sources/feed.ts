@@ -36,7 +36,7 @@ const factors: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_0
 
 /** "200+", "2K+", "1.5M+", "200,000+", "200.000+" as a number; null for what cannot be read. */
 export function parseTraffic(text: string): number | null {
-  const [, digits, factor = ''] = /^\s*(\d[\d.,\u00a0\u202f ]*)\s*([kmb]?)\s*\+?\s*$/i.exec(text) ?? [];
+  const [, digits, factor = ''] = /^(\d[\d.,\u00a0\u202f ]{0,30})([kmb]?) ?\+?$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   const grouped = digits.replace(/[.,\u00a0\u202f ](?=\d{3}(\D|$))/g, '').trim();
   const value = Number(grouped.replace(',', '.')) * (factors[factor.toLowerCase()] ?? 1);

@@ -17,7 +17,7 @@ const roleOf = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .replaceAll(/^[^a-z]+|_$/g, '')
     .slice(0, 40) || 'agent';
 
 function contentAgent(agent: Agent, role: string): Json {

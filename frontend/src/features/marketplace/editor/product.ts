@@ -72,7 +72,7 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 
 /** What is wrong before anything is sent, by field. */
 export function draftProblems(draft: Draft): Partial<Record<keyof Draft, string>> {

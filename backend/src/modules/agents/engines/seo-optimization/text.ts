@@ -86,7 +86,7 @@ export function fleschReadingEase(blocks: readonly string[]): number | null {
     const list = wordsOf(text);
     if (list.length < 6) continue;
     words += list.length;
-    sentences += text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length;
+    sentences += text.split(/(?<![.!?])[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length;
     syllables += list.reduce((sum, one) => sum + syllablesOf(one), 0);
   }
   return words < 100 ? null : 206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words);

@@ -108,7 +108,7 @@ const sentencesOf = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => !/^[#|]/.test(line))
-    .flatMap((line) => line.match(/[^.!?]+[.!?]+/g) ?? [])
+    .flatMap((line) => line.match(/(?<![^.!?])[^.!?]+[.!?]+/g) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 20);
 

@@ -25,7 +25,7 @@ export const textTools: ReadingTool[] = [
       return Promise.resolve({
         characters: [...value].length,
         words: wordsOf(value).length,
-        sentences: value.split(/[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length,
+        sentences: value.split(/(?<![.!?])[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length,
         readingEase: ease === null ? null : Math.round(ease),
       });
     },

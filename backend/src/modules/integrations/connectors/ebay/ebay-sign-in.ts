@@ -22,7 +22,7 @@ export interface EbayBases {
 }
 
 export function ebayBases({ EBAY_API_BASE, EBAY_APIZ_BASE, EBAY_AUTH_BASE }: AppConfig, isSandbox: boolean): EbayBases {
-  const of = (base: string) => (isSandbox ? base.replace('.ebay.com', '.sandbox.ebay.com') : base).replace(/\/+$/, '');
+  const of = (base: string) => (isSandbox ? base.replace('.ebay.com', '.sandbox.ebay.com') : base).replace(/(?<!\/)\/+$/, '');
   return { api: of(EBAY_API_BASE), apiz: of(EBAY_APIZ_BASE), auth: of(EBAY_AUTH_BASE) };
 }
 

@@ -143,7 +143,7 @@ export class ShopifyConnector implements Connector {
   }
 
   private base(shop: string): string {
-    return this.config.SHOPIFY_API_BASE?.replace(/\/+$/, '') ?? `https://${shop}`;
+    return this.config.SHOPIFY_API_BASE?.replace(/(?<!\/)\/+$/, '') ?? `https://${shop}`;
   }
 }
 

@@ -136,7 +136,7 @@ export class StripeConnector implements Connector {
   }
 
   private get(api: PlatformApi, path: string): Promise<PlatformAnswer> {
-    return api.call({ method: 'GET', url: `${this.config.STRIPE_API_BASE.replace(/\/+$/, '')}${path}` }, pace);
+    return api.call({ method: 'GET', url: `${this.config.STRIPE_API_BASE.replace(/(?<!\/)\/+$/, '')}${path}` }, pace);
   }
 }
 

@@ -26,7 +26,7 @@ export const operatorWords: Record<Operator, string> = {
 export const lonely: readonly Operator[] = ['exists', 'not_exists', 'is_empty', 'is_true', 'is_false'];
 
 /** "{{trigger.total}}" -> "trigger.total": how a reference reads inside a sentence. */
-const plain = (text: string): string => text.replaceAll(/\{\{\s*(.*?)\s*\}\}/g, '$1');
+const plain = (text: string): string => text.replaceAll(/\{\{([^{}\n]*)\}\}/g, (_whole, reference: string) => reference.trim());
 
 const shown = (value: unknown): string => (typeof value === 'string' ? plain(value) || '…' : JSON.stringify(value ?? null));
 

@@ -7,7 +7,7 @@ import type { ContentChannel } from '../channels';
 
 const unlabelled = new Set<DetailSlot>(['feature', 'care', 'origin', 'shipping', 'warranty']);
 const detailLine = ({ slot, text }: Detail): string => (unlabelled.has(slot) ? capitalised(text) : `${capitalised(slot)}: ${text}`);
-const withoutStop = (text: string): string => text.replace(/[.!]+$/, '');
+const withoutStop = (text: string): string => text.replace(/(?<![.!])[.!]+$/, '');
 
 /** The facts first, then what it is for; a label and one sentence each, without a full stop as the marketplaces ask. */
 export function bulletsFor(speaker: Speaker, channel: ContentChannel, nameOf: (name: string) => string): string[] {

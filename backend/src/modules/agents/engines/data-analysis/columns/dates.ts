@@ -3,7 +3,7 @@ export const dateFormats = ['ymd', 'mdy', 'dmy', 'named'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
 const MS_PER_DAY = 86_400_000;
-const time = String.raw`(?:(?:[ ,]+|T)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$`;
+const time = String.raw`(?:(?:[ ,]+|T)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s{0,9}(?:[ap]\.?m\.?)?\s{0,9}(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${time}`, 'i');
 const dayMonthName = new RegExp(

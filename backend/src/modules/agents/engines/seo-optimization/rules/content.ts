@@ -68,7 +68,7 @@ export const contentRules: Rule[] = [
       const images = page.elements.named('img');
       if (images.length === 0) return null;
       return images
-        .filter(({ attribs }) => !(attribs.width && attribs.height) && !/aspect-ratio|(?:^|;)\s*height\s*:/.test(attribs.style ?? ''))
+        .filter(({ attribs }) => !(attribs.width && attribs.height) && !/aspect-ratio|(?:^|;)\s{0,100}height\s*:/.test(attribs.style ?? ''))
         .map((image) =>
           at(
             page,

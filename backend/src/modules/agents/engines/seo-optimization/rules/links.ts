@@ -63,7 +63,7 @@ export const linkRules: Rule[] = [
           vague.has(
             linkText(link)
               .toLowerCase()
-              .replace(/[\s.…»>]+$/, ''),
+              .replace(/(?<![\s.…»>])[\s.…»>]+$/, ''),
           ),
         )
         .map((link) =>

@@ -82,7 +82,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const splitSentences = (text: string): string[] =>
   text
-    .match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)/g)
+    .match(/(?<![^.!?])[^.!?]+(?:[.!?]+(?=\s|$)|$)/g)
     ?.map((part) => part.trim())
     .filter(Boolean) ?? [];
 

@@ -23,7 +23,7 @@ export function compose(network: Network, { hook, body }: Thought, { link, hasht
   while (tags.length > 0 && !fits(build(hook, sentences, tags), network.limit)) tags = tags.slice(0, -1);
   let opening = hook;
   while (!fits(build(opening, sentences, tags), network.limit)) {
-    const shorter = opening.replace(/\s*\S+…?$/, '');
+    const shorter = opening.replace(/(?<!\S)\S+$/, '').trimEnd();
     opening =
       shorter === '' || shorter === opening
         ? opening.slice(0, Math.floor(opening.length * 0.8)).replace(/[\uD800-\uDBFF]$/, '')

@@ -18,7 +18,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
  */
 export function readability(text: string): Readability {
   const list = wordsOf(text);
-  const sentences = text.split(/[.!?:]+(?:\s|$)|\n+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+  const sentences = text.split(/(?<![.!?:])[.!?:]+(?:\s|$)|\n+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
   if (list.length === 0) return { words: 0, sentences: 0, fleschReadingEase: null, fleschKincaidGrade: null };
   const perSentence = list.length / sentences;
   const perWord = list.reduce((sum, word) => sum + syllablesOf(word), 0) / list.length;

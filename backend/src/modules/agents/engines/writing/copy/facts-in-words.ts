@@ -66,7 +66,10 @@ function featureSentence(speaker: Speaker, text: string): string {
 }
 
 function colourSentence(speaker: Speaker, text: string): string {
-  const shades = text.split(/\s*(?:,|;|\/|\bor\b|\band\b)\s*/).filter(Boolean);
+  const shades = text
+    .split(/,|;|\/|\bor\b|\band\b/)
+    .map((shade) => shade.trim())
+    .filter(Boolean);
   if (shades.length < 2) return `Colour: ${text}.`;
   const choice = `${shades.slice(0, -1).join(', ')} or ${shades.at(-1)!}`;
   return speaker.say('colour', [`Choose ${choice}.`, `Comes in ${choice}.`]) ?? `Colours: ${choice}.`;

@@ -2,9 +2,9 @@
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const kept = text.slice(0, limit + 1);
-  const end = kept.search(/\s+\S*$/);
+  const end = kept.search(/(?<!\s)\s+\S*$/);
   const short = end > 0 ? kept.slice(0, end) : kept.slice(0, limit);
-  return short.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–-]+$/, '');
+  return short.replace(/[\uD800-\uDBFF]$/, '').replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '');
 }
 
 /** As many of the parts as fit, in order; one that does not fit is left out and the next one tried. */

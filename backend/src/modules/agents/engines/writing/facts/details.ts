@@ -61,7 +61,7 @@ const guesses: readonly [RegExp, DetailSlot][] = [
 export function detailsFor(sku: string | null, lines: readonly string[], skus: readonly string[]): Detail[] {
   const known = new Set(skus.map((one) => one.toLowerCase()));
   return lines.flatMap((line) => {
-    const scoped = /^\s*([^|]{1,80}?)\s*\|\s*(.+)$/s.exec(line);
+    const scoped = /^\s*([^|\s](?:[^|]{0,78}[^|\s])?)\s*\|(.+)$/s.exec(line);
     if (scoped && known.has(scoped[1]!.toLowerCase())) return scoped[1]!.toLowerCase() === sku?.toLowerCase() ? read(scoped[2]!) : [];
     return read(line);
   });
@@ -71,7 +71,7 @@ function read(line: string): Detail[] {
   const text = line
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[.;,\s]+$/, '');
+    .replace(/(?<![.;,\s])[.;,\s]+$/, '');
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const labelled = /^([\p{L} ]{2,20}):\s*(\S.*)$/u.exec(text);
   const slot = labelled && labels[labelled[1]!.trim().toLowerCase()];

@@ -34,7 +34,7 @@ const pair = /\bpair of\b/i;
 const number = String.raw`\d+(?:[.,]\d+)?`;
 const lengthUnit = '(?:cm|mm|m|inches|inch|in|ft|")';
 const sizes = [
-  new RegExp(`\\b${number}\\s*${lengthUnit}?(?:\\s*[x×]\\s*${number}\\s*${lengthUnit}?)+(?![\\p{L}\\p{N}])`, 'iu'),
+  new RegExp(`\\b${number}\\s{0,5}${lengthUnit}?(?:\\s{0,5}[x×]\\s{0,5}${number}\\s{0,5}${lengthUnit}?)+(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(`\\b${number}\\s*${lengthUnit}(?![\\p{L}\\p{N}])`, 'iu'),
 ];
 const amounts = new RegExp(`\\b${number}\\s*(?:kg|g|mg|oz|fl oz|lb|lbs|ml|cl|l|litres|liters)(?![\\p{L}\\p{N}])`, 'iu');
@@ -57,13 +57,13 @@ export function parseName(name: string): NameFacts {
   const amount = take(amounts)?.[0] ?? null;
   const segments = rest
     .split(/[,;()[\]]|\s[-–—|/]\s/)
-    .map((segment) => segment.replace(/\s+/g, ' ').replace(/^[\s:.*-]+|[\s:*-]+$/g, ''))
+    .map((segment) => segment.replace(/\s+/g, ' ').replace(/^[\s:.*-]+|(?<![\s:*-])[\s:*-]+$/g, ''))
     .filter((segment) => /\p{L}/u.test(segment));
   const extras: string[] = [];
   const plain = segments
     .map((segment) => {
-      const [before, ...after] = segment.split(/\s+(?:with|w\/|w)\s+/i);
-      if (before && after.length > 0) extras.push(...after.join(' with ').split(/\s+(?:and|&)\s+/));
+      const [before, ...after] = segment.split(/\s(?:with|w\/|w)\s/i);
+      if (before && after.length > 0) extras.push(...after.join(' with ').split(/\s(?:and|&)\s/));
       return before ?? '';
     })
     .filter(Boolean);
@@ -87,7 +87,8 @@ export function parseName(name: string): NameFacts {
 
 const tidyMeasure = (measure: string): string =>
   measure
-    .replace(/\s*[x×]\s*/gi, ' × ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[x×] ?/gi, ' × ')
     .replace(/(\d)\s*(\p{L}+)/gu, '$1 $2')
     .trim();
 
