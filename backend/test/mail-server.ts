@@ -11,6 +11,8 @@ export interface Letter {
 
 export interface MailServer {
   readonly port: number;
+  /** For OUTBOUND_ALLOW, which has to allow it for mail. */
+  readonly host: string;
   readonly letters: Letter[];
   /** Answers the next recipients with this SMTP code instead of taking their mail. */
   refuseWith(code: number | null): void;
@@ -46,8 +48,10 @@ export async function startMailServer(login: { user: string; pass: string }): Pr
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port,
+    host: `127.0.0.1:${port}`,
     letters,
     refuseWith: (code) => (refusal = code),
     close: () => new Promise((resolve) => server.close(resolve)),

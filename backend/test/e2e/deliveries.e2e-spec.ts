@@ -97,7 +97,7 @@ describe('Deliveries', () => {
       settings: {
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
         PUBLIC_URL: 'http://shop.test',
-        OUTBOUND_ALLOW: social.host,
+        OUTBOUND_ALLOW: `${social.host},${mail.host}`,
         X_API_BASE: social.url,
         FACEBOOK_GRAPH_BASE: social.url,
       },

@@ -37,7 +37,7 @@ describe('Email Marketing', () => {
 
   beforeAll(async () => {
     mail = await startMailServer(login);
-    product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
+    product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), OUTBOUND_ALLOW: `mail=${mail.host}` } });
     expect((await call('POST', '/api/demo-shop')).status).toBe(201);
   });
   afterAll(async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { AddressGuard } from '../../src/platform/outbound/address-guard';
-import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
+import { EgressPolicy } from '../../src/platform/outbound/egress-policy';
+import { parseOutboundAllow } from '../../src/platform/outbound/outbound-allow';
 import { type Product, startProduct } from '../app';
 import { figure } from '../figures';
 import { type Call, callsOf } from '../http';
@@ -40,8 +41,8 @@ describe(`${count} requests made from the API document (FUZZ_SEED=${seed})`, () 
     product = await startProduct({ settings: { ...stripe.settings, ACCESS_MODE: 'open', BACKUP_DIR: backups } });
     call = callsOf(product.url);
     // No name leads anywhere: whatever is asked to call somebody, nobody outside is called.
-    const nowhere = new AddressGuard(new Set([stripe.host]), () => Promise.resolve([]));
-    for (const app of [product.app, product.worker!]) Object.assign(app.get(OutboundHttp, { strict: false }), { guard: nowhere });
+    const nowhere = new AddressGuard(parseOutboundAllow(stripe.host), () => Promise.resolve([]));
+    for (const app of [product.app, product.worker!]) Object.assign(app.get(EgressPolicy, { strict: false }), { guard: nowhere });
     await fillShop();
     fuzzer = new Fuzzer(product.url, routes, await goodBodies(), await fieldShapes(), [
       canary,

@@ -27,7 +27,13 @@ describe('Orders of guests', () => {
     stripe = await StripeServer.start();
     mail = await startMailServer(login);
     product = await startProduct({
-      settings: { ...passwordMode, ...stripe.settings, ACCESS_MODE: 'password', PUBLIC_URL: 'http://127.0.0.1:4000' },
+      settings: {
+        ...passwordMode,
+        ...stripe.settings,
+        ACCESS_MODE: 'password',
+        PUBLIC_URL: 'http://127.0.0.1:4000',
+        OUTBOUND_ALLOW: `${stripe.host},${mail.host}`,
+      },
     });
     await insertUser(product, 'olga@shop.test', 'owner');
     await insertUser(product, 'vera@shop.test', 'viewer');

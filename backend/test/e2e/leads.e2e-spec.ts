@@ -29,7 +29,13 @@ describe('Requests for a demo', () => {
   beforeAll(async () => {
     mail = await startMailServer(login);
     product = await startProduct({
-      settings: { ...passwordMode, ACCESS_MODE: 'password', PUBLIC_URL: 'http://127.0.0.1:4000', TRUSTED_PROXIES: '127.0.0.1' },
+      settings: {
+        ...passwordMode,
+        ACCESS_MODE: 'password',
+        PUBLIC_URL: 'http://127.0.0.1:4000',
+        TRUSTED_PROXIES: '127.0.0.1',
+        OUTBOUND_ALLOW: `mail=${mail.host}`,
+      },
     });
     await insertUser(product, 'olga@shop.test', 'owner');
     await insertUser(product, 'vera@shop.test', 'viewer');

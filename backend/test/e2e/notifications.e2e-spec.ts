@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
@@ -29,6 +29,8 @@ const master = Buffer.alloc(32, 7).toString('base64');
 describe('Notifications', () => {
   let product: Product;
   let mail: MailServer;
+  /** Something else that speaks up where a mail server is expected. */
+  let stranger: NetServer;
   let sendGrid: Server;
   const sendGridCalls: { headers: IncomingHttpHeaders; body: string }[] = [];
   let sendGridStatus = 202;
@@ -63,13 +65,21 @@ describe('Notifications', () => {
     });
     await new Promise<void>((resolve) => sendGrid.listen(0, '127.0.0.1', resolve));
     const { port } = sendGrid.address() as AddressInfo;
+    stranger = createNetServer((socket) => socket.on('error', () => undefined).end('554 secret-of-the-inner-network ESMTP v4.2\r\n'));
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const allowed = [`127.0.0.1:${port}`, mail.host, `127.0.0.1:${(stranger.address() as AddressInfo).port}`];
     product = await startProduct({
-      settings: { MASTER_KEY: master, OUTBOUND_ALLOW: `127.0.0.1:${port}`, SENDGRID_API_BASE: `http://127.0.0.1:${port}` },
+      settings: {
+        MASTER_KEY: master,
+        OUTBOUND_ALLOW: allowed.map((address) => `mail=${address}`).join(),
+        SENDGRID_API_BASE: `http://127.0.0.1:${port}`,
+      },
     });
   });
   afterAll(async () => {
     await product.close();
     await mail.close();
+    await new Promise((resolve) => stranger.close(resolve));
     await new Promise((resolve) => sendGrid.close(resolve));
   });
   beforeEach(async () => {
@@ -119,7 +129,7 @@ describe('Notifications', () => {
     expect(letter.text).toContain('Text &#60;1&#62;');
     expect(await eventually('the log', async () => ((await only()).status === 'sent' ? only() : null))).toMatchObject({
       tries: 1,
-      providerId: expect.stringContaining('queued as 1') as string,
+      providerId: expect.stringMatching(/^<[0-9a-f-]+@example\.com>$/) as string,
       error: null,
     });
     expect(mail.letters).toHaveLength(1);
@@ -183,7 +193,7 @@ describe('Notifications', () => {
     await call('POST', '/api/notifications/test');
     expect(await eventually('given up', async () => ((await only()).status === 'failed' ? only() : null))).toMatchObject({
       tries: 1,
-      error: expect.stringContaining('not taken today') as string,
+      error: `The mail server ${mail.host} does not take mail for this recipient, or from this sender (its answer was 550).`,
     });
     mail.refuseWith(451);
     await call('POST', '/api/notifications/test');
@@ -204,6 +214,14 @@ describe('Notifications', () => {
     await call('POST', '/api/notifications/test');
     const refused = await eventually('given up', async () => ((await only()).status === 'failed' ? only() : null));
     expect(JSON.stringify(refused)).not.toContain('wrong-password-1');
+  });
+
+  it('should repeat nothing of what the server says of itself', async () => {
+    await put({ mail: { kind: 'smtp', port: (stranger.address() as AddressInfo).port, password: login.pass } });
+    await call('POST', '/api/notifications/test');
+    const refused = await eventually('not sent', async () => ((await only()).error ? only() : null));
+    expect(refused.error).toMatch(/^The mail server 127\.0\.0\.1:\d+ /);
+    expect(JSON.stringify([refused, await items()])).not.toContain('secret-of-the-inner-network');
   });
 
   it('should send a mail again, under the same id, when its sender died', async () => {

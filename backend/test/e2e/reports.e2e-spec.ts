@@ -31,7 +31,7 @@ describe('Reports by mail', () => {
 
   beforeAll(async () => {
     mail = await startMailServer(login);
-    product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
+    product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), OUTBOUND_ALLOW: `mail=${mail.host}` } });
     reports = product.worker!.get(ScheduledReports, { strict: false });
     await put({
       notificationEmail: 'owner@example.com',

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { AddressGuard } from '../../src/platform/outbound/address-guard';
-import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
+import { EgressPolicy } from '../../src/platform/outbound/egress-policy';
+import { parseOutboundAllow } from '../../src/platform/outbound/outbound-allow';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { figure } from '../figures';
@@ -10,7 +11,7 @@ import { type Loopback, startLoopback } from '../loopback';
 interface Task {
   id: string;
   status: string;
-  error: { code: string; message: string } | null;
+  error: { code: string; message: string; hint?: string | null } | null;
 }
 
 /** Names that a resolver of the attacker answers: with an address inside, with one outside and one inside, with another each time. */
@@ -66,8 +67,8 @@ describe('Addresses inside', () => {
         host === 'mixed.example' ? [outside, home] : host === 'rebinding.example' && ++asked % 2 === 1 ? [outside] : [home],
       );
     };
-    const guard = new AddressGuard(new Set([away.host]), resolver);
-    for (const app of [product.app, product.worker!]) Object.assign(app.get(OutboundHttp, { strict: false }), { guard });
+    const guard = new AddressGuard(parseOutboundAllow(away.host), resolver);
+    for (const app of [product.app, product.worker!]) Object.assign(app.get(EgressPolicy, { strict: false }), { guard });
   });
   afterAll(async () => {
     await product.close();
@@ -111,7 +112,7 @@ describe('Addresses inside', () => {
     const made: string[] = [];
     for (const baseUrl of [...urls(), ...redirects()]) {
       for (const service of ['other', 'openai', 'google']) {
-        const key = { name: `Key ${baseUrl}`, service, keyValue: 'sk-planted-0123456789', settings: { baseUrl } };
+        const key = { service, keyValue: 'sk-planted-0123456789', settings: { baseUrl } };
         const tested = await call<{ ok?: boolean; message?: string }>('POST', '/api/api-keys/test', key);
         expect(tested.status).toBeLessThan(500);
         expect(tested.body.ok).not.toBe(true);
@@ -189,6 +190,96 @@ describe('Addresses inside', () => {
         60_000,
       );
     }
+  });
+
+  describe('which the owner allowed for one purpose', () => {
+    let own: Product;
+    let ask: Call;
+    let mine: Loopback;
+
+    beforeAll(async () => {
+      mine = await startLoopback(() => ({ body: '<title>Inside</title>', headers: { 'content-type': 'text/html' } }));
+      own = await startProduct({ settings: { ACCESS_MODE: 'open', OUTBOUND_ALLOW: `model=${mine.host}` } });
+      ask = callsOf(own.url);
+      await ask('PUT', '/api/settings', { approvalPolicy: { custom: 'allow', send_mail: 'allow' } });
+    });
+    afterAll(async () => {
+      await own.close();
+      await mine.close();
+    });
+    beforeEach(() => (mine.requests.length = 0));
+
+    const ended = (id: string) =>
+      eventually('the end', async () => {
+        const { body } = await ask<Task>('GET', `/api/tasks/${id}`);
+        return /completed|failed/.test(body.status) ? body : null;
+      });
+
+    it('should be asked as a model', async () => {
+      const key = {
+        service: 'openai',
+        keyValue: 'sk-planted-0123456789',
+        settings: { baseUrl: `${mine.url}/v1`, model: 'm' },
+      };
+      await ask('POST', '/api/api-keys/test', key);
+      expect(mine.requests.length).toBeGreaterThan(0);
+    });
+
+    it('should not be read as a page', async () => {
+      const { body } = await ask<Task>('POST', '/api/tasks', {
+        title: 'Read',
+        type: 'SEO Optimization',
+        maxAttempts: 1,
+        input: { url: mine.url },
+      });
+      expect((await ended(body.id)).error).toMatchObject({
+        code: 'address_refused',
+        hint: expect.stringContaining(`page=${mine.host}`) as string,
+      });
+      expect(mine.requests).toEqual([]);
+    });
+
+    it.each([
+      ['a request of a workflow', { type: 'http', config: { method: 'GET', url: 'ADDRESS' } }],
+      ['a webhook of a workflow', { type: 'notify', config: { channel: 'webhook', to: ['ADDRESS'], message: 'x' } }],
+    ])('should not be called by %s, also when the host comes with the data', async (_what, step) => {
+      const written = (address: string) => [{ id: 'call', ...(JSON.parse(JSON.stringify(step).replace('ADDRESS', address)) as object) }];
+      expect((await ask('POST', '/api/workflows', { name: 'Call', steps: written(mine.url) })).status).toBe(400);
+      const { body: workflow } = await ask<{ id: string }>('POST', '/api/workflows', {
+        name: 'Call',
+        steps: written('http://{{trigger.host}}/'),
+        allowedHosts: ['127.0.0.1'],
+      });
+      const { body: run } = await ask<Task>('POST', `/api/workflows/${workflow.id}/run`, { input: { host: mine.host } });
+      expect((await ended(run.id)).status).toBe('failed');
+      expect(mine.requests).toEqual([]);
+    });
+
+    it('should not be given a key as any other service', async () => {
+      const key = { service: 'other', keyValue: 'sk-planted-0123456789', settings: { baseUrl: mine.url } };
+      expect((await ask<{ reached: boolean }>('POST', '/api/api-keys/test', key)).body.reached).toBe(false);
+      expect(mine.requests).toEqual([]);
+    });
+
+    it('should not be taken for a mail server, and what stands there is not repeated to anybody', async () => {
+      const [address, port] = mine.host.split(':') as [string, string];
+      const settings = {
+        notificationEmail: 'owner@example.com',
+        quietHours: null,
+        emailNotifications: true,
+        mail: { kind: 'smtp', host: address, port: Number(port), secure: false, user: null, from: 'shop@example.com' },
+      };
+      expect(await ask('PUT', '/api/settings', settings)).toMatchObject({ status: 200 });
+      expect((await ask('POST', '/api/notifications/test')).status).toBeLessThan(300);
+      const [mail] = await eventually('given up', async () => {
+        const rows = await own.database.query<{ status: string; error: string }>(
+          `SELECT status, error FROM notification_deliveries WHERE kind = 'test'`,
+        );
+        return rows.length > 0 && rows.every(({ status }) => status === 'failed') ? rows : null;
+      });
+      expect(mail!.error).toContain(`OUTBOUND_ALLOW=mail=${mine.host}`);
+      expect(mine.requests).toEqual([]);
+    });
   });
 
   it('should not be called by what is imported, before somebody starts it', async () => {

@@ -56,7 +56,11 @@ describe('Notify steps of workflows', () => {
     mail = await startMailServer(login);
     outside = await startLoopback(({ url }) => ({ status: statusOf(url), body: { ok: true, channel: 'C0NEWS', ts: '1.2' } }));
     product = await startProduct({
-      settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), OUTBOUND_ALLOW: outside.host, SLACK_API_BASE: outside.url },
+      settings: {
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        OUTBOUND_ALLOW: `hook=${outside.host},social=${outside.host},mail=${mail.host}`,
+        SLACK_API_BASE: outside.url,
+      },
     });
     call = callsOf(product.url);
     const { port } = mail;

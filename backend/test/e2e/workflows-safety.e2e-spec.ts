@@ -1,7 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { AddressGuard } from '../../src/platform/outbound/address-guard';
-import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
+import { EgressPolicy } from '../../src/platform/outbound/egress-policy';
+import { parseOutboundAllow } from '../../src/platform/outbound/outbound-allow';
 import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
@@ -104,9 +105,9 @@ describe('Workflows under attack and under fire', () => {
       const inProcess = await product.anotherWorker();
       let asked = 0;
       const rebinding = () => Promise.resolve([{ address: ++asked % 2 === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 as const }]);
-      const http = inProcess.get(OutboundHttp, { strict: false });
-      const { guard } = http as unknown as { guard: AddressGuard };
-      Object.assign(http, { guard: new AddressGuard(new Set(), rebinding) });
+      const policy = inProcess.get(EgressPolicy, { strict: false });
+      const { guard } = policy as unknown as { guard: AddressGuard };
+      Object.assign(policy, { guard: new AddressGuard(parseOutboundAllow(''), rebinding) });
       try {
         const config = { method: 'GET', url: `http://rebind.example:{{trigger.port}}/` };
         const workflow = await create([{ id: 'call', type: 'http', config, timeoutSec: 5 }], { allowedHosts: ['rebind.example'] });
@@ -114,7 +115,7 @@ describe('Workflows under attack and under fire', () => {
         expect(asked).toBeGreaterThan(0);
         expect(packets).toBe(0);
       } finally {
-        Object.assign(http, { guard });
+        Object.assign(policy, { guard });
         await inProcess.close();
       }
     });

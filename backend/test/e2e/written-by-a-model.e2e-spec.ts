@@ -64,7 +64,7 @@ describe('Texts that a model works on', () => {
     model = await startOwnModel();
     mail = await startMailServer(login);
     const settings = {
-      OUTBOUND_ALLOW: `${model.host},${aimock.host}`,
+      OUTBOUND_ALLOW: `model=${model.host},model=${aimock.host},mail=${mail.host}`,
       OPENAI_BASE_URL: model.baseUrl,
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     };

@@ -41,7 +41,13 @@ export class PaidCalls {
       { kind: 'chat', most, images: 0 },
       {
         call: (silenceMs) =>
-          callChat(this.http, to, input, { signal: billing.signal, silenceMs, onText, onProgress: (chars) => (written = chars) }),
+          callChat(this.http, to, input, {
+            taskId: billing.run.taskId,
+            signal: billing.signal,
+            silenceMs,
+            onText,
+            onProgress: (chars) => (written = chars),
+          }),
         usageOf: (answer) => answer?.usage ?? estimatedUsage(inputTokens, written),
       },
     );
@@ -69,7 +75,7 @@ export class PaidCalls {
       billing,
       { kind: 'image', most, images: 1 },
       {
-        call: (silenceMs) => callImage(this.http, to, input, { signal: billing.signal, timeoutMs: silenceMs }),
+        call: (silenceMs) => callImage(this.http, to, input, { taskId: billing.run.taskId, signal: billing.signal, timeoutMs: silenceMs }),
         usageOf: (image) => image?.usage ?? estimatedUsage(inputTokens, 0),
       },
     );

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OutboundHttp, OutboundRefusal } from '../../platform/outbound/outbound-http';
+import { toService } from '../../platform/outbound/egress-policy';
+import { OutboundHttp } from '../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../platform/outbound/outbound-refusal';
 import { isPublic } from '../../platform/outbound/address-guard';
 import { credentialHeader, type KnownKey, SecretVault } from '../api-keys';
 import type { AiProvider } from './chat';
@@ -50,16 +52,25 @@ export class Providers {
     const values = key.previous ? [key.value, key.previous] : [key.value];
     const headers = values.map((value) => credentialHeader(value, {}));
     const { baseUrl, name } = provider;
-    const model = modelFor(provider, purpose) ?? (await this.firstModel(provider, headers[0]!, signal));
+    const model = modelFor(provider, purpose) ?? (await this.firstModel(provider, headers[0]!, { taskId, signal }));
     const limit = provider.payee === 'openai' ? 'max_completion_tokens' : 'max_tokens';
     return headers.map((own) => ({ provider, baseUrl, name, model, headers: own, limit }));
   }
 
-  private async firstModel({ baseUrl, name }: AiProvider, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
+  private async firstModel(
+    { baseUrl, name }: AiProvider,
+    headers: Record<string, string>,
+    { taskId, signal }: { taskId: string; signal: AbortSignal },
+  ): Promise<string> {
     const known = this.firstModels.get(baseUrl);
     if (known) return known;
     try {
-      const answer = await this.http.get(`${baseUrl}/models`, { ...listLimits, headers, signal });
+      const answer = await this.http.get(`${baseUrl}/models`, {
+        ...listLimits,
+        egress: toService('model', baseUrl, taskId),
+        headers,
+        signal,
+      });
       const { data } = JSON.parse(answer.text()) as { data?: { id?: string }[] };
       const model = data?.find(({ id }) => id && !/embed|whisper|tts/i.test(id))?.id;
       if (model) {

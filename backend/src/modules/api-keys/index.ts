@@ -2,7 +2,7 @@ import './api-keys.events';
 
 export { ApiKeysModule, ApiKeyUpkeepModule } from './api-keys.module';
 export { KeyTestDto } from './dto/api-key.dto';
-export { type KeyService, keyServices } from './key-services';
+export { type KeyService, keyServices, purposeOf } from './key-services';
 export { KeyUsage, type Queryable } from './key-usage';
 export { type KnownKey, SecretVault } from './secret-vault';
 export { credentialHeader, liesUnder, ServiceAddresses } from './service-addresses';

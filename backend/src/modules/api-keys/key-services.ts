@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors/common.refusals';
+import type { Purpose } from '../../platform/outbound/purposes';
 
 /** The services of the specification. */
 export const keyServices = ['openai', 'twitter', 'facebook', 'google', 'sendgrid', 'stripe', 'slack', 'other'] as const;
@@ -25,6 +26,18 @@ export const settingsOf: Record<KeyService, readonly (keyof KeySettings)[]> = {
   facebook: [],
   stripe: [],
   slack: [],
+};
+
+/** What a call to the service leaves for. */
+export const purposeOf: Record<KeyService, Purpose> = {
+  openai: 'model',
+  google: 'model',
+  sendgrid: 'mail',
+  twitter: 'social',
+  facebook: 'social',
+  slack: 'social',
+  stripe: 'payment',
+  other: 'http',
 };
 
 /** @throws ApiError 400 when the service does not know one of the settings. */

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { secretMask } from '../../platform/crypto';
-import { OutboundHttp, OutboundRefusal } from '../../platform/outbound/outbound-http';
+import { toService } from '../../platform/outbound/egress-policy';
+import { OutboundHttp } from '../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../platform/outbound/outbound-refusal';
 import type { KeyTestDto } from './dto/api-key.dto';
-import type { KeyService, KeySettings } from './key-services';
+import { type KeyService, type KeySettings, purposeOf } from './key-services';
+import type { Purpose } from '../../platform/outbound/purposes';
 import { probes } from './probes';
 import type { Finding, ProbeAnswer, ProbedKey } from './probes/probe';
 import { credentialHeader, ServiceAddresses } from './service-addresses';
@@ -39,18 +42,23 @@ export class KeyTester {
     try {
       let answer: ProbeAnswer | undefined;
       for (const path of probe.paths) {
-        answer = await this.call(probe.method, key, path);
+        answer = await this.call(probe.method, key, { path, purpose: purposeOf[service] });
         if (answer.status !== 403) break;
       }
       return judge(service, answer!, probe.read(answer!, key));
     } catch (error) {
       if (!(error instanceof OutboundRefusal)) throw error;
-      return unasked(`${service} was not reached: ${error.message}${error.kind === 'address_refused' ? allowHint : ''}`);
+      return unasked(`${service} was not reached: ${error.message}${error.kind === 'address_refused' ? ` ${error.hint}` : ''}`);
     }
   }
 
-  private async call(method: 'GET' | 'POST', { value, settings, base }: ProbedKey, path: string): Promise<ProbeAnswer> {
+  private async call(
+    method: 'GET' | 'POST',
+    { value, settings, base }: ProbedKey,
+    { path, purpose }: { path: string; purpose: Purpose },
+  ): Promise<ProbeAnswer> {
     const answer = await this.http.request(base + path, {
+      egress: toService(purpose, base, null),
       method,
       headers: { accept: 'application/json', ...credentialHeader(value, settings) },
       signal: new AbortController().signal,
@@ -61,8 +69,6 @@ export class KeyTester {
     return { status: answer.status, headers: answer.headers, json: parsed(answer.text()) };
   }
 }
-
-const allowHint = ' Name it in OUTBOUND_ALLOW if it is yours.';
 
 const unasked = (message: string): Result => ({ ok: false, reached: false, account: null, scopes: [], missing: [], message });
 

@@ -58,7 +58,7 @@ function definitionProblems({ workflow, agents, needs }: ProductContent): FieldE
     agents: Object.fromEntries(known.agents.map((role) => [role, anyId])),
     keys: Object.fromEntries(known.keys.map((service) => [service, anyId])),
   };
-  return checkDefinition(withIds(workflow!.definition, ids), { allowedHosts: workflow!.allowedHosts ?? [], privateAllowed: new Set() })
+  return checkDefinition(withIds(workflow!.definition, ids), { allowedHosts: workflow!.allowedHosts ?? [], privateAllowed: new Map() })
     .filter(({ level }) => level === 'error')
     .map((problem) => ({ field: `${path}.${problem.path}`, message: problem.message }));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { ApiError } from '../../platform/errors/api-error';
+import { toService } from '../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import type { NftChainOwnerDto, NftVoucherDto } from './dto/nft.dto';
 import { refused } from './nft-refusals';
@@ -111,6 +112,7 @@ export class NftChain {
   private async ask(url: string, method: string, params: unknown[]): Promise<string> {
     const answer = await this.http.request(url, {
       ...limits,
+      egress: toService('chain', url, null),
       method: 'POST',
       signal: new AbortController().signal,
       json: { jsonrpc: '2.0', id: 1, method, params },

@@ -81,7 +81,7 @@ export class MailSender implements OnApplicationBootstrap {
     const frame = { organization: organizationName, address: address.replace(/\/$/, '') };
     try {
       const text = mailText(await this.letters.withLink(mail.content), mail.count, frame);
-      return { status: 'sent', providerId: await this.transport.send({ id: mail.id, to: mail.recipient, ...text }) };
+      return { status: 'sent', providerId: await this.transport.send({ id: mail.id, taskId: null, to: mail.recipient, ...text }) };
     } catch (error) {
       const isRefused = error instanceof MailRefused && !error.retryable;
       const failure = new SendFailure(

@@ -1,14 +1,21 @@
 import { PassThrough } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { AppConfig } from '../../platform/config/app-config';
 import { secretMask } from '../../platform/crypto';
-import { OutboundHttp, OutboundRefusal } from '../../platform/outbound/outbound-http';
+import { toService } from '../../platform/outbound/egress-policy';
+import { OutboundHttp } from '../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../platform/outbound/outbound-refusal';
+import { OutboundSocket } from '../../platform/outbound/outbound-socket';
 import { retryAfterMs } from '../../platform/outbound/retry-after';
 import { isLoopback } from '../auth';
 import { MailPassword, SettingsService } from '../settings';
+import { plainSmtpFailure } from './smtp-failure';
 
 export interface Mail {
+  /** The task that sends it; null for the console's own letters. */
+  taskId: string | null;
   /** Stays the same over all tries, so that a mail that arrives twice can be recognised. */
   id: string;
   to: string;
@@ -47,14 +54,17 @@ const timeoutMs = 15_000;
 const notNowMs = 5 * 60_000;
 const loginCodes = new Set(['EAUTH', 'ENOAUTH']);
 
-/** Hands a mail to the server that the owner configured; that one, and only that one, may have a private address. */
+/** Hands a mail to the server that the owner configured; a private address of it has to be allowed for mail. */
 @Injectable()
 export class MailTransport {
+  private readonly logger = new Logger('Mail');
+
   constructor(
     private readonly config: AppConfig,
     private readonly settings: SettingsService,
     private readonly password: MailPassword,
     private readonly outbound: OutboundHttp,
+    private readonly sockets: OutboundSocket,
   ) {}
 
   /** The server of the settings; null while mail is switched off. */
@@ -78,9 +88,17 @@ export class MailTransport {
     return server.kind === 'smtp' ? this.smtp(mail, server) : this.sendGrid(mail, server);
   }
 
-  private async smtp({ id, html, replyTo, ...mail }: Mail, server: MailAccount & { kind: 'smtp' }): Promise<string | null> {
+  private async smtp({ id, taskId, html, replyTo, ...mail }: Mail, server: MailAccount & { kind: 'smtp' }): Promise<string | null> {
     const { host, port, secure, user, password, from, name } = server;
+    const egress = toService('mail', `http://${host}`, taskId);
     const smtp = createTransport({
+      // Without this the library would look the name up by itself and connect to whatever it finds.
+      getSocket: (_options: SMTPTransport.Options, done: SocketGiven) => {
+        this.sockets.open({ host, port, protocol: 'SMTP' }, egress, timeoutMs).then(
+          (connection) => done(null, { connection }),
+          (error: Error) => done(error, null),
+        );
+      },
       host,
       port,
       secure,
@@ -107,13 +125,17 @@ export class MailTransport {
     try {
       const sender = { name, address: from };
       const own = { messageId: messageId(id, from), ...(html !== null && { html }), ...(replyTo && { replyTo }) };
-      const sent = await smtp.sendMail({ ...mail, ...own, from: sender });
-      return sent.response.slice(0, 200);
+      await smtp.sendMail({ ...mail, ...own, from: sender });
+      // What the server answered is its own text; this is how the mail is called on both sides.
+      return own.messageId;
     } catch (error) {
+      if (error instanceof OutboundRefusal) throw new MailRefused(`${error.message} ${error.hint}`, error.retryable);
       const { message, responseCode = 0, code = '' } = error as Error & { responseCode?: number; code?: string };
+      this.logger.warn(`${host}:${port} did not take a mail (${code}): ${secretMask.text(message).slice(0, 300)}`);
       const isLogin = loginCodes.has(code);
       const wait = responseCode >= 400 && responseCode < 500 ? notNowMs : null;
-      throw new MailRefused(message, responseCode < 500 && !isLogin, isHandedOver && responseCode === 0, isLogin, wait);
+      const words = plainSmtpFailure({ code, responseCode, server: `${host}:${port}` });
+      throw new MailRefused(words, responseCode < 500 && !isLogin, isHandedOver && responseCode === 0, isLogin, wait);
     } finally {
       smtp.close();
     }
@@ -121,11 +143,12 @@ export class MailTransport {
 
   /** https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send */
   private async sendGrid(
-    { id, to, subject, text, html, replyTo, headers }: Mail,
+    { id, taskId, to, subject, text, html, replyTo, headers }: Mail,
     { from, name, key }: MailAccount & { kind: 'sendgrid' },
   ): Promise<string | null> {
     const answer = await this.outbound
       .request(`${this.config.SENDGRID_API_BASE}/v3/mail/send`, {
+        egress: toService('mail', this.config.SENDGRID_API_BASE, taskId),
         method: 'POST',
         signal: new AbortController().signal,
         timeoutMs,
@@ -158,5 +181,7 @@ export class MailTransport {
     );
   }
 }
+
+type SocketGiven = Parameters<NonNullable<SMTPTransport.Options['getSocket']>>[1];
 
 const messageId = (id: string, from: string): string => `<${id}@${from.split('@')[1]}>`;

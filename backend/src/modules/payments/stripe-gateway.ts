@@ -141,7 +141,7 @@ export class StripeGateway {
         maxNetworkRetries: 2,
         timeout: 20_000,
         telemetry: false,
-        httpClient: StripeClient.createFetchHttpClient(outboundFetch(this.outbound)),
+        httpClient: StripeClient.createFetchHttpClient(outboundFetch(this.outbound, this.config.STRIPE_API_BASE)),
       }) as unknown as Stripe;
     });
     return this.client;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig, commaList } from '../../platform/config/app-config';
 import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
+import { EgressPolicy } from '../../platform/outbound/egress-policy';
 import { ToolBox } from '../agents';
 import { liesUnder, ServiceAddresses } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
@@ -24,20 +24,16 @@ interface KnownKey {
 /** Checks definitions against their own rules and against what this shop has. */
 @Injectable()
 export class DefinitionChecker {
-  private readonly privateAllowed: ReadonlySet<string>;
-
   constructor(
-    config: AppConfig,
+    private readonly egress: EgressPolicy,
     private readonly database: Database,
     private readonly addresses: ServiceAddresses,
     private readonly tools: ToolBox,
-  ) {
-    this.privateAllowed = new Set(commaList(config.OUTBOUND_ALLOW));
-  }
+  ) {}
 
   /** @param ownId the workflow itself, which must not call itself. */
   async problems(definition: unknown, allowedHosts: string[], ownId: string | null = null, sql: Sql = this.database): Promise<Problem[]> {
-    const own = checkDefinition(definition, { allowedHosts, privateAllowed: this.privateAllowed });
+    const own = checkDefinition(definition, { allowedHosts, privateAllowed: this.egress.privateAllowed });
     if (own.some(({ level }) => level === 'error')) return own;
     const known = definition as Definition;
     return [...own, ...this.unfitting(known.steps), ...(await this.missing(known, ownId, sql))];

@@ -1,7 +1,26 @@
 import { plainToInstance, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength, ValidateBy, validateSync } from 'class-validator';
+import { parseOutboundAllow } from '../outbound/outbound-allow';
 
 const serviceAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
+
+function flawOfOutboundAllow(value: unknown): string | null {
+  try {
+    parseOutboundAllow(String(value));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const IsOutboundAllow = () =>
+  ValidateBy({
+    name: 'isOutboundAllow',
+    validator: {
+      validate: (value) => flawOfOutboundAllow(value) === null,
+      defaultMessage: (given) => `OUTBOUND_ALLOW ${flawOfOutboundAllow(given?.value)}`,
+    },
+  });
 
 /** Every setting the processes read from the environment, checked once at boot. */
 export class AppConfig {
@@ -82,8 +101,8 @@ export class AppConfig {
   @IsString()
   BACKUP_DIR: string = '.data/backups';
 
-  /** Comma-separated `host:port` pairs that agents may reach although they are private, for example a local model. */
-  @IsString()
+  /** Addresses that may be reached although they are private, each for one purpose: `model=127.0.0.1:11434,mail=localhost:25`. */
+  @IsOutboundAllow()
   OUTBOUND_ALLOW: string = '';
 
   /** Seconds of silence after which a call to a model is given up. */

@@ -1,4 +1,8 @@
 import { AddressGuard, AddressRefused, isPublic } from './address-guard';
+import { parseOutboundAllow } from './outbound-allow';
+import { purposeNames } from './purposes';
+
+const none = parseOutboundAllow('');
 
 describe('isPublic', () => {
   it.each(['93.184.216.34', '8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e'])('should accept %s', (address) =>
@@ -61,7 +65,7 @@ describe('AddressGuard', () => {
     'http://0xa9fea9fe/',
   ])('should refuse %s as the URL parser writes it', async (url) => {
     const { hostname } = new URL(url);
-    await expect(new AddressGuard(new Set(), never).addresses(hostname, 80)).rejects.toThrow(AddressRefused);
+    await expect(new AddressGuard(none, never).addresses(hostname, 80, 'model')).rejects.toThrow(AddressRefused);
   });
 
   it('should refuse a name when any of its addresses is private', async () => {
@@ -70,23 +74,25 @@ describe('AddressGuard', () => {
         { address: '93.184.216.34', family: 4 as const },
         { address: '10.0.0.1', family: 4 as const },
       ]);
-    await expect(new AddressGuard(new Set(), both).addresses('mixed.test', 443)).rejects.toThrow(AddressRefused);
+    await expect(new AddressGuard(none, both).addresses('mixed.test', 443, 'model')).rejects.toThrow(AddressRefused);
   });
 
   it('should refuse localhost however it resolves', async () => {
-    await expect(new AddressGuard(new Set()).addresses('localhost', 80)).rejects.toThrow(AddressRefused);
+    await expect(new AddressGuard(none).addresses('localhost', 80, 'model')).rejects.toThrow(AddressRefused);
   });
 
   it('should say ENOTFOUND for a name without addresses', async () => {
-    await expect(new AddressGuard(new Set(), () => Promise.resolve([])).addresses('none.test', 80)).rejects.toMatchObject({
+    await expect(new AddressGuard(none, () => Promise.resolve([])).addresses('none.test', 80, 'model')).rejects.toMatchObject({
       code: 'ENOTFOUND',
     });
   });
 
-  it('should allow exactly the host and port it was told', async () => {
-    const guard = new AddressGuard(new Set(['127.0.0.1:11434']), never);
-    expect(await guard.addresses('127.0.0.1', 11434)).toEqual([{ address: '127.0.0.1', family: 4 }]);
-    await expect(guard.addresses('127.0.0.1', 80)).rejects.toThrow(AddressRefused);
-    await expect(guard.addresses('127.0.0.2', 11434)).rejects.toThrow(AddressRefused);
+  it('should allow exactly the host and port it was told, for that purpose alone', async () => {
+    const guard = new AddressGuard(parseOutboundAllow('model=127.0.0.1:11434'), never);
+    expect(await guard.addresses('127.0.0.1', 11434, 'model')).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    await expect(guard.addresses('127.0.0.1', 80, 'model')).rejects.toThrow(AddressRefused);
+    await expect(guard.addresses('127.0.0.2', 11434, 'model')).rejects.toThrow(AddressRefused);
+    for (const purpose of purposeNames.filter((name) => name !== 'model'))
+      await expect(guard.addresses('127.0.0.1', 11434, purpose)).rejects.toThrow(AddressRefused);
   });
 });

@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import type { PrivateAllowed } from './outbound-allow';
+import type { Purpose } from './purposes';
 
 export interface Address {
   address: string;
@@ -22,9 +24,9 @@ export function isPublic(address: string): boolean {
 
 /** Decides which addresses an outside call may connect to. */
 export class AddressGuard {
-  /** @param allowed `host:port` pairs that may be private, for example a model on the same machine. */
+  /** @param allowed `host:port` pairs that may be private for a purpose, for example a model on the same machine. */
   constructor(
-    private readonly allowed: ReadonlySet<string>,
+    private readonly allowed: PrivateAllowed,
     private readonly resolve: Resolver = systemResolver,
   ) {}
 
@@ -34,13 +36,14 @@ export class AddressGuard {
    * @returns at least one address.
    * @throws Error with code ENOTFOUND for unknown names; AddressRefused when any address is not public.
    */
-  async addresses(host: string, port: number): Promise<Address[]> {
+  async addresses(host: string, port: number, purpose: Purpose): Promise<Address[]> {
     const literal = host.replace(/^\[|\]$/g, '');
     const found: Address[] = ipaddr.isValid(literal)
       ? [{ address: literal, family: ipaddr.parse(literal).kind() === 'ipv6' ? 6 : 4 }]
       : await this.resolve(host);
     if (found.length === 0) throw Object.assign(new Error(`${host} has no address.`), { code: 'ENOTFOUND' });
-    if (!this.allowed.has(`${host}:${port}`) && !found.every((entry) => isPublic(entry.address))) throw new AddressRefused(host);
+    const isAllowed = this.allowed.get(purpose)?.has(`${host}:${port}`) ?? false;
+    if (!isAllowed && !found.every((entry) => isPublic(entry.address))) throw new AddressRefused(host);
     return found;
   }
 }

@@ -1,10 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppConfig } from '../config/app-config';
+import { Meters } from '../metrics/meters';
 import { AddressGuard } from './address-guard';
-import { OutboundHttp, OutboundRefusal } from './outbound-http';
+import { type Egress, EgressPolicy } from './egress-policy';
+import { parseOutboundAllow } from './outbound-allow';
+import { OutboundHttp } from './outbound-http';
+import { OutboundRefusal } from './outbound-refusal';
 
-const limits = { maxBytes: 10_000, timeoutMs: 1_000, maxRedirects: 3 };
+const anywhere: Egress = { purpose: 'page', taskId: null, mayVisit: () => null };
+const limits = { egress: anywhere, maxBytes: 10_000, timeoutMs: 1_000, maxRedirects: 3 };
 
 describe('OutboundHttp', () => {
   let server: Server;
@@ -26,8 +31,9 @@ describe('OutboundHttp', () => {
   });
   beforeEach(() => (requests = []));
 
-  const client = (allowed: string[] = [`127.0.0.1:${port}`]) =>
-    new OutboundHttp(Object.assign(new AppConfig(), { OUTBOUND_ALLOW: allowed.join(',') }));
+  const policy = (allowed: string[] = [`127.0.0.1:${port}`]) =>
+    new EgressPolicy(Object.assign(new AppConfig(), { OUTBOUND_ALLOW: allowed.join(',') }), new Meters());
+  const client = (allowed?: string[]) => new OutboundHttp(policy(allowed));
   const get = (path: string, options: Partial<typeof limits> & { signal?: AbortSignal } = {}, http = client()) =>
     http.get(path.startsWith('http') ? path : `http://127.0.0.1:${port}${path}`, {
       signal: new AbortController().signal,
@@ -119,8 +125,9 @@ describe('OutboundHttp', () => {
     answer = (_, response) => response.end('pinned');
     let asked = 0;
     const rebinding = () => Promise.resolve([{ address: ++asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 as const }]);
-    const http = client();
-    Object.assign(http, { guard: new AddressGuard(new Set([`rebind.test:${port}`]), rebinding) });
+    const own = policy();
+    Object.assign(own, { guard: new AddressGuard(parseOutboundAllow(`rebind.test:${port}`), rebinding) });
+    const http = new OutboundHttp(own);
     expect((await get(`http://rebind.test:${port}/`, {}, http)).text()).toBe('pinned');
     expect(asked).toBe(1);
   });

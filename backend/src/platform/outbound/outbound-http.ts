@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { AppConfig, commaList } from '../config/app-config';
 import { traced, type TraceOptions } from '../tracing';
-import { AddressGuard, AddressRefused, type Address } from './address-guard';
+import { type Egress, EgressPolicy } from './egress-policy';
+import { OutboundRefusal } from './outbound-refusal';
+import { pinned } from './pinned';
 
 export interface OutboundOptions {
+  /** What the call is for, in whose name, and where it may lead. */
+  egress: Egress;
   signal: AbortSignal;
   maxBytes: number;
   timeoutMs: number;
-  /** Redirects that are followed, each through the same guard. */
+  /** Redirects that are followed, each asked about before it is sent. */
   maxRedirects: number;
-  /** Sent to the first address only: a redirect to another origin goes without them. */
+  /** Sent to the first address only: a redirect to another origin goes without them, and without a body. */
   headers?: Record<string, string>;
 }
 
@@ -42,43 +45,16 @@ export interface OutboundStream {
   readonly close: () => Promise<void>;
 }
 
-/** A call that did not bring an answer, in words for the person who asked for it. */
-export class OutboundRefusal extends Error {
-  constructor(
-    readonly kind: 'address_refused' | 'fetch_failed' | 'too_large',
-    message: string,
-    readonly retryable: boolean,
-    readonly hint: string,
-    options?: { cause: unknown },
-  ) {
-    super(message, options);
-  }
-
-  /** The call did not get as far as the service: whatever it was to do there was not done. */
-  get neverArrived(): boolean {
-    const { code = '' } = (this.cause ?? {}) as { code?: string };
-    return this.kind === 'address_refused' || (this.kind === 'fetch_failed' && (!this.retryable || neverConnected.test(code)));
-  }
-}
-
-/** Errors of name look-up, connection and handshake. */
-const neverConnected =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
-
 const redirects = new Set([301, 302, 303, 307, 308]);
 const userAgent = 'Stallhand/0.1 (+page audit on behalf of its user)';
 
 /**
- * The only way out: resolves a name once, checks every address, connects to exactly these, follows redirects
- * itself through the same check, and caps time and size.
+ * The only way out for HTTP: asks the policy about every address, connects to exactly what it checked, follows redirects
+ * itself, each asked about before it is sent, and caps time and size.
  */
 @Injectable()
 export class OutboundHttp {
-  private readonly guard: AddressGuard;
-
-  constructor(config: AppConfig) {
-    this.guard = new AddressGuard(new Set(commaList(config.OUTBOUND_ALLOW)));
-  }
+  constructor(private readonly policy: EgressPolicy) {}
 
   /** @throws OutboundRefusal; the reason of `signal` when it was aborted. */
   get(url: string, options: OutboundOptions): Promise<OutboundAnswer> {
@@ -94,13 +70,13 @@ export class OutboundHttp {
     const signal = AbortSignal.any([options.signal, deadline]);
     try {
       let target = parse(url);
-      let { headers } = options;
+      let sent: OutboundRequest = { ...options, signal };
       for (let hops = 0; ; hops++) {
-        const answer = await this.once(target, { ...options, headers, signal });
+        const answer = await this.once(target, sent);
         if (options.method !== 'GET' || !redirects.has(answer.status) || !answer.headers.location) return answer;
         if (hops >= options.maxRedirects) throw failed(`${url} redirects more than ${options.maxRedirects} times.`, false);
         const next = parse(new URL(answer.headers.location, target).href);
-        if (next.origin !== target.origin) headers = undefined;
+        if (next.origin !== target.origin) sent = { ...sent, headers: undefined, json: undefined, text: undefined };
         target = next;
       }
     } catch (error) {
@@ -154,9 +130,8 @@ export class OutboundHttp {
   }
 
   /** Status and headers, with the body still to be read. */
-  private async open(url: URL, options: Pick<OutboundRequest, 'method' | 'signal' | 'headers' | 'json' | 'text'>) {
-    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-    const addresses = await this.guard.addresses(url.hostname, port);
+  private async open(url: URL, options: Pick<OutboundRequest, 'method' | 'signal' | 'headers' | 'json' | 'text' | 'egress'>) {
+    const addresses = await this.policy.admit(url, options.method, options.egress);
     const dispatcher = new Agent({
       connect: { lookup: pinned(addresses), timeout: 3_000 },
       pipelining: 0,
@@ -194,14 +169,6 @@ const spanOf = (url: URL, { method }: { method: string }): TraceOptions => ({
 /** Any other error in the words of a refusal. */
 function refusalOf(error: unknown, url: string): OutboundRefusal {
   if (error instanceof OutboundRefusal) return error;
-  if (error instanceof AddressRefused) {
-    return new OutboundRefusal(
-      'address_refused',
-      `${error.host} is not a public address, so it is not called.`,
-      false,
-      'Only pages on the public internet can be read.',
-    );
-  }
   return failed(`${url} cannot be reached (${(error as { code?: string }).code ?? (error as Error).message}).`, true, error);
 }
 
@@ -215,14 +182,6 @@ function parse(url: string): URL {
 
 const failed = (message: string, retryable: boolean, cause?: unknown): OutboundRefusal =>
   new OutboundRefusal('fetch_failed', message, retryable, 'Check the address, or paste the HTML of the page instead.', { cause });
-
-type LookupCallback = (error: Error | null, address: string | Address[], family?: number) => void;
-
-/** A look-up that knows one answer only: the addresses that were checked. */
-const pinned =
-  (addresses: Address[]) =>
-  (_host: string, options: { all?: boolean }, callback: LookupCallback): void =>
-    options.all ? callback(null, addresses) : callback(null, addresses[0]!.address, addresses[0]!.family);
 
 async function* capped(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;

@@ -1,5 +1,7 @@
 import type { Provider } from '@nestjs/common';
-import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import type { Egress } from '../../../platform/outbound/egress-policy';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SecretVault } from '../../api-keys';
 import { ShopOrders, ShopProducts } from '../../commerce';
 import { FilesService } from '../../files';
@@ -10,9 +12,11 @@ import { FILE_READER, type FileReader, PAGE_READER, type PageReader, SERVICE_CAL
 const pageLimits = { maxBytes: 2_000_000, timeoutMs: 15_000, maxRedirects: 5 };
 
 const pageReader = (http: OutboundHttp): PageReader => ({
-  async read(url, signal) {
+  async read(url, { taskId, mayVisit, signal }) {
     try {
-      const answer = await http.get(url, { ...pageLimits, signal, headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' } });
+      const egress: Egress = { purpose: 'page', taskId, mayVisit };
+      const headers = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' };
+      const answer = await http.get(url, { ...pageLimits, egress, signal, headers });
       return { url: answer.url, status: answer.status, html: answer.text(), headers: answer.headers };
     } catch (error) {
       if (!(error instanceof OutboundRefusal)) throw error;

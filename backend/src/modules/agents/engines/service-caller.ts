@@ -1,6 +1,8 @@
 import { secretMask } from '../../../platform/crypto';
-import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
-import { credentialHeader, type KeyService, liesUnder, type SecretVault } from '../../api-keys';
+import { toService } from '../../../platform/outbound/egress-policy';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
+import { credentialHeader, type KeyService, liesUnder, purposeOf, type SecretVault } from '../../api-keys';
 import { TaskError } from '../../tasks';
 import type { ServiceCaller } from './sources';
 
@@ -20,7 +22,8 @@ export const serviceCaller = (http: OutboundHttp, vault: SecretVault): ServiceCa
         hint: 'Correct the address of the step.',
       });
     }
-    const ask = (value: string) => http.get(url, { ...limits, signal, headers: credentialHeader(value, key.settings) });
+    const egress = toService(purposeOf[service as KeyService], key.baseUrl, taskId);
+    const ask = (value: string) => http.get(url, { ...limits, egress, signal, headers: credentialHeader(value, key.settings) });
     try {
       let answer = await ask(key.value);
       if (answer.status === 401 && key.previous) answer = await ask(key.previous);

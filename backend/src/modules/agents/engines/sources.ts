@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Egress } from '../../../platform/outbound/egress-policy';
 import type { Ai, Grounding } from '../../ai';
 
 /** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
@@ -7,9 +8,18 @@ export const FILE_READER = Symbol('FILE_READER');
 export const SHOP_DATA = Symbol('SHOP_DATA');
 export const SERVICE_CALLER = Symbol('SERVICE_CALLER');
 
+/** In whose name a page is read, and which addresses may be visited for it: `mayVisit` says why one may not. */
+export interface Visit extends Pick<Egress, 'taskId' | 'mayVisit'> {
+  readonly taskId: string;
+  readonly signal: AbortSignal;
+}
+
 export interface PageReader {
-  /** Follows redirects; `url` of the answer is the final address. Rejects with a `TaskError` when the page cannot be had. */
-  read(url: string, signal: AbortSignal): Promise<{ url: string; status: number; html: string; headers: Record<string, string> }>;
+  /**
+   * Follows redirects, each asked about before it is sent; `url` of the answer is the final address. Rejects with a `TaskError` when the
+   * page cannot be had.
+   */
+  read(url: string, visit: Visit): Promise<{ url: string; status: number; html: string; headers: Record<string, string> }>;
 }
 
 export interface FileReader {

@@ -1,3 +1,4 @@
+import { toService } from '../../../platform/outbound/egress-policy';
 import type { OutboundHttp, OutboundStream } from '../../../platform/outbound/outbound-http';
 import { AnswerReader, type RawAnswer } from './answer-reader';
 import { type Asked, brokenAnswer, refusedCall } from './provider-failure';
@@ -19,6 +20,8 @@ export interface Endpoint extends Asked {
 }
 
 export interface CallOptions {
+  /** The task that asks. */
+  taskId: string;
   signal: AbortSignal;
   /** Longest silence, in milliseconds: before the answer and between two pieces of it. */
   silenceMs: number;
@@ -37,7 +40,7 @@ export async function callChat(http: OutboundHttp, to: Endpoint, input: ChatInpu
   const signal = AbortSignal.any([options.signal, silence.signal]);
   const close: (() => Promise<void>)[] = [];
   try {
-    const stream = await open(http, to, chatBody(to.model, to.limit, input), signal);
+    const stream = await open(http, to, chatBody(to.model, to.limit, input), { taskId: options.taskId, signal });
     close.push(stream.close);
     const reader = new AnswerReader(to, options.onText);
     const heard = (json: string) => {
@@ -82,10 +85,16 @@ async function refusalText(stream: OutboundStream): Promise<string> {
 }
 
 /** Asks until the server takes the form of the question. */
-async function open(http: OutboundHttp, to: Endpoint, first: Body, signal: AbortSignal): Promise<OutboundStream> {
+async function open(
+  http: OutboundHttp,
+  to: Endpoint,
+  first: Body,
+  { taskId, signal }: Pick<CallOptions, 'taskId' | 'signal'>,
+): Promise<OutboundStream> {
   let body = first;
   for (let form = 1; ; form++) {
     const stream = await http.stream(`${to.baseUrl}/chat/completions`, {
+      egress: toService('model', to.baseUrl, taskId),
       method: 'POST',
       signal,
       json: body,

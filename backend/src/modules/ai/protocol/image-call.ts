@@ -1,3 +1,5 @@
+import { hostName } from '../../../platform/links/places';
+import { type Egress, toService } from '../../../platform/outbound/egress-policy';
 import type { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import type { TokenUsage } from '../chat';
 import type { Endpoint } from './chat-call';
@@ -27,13 +29,14 @@ export async function callImage(
   http: OutboundHttp,
   to: Endpoint,
   input: { prompt: string; size: string },
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  { taskId, signal, timeoutMs }: { taskId: string; signal: AbortSignal; timeoutMs: number },
 ): Promise<DrawnImage> {
   const silence = new Silence(timeoutMs, to);
   const limits = { signal: AbortSignal.any([signal, silence.signal]), maxBytes, timeoutMs: timeoutMs * 2 };
   try {
     const answer = await http.request(`${to.baseUrl}/images/generations`, {
       ...limits,
+      egress: toService('model', to.baseUrl, taskId),
       method: 'POST',
       maxRedirects: 0,
       headers: to.headers,
@@ -47,7 +50,11 @@ export async function callImage(
     const { data, usage } = parsed(answer.text(), to);
     const { b64_json: base64, url } = data?.[0] ?? {};
     const body =
-      typeof base64 === 'string' ? Buffer.from(base64, 'base64') : typeof url === 'string' ? await download(http, url, limits, to) : null;
+      typeof base64 === 'string'
+        ? Buffer.from(base64, 'base64')
+        : typeof url === 'string'
+          ? await download(http, url, { ...limits, egress: picturesOf(to, taskId) }, to)
+          : null;
     const mime = body && mimeOf(body);
     if (!body || !mime) throw brokenAnswer(to, 'sent no picture');
     return { body, mime, model: to.model, usage: readUsage(usage) };
@@ -62,12 +69,26 @@ export async function callImage(
 async function download(
   http: OutboundHttp,
   url: string,
-  limits: { signal: AbortSignal; maxBytes: number; timeoutMs: number },
+  limits: { signal: AbortSignal; maxBytes: number; timeoutMs: number; egress: Egress },
   to: Endpoint,
 ): Promise<Buffer> {
   const answer = await http.get(url, { ...limits, maxRedirects: 3 });
   if (answer.status !== 200) throw brokenAnswer(to, 'sent an address at which there is no picture');
   return answer.body;
+}
+
+/** Where OpenAI keeps pictures for an hour (developers.openai.com, image generation guide). */
+const openAiPictures = '.blob.core.windows.net';
+
+/** The address of a picture stands in an answer, so anybody may have written it: it is followed to the provider's own hosts only. */
+export function picturesOf(to: Endpoint, taskId: string): Egress {
+  const own = hostName(new URL(to.baseUrl).hostname);
+  const isOwn = (host: string) => host === own || host.endsWith(`.${own}`) || (own === 'api.openai.com' && host.endsWith(openAiPictures));
+  return {
+    purpose: 'model',
+    taskId,
+    mayVisit: ({ hostname }) => (isOwn(hostName(hostname)) ? null : `${to.name} keeps no pictures at ${hostname}, so it is not called.`),
+  };
 }
 
 function parsed(text: string, to: Endpoint): Answer {

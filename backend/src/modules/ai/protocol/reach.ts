@@ -1,4 +1,4 @@
-import { OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { type Asked, brokenAnswer, ProviderFailure } from './provider-failure';
 import type { Silence } from './silence';
 
@@ -9,10 +9,7 @@ export function asFailure(error: unknown, to: Asked, silence: Silence): unknown 
   if (silence.signal.aborted) return silence.signal.reason;
   if (!(error instanceof OutboundRefusal)) return error;
   if (error.kind === 'address_refused') {
-    return new ProviderFailure('address_refused', `${to.name} has a private address, so it is not called.`, {
-      free: true,
-      hint: 'Name its host and port in OUTBOUND_ALLOW, for example OUTBOUND_ALLOW=127.0.0.1:11434.',
-    });
+    return new ProviderFailure('address_refused', `${to.name} is not called: ${error.message}`, { free: true, hint: error.hint });
   }
   if (error.kind === 'too_large') return new ProviderFailure('too_large', `The answer of ${to.name} is too large.`);
   if (neverThere.test(error.message)) {

@@ -1,5 +1,6 @@
 import { SendFailure } from '../../../platform/outbox/send-failure';
-import { type OutboundAnswer, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { type OutboundAnswer } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import type { TaskErrorCode } from '../../tasks';
 import type { DeliveryChannel, MessageContents } from '../delivery-values';

@@ -48,7 +48,7 @@ export class EmailChannel implements Channel<'email'> {
     const headers = link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : undefined;
     try {
       const name = content.fromName ?? account.name;
-      return await this.transport.send({ id, to: target, ...letter, replyTo: content.replyTo, headers }, { ...account, name });
+      return await this.transport.send({ id, taskId, to: target, ...letter, replyTo: content.replyTo, headers }, { ...account, name });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       const kind = error.mayHaveLeft ? 'unclear' : error.retryable ? 'later' : 'refused';

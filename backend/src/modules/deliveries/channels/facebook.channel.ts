@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toService } from '../../../platform/outbound/egress-policy';
 import { type OutboundAnswer, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { PostContent } from '../delivery-values';
@@ -67,7 +68,8 @@ export class FacebookChannel implements Channel<'facebook'> {
   private async call(taskId: string, method: 'GET' | 'POST', path: string, json?: object): Promise<OutboundAnswer> {
     const { value, baseUrl } = await keyOf(this.vault, 'facebook', taskId);
     const signal = new AbortController().signal;
-    const options = { ...callLimits, method, signal, headers: bearer(value), json };
+    const egress = toService('social', baseUrl, taskId);
+    const options = { ...callLimits, egress, method, signal, headers: bearer(value), json };
     return reaching(this.http.request(`${baseUrl}/${graphVersion}${path}`, options));
   }
 }

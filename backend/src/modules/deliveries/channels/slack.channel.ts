@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toService } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { TaskErrorCode } from '../../tasks';
@@ -21,6 +22,12 @@ const eventType = 'stallhand_delivery';
 const loginErrors = new Set(['invalid_auth', 'not_authed', 'account_inactive', 'token_revoked', 'token_expired', 'missing_scope']);
 /** Of these Slack says itself that the work may have been done. */
 const unclearErrors = new Set(['fatal_error', 'internal_error', 'request_timeout']);
+
+interface Account {
+  token: string;
+  baseUrl: string;
+  taskId: string;
+}
 
 interface Answer {
   ok: boolean;
@@ -55,9 +62,10 @@ export class SlackChannel implements Channel<'slack'> {
   async send({ id, taskId, target, content }: Outgoing<'slack'>): Promise<string | null> {
     const { value, baseUrl } = await keyOf(this.vault, 'slack', taskId);
     const text = textOf(content);
-    if (isHook(value)) return this.hook(value, text);
+    if (isHook(value)) return this.hook(value, text, taskId);
+    const account = { token: value, baseUrl, taskId };
     const metadata = { event_type: eventType, event_payload: { id } };
-    const answer = await this.api(value, `${baseUrl}/chat.postMessage`, { channel: target, text, metadata });
+    const answer = await this.api(account, 'chat.postMessage', { channel: target, text, metadata });
     return `${textIn(answer, 'channel') ?? target}/${textIn(answer, 'ts') ?? ''}`;
   }
 
@@ -65,20 +73,21 @@ export class SlackChannel implements Channel<'slack'> {
   async find({ id, taskId, target, content, intentAt }: Outgoing<'slack'>): Promise<string | null> {
     const { value, baseUrl } = await keyOf(this.vault, 'slack', taskId);
     if (isHook(value)) throw new DeliveryFailure('refused', 'provider_failed', 'Nobody can look behind a Slack webhook.');
-    const channel = await this.channelId(value, baseUrl, target);
+    const account = { token: value, baseUrl, taskId };
+    const channel = await this.channelId(account, target);
     const oldest = String((intentAt.getTime() - clockSlackMs) / 1_000);
     const query = new URLSearchParams({ channel, oldest, limit: '200', include_all_metadata: 'true' });
-    const answer = await this.api(value, `${baseUrl}/conversations.history?${query.toString()}`);
+    const answer = await this.api(account, `conversations.history?${query.toString()}`);
     const isOurs = (message: unknown) =>
       textIn(message, 'metadata', 'event_payload', 'id') === id || textIn(message, 'text') === textOf(content);
     const ts = textIn(listIn(answer, 'messages').find(isOurs), 'ts');
     return ts && `${channel}/${ts}`;
   }
 
-  private async channelId(token: string, baseUrl: string, target: string): Promise<string> {
+  private async channelId(account: Account, target: string): Promise<string> {
     if (/^[CGD][A-Z0-9]{7,}$/.test(target)) return target;
     const name = target.replace(/^#/, '');
-    const answer = await this.api(token, `${baseUrl}/conversations.list?limit=1000&exclude_archived=true`);
+    const answer = await this.api(account, 'conversations.list?limit=1000&exclude_archived=true');
     const id = textIn(
       listIn(answer, 'channels').find((channel) => textIn(channel, 'name') === name),
       'id',
@@ -87,10 +96,11 @@ export class SlackChannel implements Channel<'slack'> {
     return id;
   }
 
-  private async hook(url: string, text: string): Promise<null> {
+  private async hook(url: string, text: string, taskId: string): Promise<null> {
     const signal = new AbortController().signal;
+    const egress = toService('social', url, taskId);
     // The address itself is the secret, so it appears in no message.
-    const answer = await reaching(this.http.request(url, { ...callLimits, method: 'POST', signal, json: { text } })).catch(
+    const answer = await reaching(this.http.request(url, { ...callLimits, egress, method: 'POST', signal, json: { text } })).catch(
       (error: unknown) => {
         if (!(error instanceof DeliveryFailure)) throw error;
         throw new DeliveryFailure(error.kind, error.code, 'The Slack webhook cannot be reached.');
@@ -101,10 +111,12 @@ export class SlackChannel implements Channel<'slack'> {
   }
 
   /** Slack says no with status 200 and `ok: false`. */
-  private async api(token: string, url: string, json?: object): Promise<Answer> {
+  private async api({ token, baseUrl, taskId }: Account, call: string, json?: object): Promise<Answer> {
     const signal = new AbortController().signal;
     const method = json ? 'POST' : 'GET';
-    const answer = await reaching(this.http.request(url, { ...callLimits, method, signal, headers: bearer(token), json }));
+    const egress = toService('social', baseUrl, taskId);
+    const options = { ...callLimits, egress, method, signal, headers: bearer(token), json } as const;
+    const answer = await reaching(this.http.request(`${baseUrl}/${call}`, options));
     if (answer.status !== 200) throw failureOf('Slack', answer, answer.text());
     const body = jsonOf(answer) as Answer | null;
     if (!body) throw new DeliveryFailure('unclear', 'provider_failed', 'Slack answered with something that is not JSON.');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toService } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import type { WebhookContent } from '../delivery-values';
 import { callLimits, type Channel, failureOf, type Outgoing, reaching } from './channel';
@@ -26,10 +27,11 @@ export class WebhookChannel implements Channel<'webhook'> {
     return Promise.resolve(null);
   }
 
-  async send({ id, target, content: { body } }: Outgoing<'webhook'>): Promise<null> {
+  async send({ id, taskId, target, content: { body } }: Outgoing<'webhook'>): Promise<null> {
     const signal = new AbortController().signal;
     const headers = { 'idempotency-key': id };
-    const answer = await reaching(this.http.request(target, { ...callLimits, method: 'POST', signal, headers, json: body }));
+    const egress = toService('hook', target, taskId);
+    const answer = await reaching(this.http.request(target, { ...callLimits, egress, method: 'POST', signal, headers, json: body }));
     if (answer.status >= 200 && answer.status < 300) return null;
     throw failureOf(new URL(target).host, answer, null);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toService } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { SecretVault } from '../../api-keys';
 import type { PostContent } from '../delivery-values';
@@ -73,7 +74,8 @@ export class XChannel implements Channel<'x'> {
       throw new DeliveryFailure('refused', 'provider_auth', 'X: a set of OAuth 1.0a keys is not supported; use an OAuth 2.0 user token.');
     }
     const signal = new AbortController().signal;
-    return reaching(this.http.request(baseUrl + path, { ...callLimits, method, signal, headers: bearer(value), json }));
+    const egress = toService('social', baseUrl, taskId);
+    return reaching(this.http.request(baseUrl + path, { ...callLimits, egress, method, signal, headers: bearer(value), json }));
   }
 }
 

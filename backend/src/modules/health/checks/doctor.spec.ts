@@ -8,6 +8,7 @@ import { judgeAddress } from './address';
 import { judgeClock } from './clock';
 import { databaseCheck } from './database';
 import { judgeDeliveries } from './deliveries';
+import { judgeEgress } from './egress';
 import { readableByOthers } from './file-access';
 import { judgeMail } from './mail';
 import { masterKeyCheck } from './master-key';
@@ -119,7 +120,7 @@ describe('The doctor', () => {
   });
 
   it('should name mail that people wait for', () => {
-    const fine = { kind: 'smtp', wanted: true, failed: 0, overdue: 10 };
+    const fine = { kind: 'smtp', host: 'mail.example', port: '587', allowed: new Set<string>(), wanted: true, failed: 0, overdue: 10 };
     expect(judgeMail(fine).state).toBe('ok');
     expect(judgeMail({ ...fine, kind: 'none', wanted: false }).state).toBe('ok');
     expect(judgeMail({ ...fine, kind: 'none' })).toMatchObject({
@@ -127,7 +128,16 @@ describe('The doctor', () => {
       message: expect.stringContaining('no mail server') as string,
     });
     expect(judgeMail({ ...fine, failed: 3 }).message).toBe('3 mails could not be sent within the last day.');
+    const own = { ...fine, host: '127.0.0.1', port: '25' };
+    expect(judgeMail(own)).toMatchObject({ state: 'warn', fix: expect.stringContaining('OUTBOUND_ALLOW=mail=127.0.0.1:25') as string });
+    expect(judgeMail({ ...own, allowed: new Set(['127.0.0.1:25']) }).state).toBe('ok');
     expect(judgeMail({ ...fine, overdue: 1_800 }).message).toBe('Mail has been waiting for 30 min.');
+  });
+
+  it('should name private addresses that are allowed without saying what for', () => {
+    expect(judgeEgress('').state).toBe('ok');
+    expect(judgeEgress('model=127.0.0.1:11434').state).toBe('ok');
+    expect(judgeEgress('127.0.0.1:11434')).toMatchObject({ state: 'warn', fix: expect.stringContaining('model=127.0.0.1') as string });
   });
 
   it('should name what cannot reach the internet', () => {

@@ -4,6 +4,7 @@ import { clockCheck } from './clock';
 import { databaseCheck } from './database';
 import { deliveriesCheck } from './deliveries';
 import { diskCheck } from './disk';
+import { egressCheck } from './egress';
 import { fileAccessCheck } from './file-access';
 import type { CheckTools, HealthCheck } from './health-check';
 import { mailCheck } from './mail';
@@ -35,6 +36,7 @@ export const doctorChecks = (tools: CheckTools): HealthCheck[] => [
   masterKeyCheck(tools),
   redisCheck(tools),
   addressCheck(tools),
+  egressCheck(tools),
   fileAccessCheck(tools),
   clockCheck(tools),
   memoryCheck(),

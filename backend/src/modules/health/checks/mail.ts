@@ -1,9 +1,15 @@
+import { isIP } from 'node:net';
+import { isPublic } from '../../../platform/outbound/address-guard';
+import { parseOutboundAllow } from '../../../platform/outbound/outbound-allow';
+import { isLoopback } from '../../auth';
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
 
 const link = '/admin/settings?tab=notifications';
 
 interface Mail {
   kind: string;
+  host: string | null;
+  port: string | null;
   /** Whether somebody asked for notifications or reports by mail. */
   wanted: boolean;
   /** Mails of the last day that were given up. */
@@ -12,21 +18,23 @@ interface Mail {
   overdue: number;
 }
 
-export const mailCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
+export const mailCheck = ({ sql, config }: Pick<CheckTools, 'sql' | 'config'>): HealthCheck => ({
   id: 'mail',
   title: 'Mail',
   async run() {
     const [found] = await sql.query<Mail>(
       `SELECT coalesce((SELECT "values" -> 'mail' ->> 'kind' FROM current_settings LIMIT 1), 'none') AS kind,
+         (SELECT "values" -> 'mail' ->> 'host' FROM current_settings LIMIT 1) AS host,
+         (SELECT "values" -> 'mail' ->> 'port' FROM current_settings LIMIT 1) AS port,
          EXISTS (SELECT 1 FROM current_settings WHERE 'true' IN ("values" ->> 'emailNotifications', "values" ->> 'weeklyReports', "values" ->> 'dailyReports')) AS wanted,
          (SELECT count(*)::int FROM notification_mails WHERE status = 'failed' AND created_at > now() - interval '1 day') AS failed,
          (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 FROM notification_mails WHERE status IN ('pending', 'sending')) AS overdue`,
     );
-    return judgeMail(found!);
+    return judgeMail({ ...found!, allowed: parseOutboundAllow(config.OUTBOUND_ALLOW).get('mail')! });
   },
 });
 
-export function judgeMail({ kind, wanted, failed, overdue }: Mail): Finding {
+export function judgeMail({ kind, host, port, allowed, wanted, failed, overdue }: Mail & { allowed: ReadonlySet<string> }): Finding {
   if (kind === 'none' && wanted)
     return {
       state: 'warn',
@@ -35,6 +43,13 @@ export function judgeMail({ kind, wanted, failed, overdue }: Mail): Finding {
       link,
     };
   if (kind === 'none') return fine('No mail server: notifications stay in the console.', link);
+  if (kind === 'smtp' && host && !allowed.has(`${host}:${port}`) && (isLoopback(host) || (isIP(host) && !isPublic(host))))
+    return {
+      state: 'warn',
+      message: `The mail server ${host}:${port} has a private address, which is not called until it is allowed.`,
+      fix: `Set OUTBOUND_ALLOW=mail=${host}:${port}, beside what it allows already, and start again.`,
+      link,
+    };
   if (failed > 0)
     return {
       state: 'warn',

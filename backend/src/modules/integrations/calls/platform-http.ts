@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
-import { OutboundHttp, OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { toService } from '../../../platform/outbound/egress-policy';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import { backoff, backoffMs } from '../../../platform/schedule/backoff';
 import { PlatformFailure } from './platform-failure';
@@ -57,6 +59,7 @@ export class PlatformHttp {
     const { method, url, headers, json, form } = call;
     try {
       const answer = await this.http.request(url, {
+        egress: toService('platform', url, null),
         method,
         signal,
         maxBytes,
@@ -76,7 +79,7 @@ export class PlatformHttp {
       return { status: answer.status, headers: answer.headers, json: parsed(platform, answer.status, answer.text()), retryAfterMs: wait };
     } catch (error) {
       if (!(error instanceof OutboundRefusal)) throw error;
-      const hint = error.kind === 'address_refused' ? 'Name it in OUTBOUND_ALLOW if it is yours.' : null;
+      const hint = error.kind === 'address_refused' ? error.hint : null;
       throw new PlatformFailure(error.retryable ? 'unavailable' : 'refused', `${platform} was not reached: ${error.message}`, hint, {
         cause: error,
       });

@@ -1,4 +1,4 @@
-import { OutboundRefusal } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SourceError } from '../sources/source';
 
 /** Why a source said nothing, or not everything, in a sentence that follows its name. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Slots } from '../../../platform/concurrency/slots';
 import { Database } from '../../../platform/database/database';
+import { toService } from '../../../platform/outbound/egress-policy';
 import { type OutboundAnswer, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import { storableJson } from '../../tasks';
@@ -55,6 +56,7 @@ export class PoliteClient {
 
   private async call(ask: Ask, again = true): Promise<OutboundAnswer> {
     const answer = await this.http.get(ask.url, {
+      egress: toService('trend', ask.url, null),
       signal: ask.signal,
       maxBytes,
       timeoutMs: callMs,

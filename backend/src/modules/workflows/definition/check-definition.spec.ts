@@ -1,6 +1,7 @@
+import { parseOutboundAllow } from '../../../platform/outbound/outbound-allow';
 import { checkDefinition } from './check-definition';
 
-const rules = { allowedHosts: [], privateAllowed: new Set<string>() };
+const rules = { allowedHosts: [], privateAllowed: parseOutboundAllow('') };
 const manual = { id: 'manual', type: 'manual' };
 const note = (id: string, more: object = {}) => ({ id, type: 'transform', config: { output: { x: 'y' } }, ...more });
 const http = (url: string, more: object = {}) => ({ id: 'call', type: 'http', config: { method: 'GET', url, ...more } });
@@ -305,7 +306,7 @@ describe('checkDefinition', () => {
   );
 
   it('should let the configuration of the server open one private address', () => {
-    const open = { allowedHosts: [], privateAllowed: new Set(['127.0.0.1:9000']) };
+    const open = { allowedHosts: [], privateAllowed: parseOutboundAllow('http=127.0.0.1:9000') };
     expect(errors(definition([http('http://127.0.0.1:9000/x')]), open)).toEqual([]);
     expect(errors(definition([http('http://127.0.0.1:9001/x')]), open)).toHaveLength(1);
   });

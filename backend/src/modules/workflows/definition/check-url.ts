@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { isPublic } from '../../../platform/outbound/address-guard';
+import type { PrivateAllowed } from '../../../platform/outbound/outbound-allow';
+import type { Purpose } from '../../../platform/outbound/purposes';
 import { type Problem, wrong } from './problem';
 
 export interface UrlRules {
   /** Hosts that this workflow's steps may call besides those written out in them; `*.shop.com` stands for all below. */
   allowedHosts: string[];
-  /** `host:port` pairs that may be private, by the configuration of the server. */
-  privateAllowed: ReadonlySet<string>;
+  /** Private addresses that the configuration of the server allows, by what they are called for. */
+  privateAllowed: PrivateAllowed;
 }
 
 const localNames = /(^|\.)(localhost|local|internal|home\.arpa|localdomain)$/;
@@ -24,7 +26,7 @@ export const isAllowedHost = (host: string, allowed: Iterable<string>): boolean 
  * Refuses, before anything is sent, what could only be an address inside: the URL parser has turned decimal, octal and
  * hexadecimal forms into plain ones. What a name leads to is checked at every call.
  */
-export function checkUrl(template: string, path: string, { allowedHosts, privateAllowed }: UrlRules): Problem[] {
+export function checkUrl(template: string, path: string, purpose: Purpose, { allowedHosts, privateAllowed }: UrlRules): Problem[] {
   const origin = /^https?:\/\/[^/?#]*/i.exec(template)?.[0];
   if (origin?.includes('{{') || template.startsWith('{{')) {
     return allowedHosts.length > 0
@@ -36,7 +38,7 @@ export function checkUrl(template: string, path: string, { allowedHosts, private
   const url = new URL(fixed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return [wrong(path, 'must begin with http:// or https://')];
   if (url.username || url.password) return [wrong(path, 'must not have a user name or password in it')];
-  return isPrivate(url) && !privateAllowed.has(`${url.hostname}:${portOf(url)}`)
+  return isPrivate(url) && !privateAllowed.get(purpose)?.has(`${url.hostname}:${portOf(url)}`)
     ? [wrong(path, `${url.hostname} is not a public address, so it is never called`)]
     : [];
 }

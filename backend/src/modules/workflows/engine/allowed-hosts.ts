@@ -11,11 +11,14 @@ export function allowedHosts(address: string, listed: string[]): string[] {
   return [...listed, ...(own ? [own] : [])];
 }
 
+/** Why an address is not called; null when its host is one of these. */
+export function whyForeign(url: string, allowed: string[]): string | null {
+  const host = hostOf(url);
+  return host !== null && isAllowedHost(host, allowed) ? null : `${host ?? url} is not among the hosts that this workflow may call.`;
+}
+
 /** @throws TaskError `address_refused` */
 export function refuseForeign(url: string, allowed: string[]): void {
-  const host = hostOf(url);
-  if (host !== null && isAllowedHost(host, allowed)) return;
-  throw new TaskError('address_refused', `${host ?? url} is not among the hosts that this workflow may call.`, {
-    hint: 'Add it under allowedHosts.',
-  });
+  const why = whyForeign(url, allowed);
+  if (why !== null) throw new TaskError('address_refused', why, { hint: 'Add it under allowedHosts.' });
 }

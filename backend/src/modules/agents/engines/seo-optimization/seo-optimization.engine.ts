@@ -74,7 +74,7 @@ export class SeoOptimizationEngine implements AgentEngine {
     return { wording: text, by };
   }
 
-  private async page({ html, url, keyword, locale }: Input, { named }: TaskRun, step: StepRun): Promise<PageInput> {
+  private async page({ html, url, keyword, locale }: Input, { taskId, named }: TaskRun, step: StepRun): Promise<PageInput> {
     if (url === undefined) return { html: html ?? '', keyword, locale };
     const host = hostName(new URL(url).host);
     if (!named.hosts.has(host))
@@ -82,7 +82,9 @@ export class SeoOptimizationEngine implements AgentEngine {
         hint: 'Write the address into the agent or the step, add the host to the hosts that the workflow may call, or start the task by hand.',
       });
     step.log('info', `Reading ${url}`);
-    const answer = await this.pages.read(url, step.signal);
+    const mayVisit = (to: URL): string | null =>
+      named.hosts.has(hostName(to.host)) ? null : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
+    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit });
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });
     if (answer.url !== url) step.log('info', `The address leads on to ${answer.url}`);

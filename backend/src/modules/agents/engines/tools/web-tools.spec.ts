@@ -6,8 +6,11 @@ import { webTools } from './web-tools';
 
 const page = (html: string, url = 'https://shop.example/a'): PageReader & { reads: string[] } => {
   const reads: string[] = [];
-  const read: PageReader['read'] = (wanted) => {
+  // Leads on to `url`, if that may be visited, as the real one does.
+  const read: PageReader['read'] = (wanted, { mayVisit }) => {
     reads.push(wanted);
+    const why = mayVisit(new URL(url));
+    if (why !== null) return Promise.reject(new Error(why));
     return Promise.resolve({ url, status: 200, html, headers: { 'content-type': 'text/html' } });
   };
   return { reads, read };
@@ -53,7 +56,7 @@ describe('http.fetch', () => {
     );
     expect(pages.reads).toEqual([]);
   });
-  it('should not hand over what a redirect to another host brought', async () => {
+  it('should not let a redirect lead to a host that nobody named', async () => {
     const pages = page('<p>Secret</p>', 'https://evil.example/');
     await expect(tool('http.fetch', pages).call({ url: 'https://shop.example/a' }, context('Read https://shop.example'))).rejects.toThrow(
       'evil.example',

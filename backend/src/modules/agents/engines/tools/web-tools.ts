@@ -1,9 +1,11 @@
 import { hostName } from '../../../../platform/links/places';
 import type { Parser } from '../../../../platform/parsing/parsing';
-import { type JsonValue, whereItCameFrom } from '../../../tasks';
+import { type JsonValue, type StepRun, whereItCameFrom } from '../../../tasks';
 import { pageAudit, pageText } from '../seo-optimization/page.jobs';
-import type { PageReader } from '../sources';
+import type { PageReader, Visit } from '../sources';
 import { type ReadingTool, type ToolContext, ToolRefusal } from './tool';
+
+type Asking = Pick<ToolContext, 'named' | 'run'>;
 
 const shownChars = 12_000;
 const listed = 40;
@@ -20,8 +22,7 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     sideEffect: null,
     cost: 'free',
     async call({ url: wanted }, { step, ...context }): Promise<JsonValue> {
-      const answer = await pages.read(allowed(wanted as string, context), step.signal);
-      allowed(answer.url, context);
+      const answer = await pages.read(allowed(wanted as string, context), visitOf(step, context));
       if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
         return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
       }
@@ -43,8 +44,7 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     async call(args, { step, ...context }) {
       const { url: wanted, html, keyword } = args as { url?: string; html?: string; keyword?: string };
       if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
-      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, context), step.signal);
-      if (answer) allowed(answer.url, context);
+      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, context), visitOf(step, context));
       const input = answer
         ? { html: answer.html, url: answer.url, response: { status: answer.status, headers: answer.headers } }
         : { html: html! };
@@ -62,9 +62,22 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   },
 ];
 
-function allowed(wanted: string, { named: { hosts }, run }: Pick<ToolContext, 'named' | 'run'>): string {
-  const host = hostName(new URL(wanted).host);
-  if (hosts.has(host)) return wanted;
+const visitOf = ({ signal }: StepRun, context: Asking): Visit => ({
+  taskId: context.run.taskId,
+  signal,
+  mayVisit: ({ host }) => whyNot(host, context),
+});
+
+/** Why a host is not read; null when somebody wrote it down. */
+function whyNot(address: string, { named: { hosts }, run }: Asking): string | null {
+  const host = hostName(address);
+  if (hosts.has(host)) return null;
   const known = hosts.size > 0 ? [...hosts].join(', ') : 'no host';
-  throw new ToolRefusal(`${host} is not read: what its author or a person wrote names ${known}. ${whereItCameFrom(host, run.input)}`);
+  return `${host} is not read: what its author or a person wrote names ${known}. ${whereItCameFrom(host, run.input)}`;
+}
+
+function allowed(wanted: string, context: Asking): string {
+  const why = whyNot(new URL(wanted).host, context);
+  if (why !== null) throw new ToolRefusal(why);
+  return wanted;
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { secretMask } from '../../../../platform/crypto';
-import { type OutboundAnswer, OutboundHttp, OutboundRefusal, type OutboundRequest } from '../../../../platform/outbound/outbound-http';
+import { type OutboundAnswer, OutboundHttp, type OutboundRequest } from '../../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../../platform/outbound/outbound-refusal';
 import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { credentialHeader, liesUnder, SecretVault } from '../../../api-keys';
 import { type JsonValue, TaskError } from '../../../tasks';
 import { checkUrl, hostOf } from '../../definition/check-url';
 import { asText, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
-import { allowedHosts, refuseForeign } from '../../engine/allowed-hosts';
+import { allowedHosts, refuseForeign, whyForeign } from '../../engine/allowed-hosts';
 import { answerOf } from './http-answer';
 import { type Problem, wrong } from '../../definition/problem';
 import { anything, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
@@ -30,7 +31,6 @@ type Config = typeof config;
 const timeoutMs = 30_000;
 const usualMaxBytes = 10_000_000;
 const maxRedirects = 3;
-const redirects = new Set([301, 302, 303, 307, 308]);
 /** Doing it again changes nothing, by the rules of HTTP (RFC 9110, 9.2.2). */
 const repeatable = new Set(['GET', 'PUT', 'DELETE']);
 
@@ -102,30 +102,22 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     const { method, headers, body } = input;
     const credential = apiKeyId ? await this.credential(apiKeyId, input.url, run.taskId) : {};
     const sent = typeof body === 'string' ? { text: body } : body === null ? {} : { json: body };
-    let url = input.url;
-    let own: Record<string, string> = {
-      ...(typeof body === 'string' && { 'content-type': 'text/plain; charset=utf-8' }),
-      ...(!repeatable.has(method) && { 'idempotency-key': input.idempotencyKey ?? `${state.row.id}:${key.replace(/#\d+$/, '')}` }),
-      ...headers,
-      ...credential,
-    };
     try {
-      for (let hops = 0; ; hops++) {
-        const answer = await this.http.request(url, {
-          method,
-          ...sent,
-          headers: own,
-          signal: run.signal,
-          timeoutMs,
-          maxBytes,
-          maxRedirects: 0,
-        });
-        if (method !== 'GET' || !redirects.has(answer.status) || !answer.headers.location || hops >= maxRedirects) return answer;
-        const next = new URL(answer.headers.location, url).href;
-        refuseForeign(next, allowed);
-        if (new URL(next).origin !== new URL(url).origin) own = {};
-        url = next;
-      }
+      return await this.http.request(input.url, {
+        egress: { purpose: 'http', taskId: run.taskId, mayVisit: ({ href }) => whyForeign(href, allowed) },
+        method,
+        ...sent,
+        headers: {
+          ...(typeof body === 'string' && { 'content-type': 'text/plain; charset=utf-8' }),
+          ...(!repeatable.has(method) && { 'idempotency-key': input.idempotencyKey ?? `${state.row.id}:${key.replace(/#\d+$/, '')}` }),
+          ...headers,
+          ...credential,
+        },
+        signal: run.signal,
+        timeoutMs,
+        maxBytes,
+        maxRedirects,
+      });
     } catch (error) {
       if (!(error instanceof OutboundRefusal)) throw error;
       throw new TaskError(error.kind, error.message, { retryable: error.retryable, hint: error.hint, cause: error });
@@ -173,6 +165,6 @@ export const httpStep = defineStep({
   waits: false,
   refersTo: { apiKeyId: 'keys' },
   plain: ['method'],
-  check: ({ url, headers }, at, urls) => [...checkUrl(url, at('url'), urls), ...checkHeaders(headers, at)],
+  check: ({ url, headers }, at, urls) => [...checkUrl(url, at('url'), 'http', urls), ...checkHeaders(headers, at)],
   keyGoesTo: ({ url }) => url,
 });

@@ -121,7 +121,7 @@ export const notifyStep = defineStep({
   check({ channel, to = [] }, at, urls) {
     if (channel === 'in_app') return to.length > 0 ? [wrong(at('to'), 'is not used for in_app: everybody in the console sees it')] : [];
     if (to.length === 0) return [wrong(at('to'), 'is missing: who gets it')];
-    if (channel === 'webhook') return to.flatMap((url, index) => checkUrl(url, at(`to.${index}`), urls));
+    if (channel === 'webhook') return to.flatMap((url, index) => checkUrl(url, at(`to.${index}`), 'hook', urls));
     if (channel === 'slack') return [];
     return to.flatMap((address, index) =>
       address.includes('{{') || /^[^@\s]+@[^@\s]+$/.test(address) ? [] : [wrong(at(`to.${index}`), 'is not a mail address')],

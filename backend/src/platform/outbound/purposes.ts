@@ -1,0 +1,17 @@
+/** What a call leaves for. Each call names one; what is allowed, counted and shown is kept apart by it. */
+export const purposes = {
+  model: 'models',
+  page: 'web pages',
+  http: 'calls of steps',
+  hook: 'webhooks',
+  mail: 'mail',
+  social: 'chats and social networks',
+  platform: 'seller platforms',
+  payment: 'payments',
+  chain: 'the chain of NFTs',
+  trend: 'public figures of trends',
+} as const;
+
+export type Purpose = keyof typeof purposes;
+
+export const purposeNames = Object.keys(purposes) as Purpose[];
