@@ -130,7 +130,7 @@ describe('A planted canary', () => {
       new Promise<void>((resolve) => socket.on('connect', () => resolve())),
     ]);
 
-    const settings = { baseUrl: `${service.url}/api`, headerName: 'X-Api-Key' };
+    const settings = { baseUrl: `${service.url}/api`, headerName: 'X-Api-Key', readPaths: '/echo, /moved, /old-only' };
     const key = await call<{ id: string }>('POST', '/api-keys', { name: 'Canary', service: 'other', keyValue: before, settings });
     keyId = key.body.id;
     const rotated = await call('POST', `/api-keys/${keyId}/rotate`, { keyValue: canary });

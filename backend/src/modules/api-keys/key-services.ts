@@ -14,6 +14,8 @@ export interface KeySettings {
   sender?: string;
   /** Header that carries the key; `Authorization` sends it as a bearer token. */
   headerName?: string;
+  /** Paths below the address that steps may read with the key, separated by commas: `/v1/stock/*, /v1/orders`. */
+  readPaths?: string;
 }
 
 /** Which settings a service knows; any other is refused. */
@@ -21,7 +23,7 @@ export const settingsOf: Record<KeyService, readonly (keyof KeySettings)[]> = {
   openai: ['baseUrl', 'model'],
   google: ['baseUrl', 'model'],
   sendgrid: ['sender'],
-  other: ['baseUrl', 'headerName'],
+  other: ['baseUrl', 'headerName', 'readPaths'],
   twitter: [],
   facebook: [],
   stripe: [],

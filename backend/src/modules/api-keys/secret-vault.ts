@@ -10,6 +10,7 @@ import { ServiceAddresses } from './service-addresses';
 
 /** A key in the clear. It may stand in one call to its service and nowhere else. */
 export interface ResolvedKey {
+  service: KeyService;
   value: string;
   /** The value before a rotation, while it is kept: for a service that does not know the new one yet. */
   previous: string | null;
@@ -91,7 +92,7 @@ export class SecretVault {
     const { service, settings } = key;
     const opened = await this.open(key);
     await this.recordUse(key.id, taskId);
-    return { ...opened, settings, baseUrl: this.addresses.of(service, settings) };
+    return { ...opened, service, settings, baseUrl: this.addresses.of(service, settings) };
   }
 
   private async open({ id, encrypted, previous: before }: Stored): Promise<Pick<ResolvedKey, 'value' | 'previous'>> {

@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import { EgressPolicy } from '../../platform/outbound/egress-policy';
 import { ToolBox } from '../agents';
-import { liesUnder, ServiceAddresses } from '../api-keys';
+import { type KeyedCall, liesUnder, ServiceAddresses, whyNotReading } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
 import type { Definition } from './definition/definition';
 import { type Problem, wrong } from './definition/problem';
@@ -84,16 +84,23 @@ export class DefinitionChecker {
   /** A key goes to the address that it belongs to and nowhere else. */
   private foreignHosts(steps: AnyStep[], keys: KnownKey[]): Problem[] {
     return steps.flatMap((step, index) => {
-      const address = definitionOf(step).keyGoesTo?.(step.config);
-      const own = address === undefined ? undefined : referencesOf(step).find(({ kind }) => kind === 'keys');
+      const call = definitionOf(step).keyGoesTo?.(step.config);
+      const own = call === undefined ? undefined : referencesOf(step).find(({ kind }) => kind === 'keys');
       const key = keys.find(({ id }) => id === own?.id);
       if (!own || !key) return [];
       const base = this.addresses.of(key.service, key.settings);
-      const fixed = address!.replace(/\{\{[^}]{0,1000}\}\}/g, 'x');
-      if (base && liesUnder(fixed, base)) return [];
+      const fixed = call!.url.replace(/\{\{[^}]{0,1000}\}\}/g, 'x');
+      if (base && liesUnder(fixed, base)) return this.unreadable(key, call!, fixed, `steps.${index}.config.url`);
       const where = base ? `to ${base}` : 'to the address (baseUrl) of the key, and it has none';
       return [{ path: `steps.${index}.${own.path}`, message: `this key is only sent ${where}`, level: 'error' as const }];
     });
+  }
+
+  /** A step sends a key by itself only where that reads; a call of a service that the console does not know asks a person, at the latest. */
+  private unreadable(key: KnownKey, call: KeyedCall, url: string, path: string): Problem[] {
+    const why = whyNotReading({ ...key, baseUrl: this.addresses.of(key.service, key.settings) }, { ...call, url: new URL(url).href });
+    if (!why) return [];
+    return [{ path, message: `${why.message} ${why.hint}`, level: key.service === 'other' ? 'warning' : 'error' }];
   }
 }
 

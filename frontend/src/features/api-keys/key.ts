@@ -35,6 +35,12 @@ export const settingFields: Record<KeyService, readonly SettingField[]> = {
       help: 'Carries the key. Authorization sends it as a bearer token.',
       placeholder: 'Authorization',
     },
+    {
+      name: 'readPaths',
+      label: 'Paths it may read',
+      help: 'Steps read these with the key, without asking. * stands for one part, ** at the end for all below.',
+      placeholder: '/v1/orders, /v1/stock/*',
+    },
   ],
   twitter: [],
   facebook: [],

@@ -1385,6 +1385,8 @@ export type KeySettingsDto = {
   sender?: string;
   /** other: the header that carries the key; `Authorization` sends it as a bearer token. */
   headerName?: string;
+  /** other: paths below the address that steps may read with the key, separated by commas. */
+  readPaths?: string;
 };
 export type ApiKeyDto = {
   id: string;
@@ -1416,6 +1418,8 @@ export type KeySettingsRequestDto = {
   sender?: string;
   /** other: the header that carries the key; `Authorization` (the default) sends it as a bearer token. */
   headerName?: string;
+  /** other: paths below the address that steps may read with the key, separated by commas; `*` stands for one part, `**` at the end for all below. */
+  readPaths?: string;
 };
 export type CreateApiKeyDto = {
   service: KeyService;

@@ -2,7 +2,7 @@ import { secretMask } from '../../../platform/crypto';
 import { toService } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
-import { credentialHeader, type KeyService, liesUnder, purposeOf, type SecretVault } from '../../api-keys';
+import { credentialHeader, type KeyService, liesUnder, purposeOf, type SecretVault, whyNotReading } from '../../api-keys';
 import { TaskError } from '../../tasks';
 import type { ServiceCaller } from './sources';
 
@@ -22,6 +22,8 @@ export const serviceCaller = (http: OutboundHttp, vault: SecretVault): ServiceCa
         hint: 'Correct the address of the step.',
       });
     }
+    const refused = whyNotReading(key, { method: 'GET', url });
+    if (refused) throw new TaskError('address_refused', refused.message, { hint: refused.hint });
     const egress = toService(purposeOf[service as KeyService], key.baseUrl, taskId);
     const ask = (value: string) => http.get(url, { ...limits, egress, signal, headers: credentialHeader(value, key.settings) });
     try {

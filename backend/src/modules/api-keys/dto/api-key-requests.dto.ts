@@ -52,6 +52,13 @@ export class KeySettingsRequestDto {
   @IsString()
   @Matches(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, { message: 'headerName must be the name of an HTTP header' })
   headerName?: string;
+
+  /** other: paths below the address that steps may read with the key, separated by commas; `*` stands for one part, `**` at the end for all below. */
+  @Optional()
+  @IsString()
+  @MaxLength(500)
+  @Matches(/^\/[A-Za-z0-9._~@:*\/-]*(, ?\/[A-Za-z0-9._~@:*\/-]*)*$/, { message: 'readPaths must be paths such as /v1/orders, /v1/stock/*' })
+  readPaths?: string;
 }
 
 /** A key and what its service needs besides it. */

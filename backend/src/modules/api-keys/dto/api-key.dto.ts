@@ -11,6 +11,8 @@ export class KeySettingsDto {
   sender?: string;
   /** other: the header that carries the key; `Authorization` sends it as a bearer token. */
   headerName?: string;
+  /** other: paths below the address that steps may read with the key, separated by commas. */
+  readPaths?: string;
 }
 
 export class KeyTestDto {

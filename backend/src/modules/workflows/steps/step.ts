@@ -1,6 +1,7 @@
 import type { Type as Class } from '@nestjs/common';
 import type { Static, TLiteral, TObject, TSchema, TUnsafe } from '@sinclair/typebox';
 import type { WrittenCall } from '../../agents';
+import type { KeyedCall } from '../../api-keys';
 import type { JsonValue, StepOptions, StepRun, TaskRun } from '../../tasks';
 import type { UrlRules } from '../definition/check-url';
 import type { Graph } from '../definition/graph';
@@ -76,8 +77,8 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   check?(this: void, config: Static<C>, at: (path: string) => string, urls: UrlRules): Problem[];
   /** What can only be said with the steps around it. */
   checkGraph?(this: void, step: StepWith<C>, at: (path: string) => string, graph: Graph): Problem[];
-  /** The address that the API key of the step is sent to. */
-  keyGoesTo?(this: void, config: Static<C>): string;
+  /** The call that the API key of the step is sent along with, templates and all. */
+  keyGoesTo?(this: void, config: Static<C>): KeyedCall;
   /** The call of a tool that it is, for what only the tool knows about its arguments. */
   usesTool?(this: void, config: Static<C>): WrittenCall;
   /** The step after it, where that depends on what it gave; by default its `next`. */

@@ -33,7 +33,7 @@ function HttpFields({ bind }: StepFieldsProps) {
         field={bind('config.apiKeyId')}
         options={keys}
         usual="None"
-        help="Only sent to the address that the key belongs to."
+        help="Only sent to the address that the key belongs to, and by itself only where that reads."
       />
       {hasBody && (
         <ValueField label="Body" multiline placeholder={'{ "order": "{{trigger.id}}" }'} field={bind('config.body')} help="JSON, or text" />

@@ -4,7 +4,8 @@ import { secretMask } from '../../../../platform/crypto';
 import { type OutboundAnswer, OutboundHttp, type OutboundRequest } from '../../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../../platform/outbound/outbound-refusal';
 import { retryAfterMs } from '../../../../platform/outbound/retry-after';
-import { credentialHeader, liesUnder, SecretVault } from '../../../api-keys';
+import { Approvals } from '../../../approvals';
+import { credentialHeader, liesUnder, type ResolvedKey, SecretVault, whyNotReading } from '../../../api-keys';
 import { type JsonValue, TaskError } from '../../../tasks';
 import { checkUrl, hostOf } from '../../definition/check-url';
 import { asText, type Templates } from '../../expressions/template';
@@ -48,6 +49,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
   constructor(
     private readonly http: OutboundHttp,
     private readonly vault: SecretVault,
+    private readonly approvals: Approvals,
   ) {}
 
   prepare({ config }: StepWith<Config>, templates: Templates): JsonValue {
@@ -72,7 +74,12 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     const input = call.input as unknown as Input;
     const allowed = allowedHosts(step.config.url, state.row.allowedHosts);
     refuseForeign(input.url, allowed);
-    if (run.dryRun && input.method !== 'GET') {
+    const { apiKeyId } = step.config;
+    const resolved = apiKeyId ? await this.keyOf(apiKeyId, input.url, run.taskId) : null;
+    const unread =
+      resolved && whyNotReading(resolved, { method: input.method, url: input.url, headers: input.headers, hasBody: input.body !== null });
+    if (resolved && unread && resolved.service !== 'other') throw new TaskError('address_refused', unread.message, { hint: unread.hint });
+    if (run.dryRun && (input.method !== 'GET' || unread)) {
       open.log('info', `A real run would send ${input.method} ${input.url}.`);
       return { status: null, headers: {}, body: null, dryRun: true };
     }
@@ -81,7 +88,8 @@ export class HttpStepExecutor implements StepExecutor<Config> {
         hint: 'Look there, then retry: the call is made again. With an idempotencyKey this is done without asking.',
       });
     }
-    const answer = await this.ask(call, input, allowed);
+    if (unread) await this.askPerson(call, input, unread);
+    const answer = await this.ask(call, input, { allowed, resolved });
     open.log('info', `${input.method} ${hostOf(input.url)} answered with status ${answer.status}.`);
     const { okStatus } = step.config;
     const isOk = okStatus ? okStatus.includes(answer.status) : answer.status >= 200 && answer.status < 300;
@@ -97,14 +105,23 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     return answerOf(answer, key, open);
   }
 
-  private async ask({ step, key, run, state }: StepCall<Config>, input: Input, allowed: string[]): Promise<OutboundAnswer> {
-    const { apiKeyId, maxBytes = usualMaxBytes } = step.config;
+  private async ask(
+    { step, key, run, state }: StepCall<Config>,
+    input: Input,
+    { allowed, resolved }: { allowed: string[]; resolved: ResolvedKey | null },
+  ): Promise<OutboundAnswer> {
+    const { maxBytes = usualMaxBytes } = step.config;
     const { method, headers, body } = input;
-    const credential = apiKeyId ? await this.credential(apiKeyId, input.url, run.taskId) : {};
+    const credential = resolved ? credentialHeader(resolved.value, resolved.settings) : {};
     const sent = typeof body === 'string' ? { text: body } : body === null ? {} : { json: body };
+    // On its way the key stays with calls that read, also where the service itself leads on.
+    const mayVisit = ({ href, origin }: URL): string | null => {
+      const isKeyed = resolved !== null && href !== input.url && origin === new URL(input.url).origin;
+      return whyForeign(href, allowed) ?? (isKeyed ? (whyNotReading(resolved, { method: 'GET', url: href })?.message ?? null) : null);
+    };
     try {
       return await this.http.request(input.url, {
-        egress: { purpose: 'http', taskId: run.taskId, mayVisit: ({ href }) => whyForeign(href, allowed) },
+        egress: { purpose: 'http', taskId: run.taskId, mayVisit },
         method,
         ...sent,
         headers: {
@@ -124,7 +141,8 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     }
   }
 
-  private async credential(id: string, url: string, taskId: string): Promise<Record<string, string>> {
+  /** @throws TaskError when the key is gone, or belongs elsewhere. */
+  private async keyOf(id: string, url: string, taskId: string): Promise<ResolvedKey> {
     const key = await this.vault.resolveKey(id, taskId);
     if (!key) throw new TaskError('needs_provider', 'The API key of this step is gone or switched off.', { hint: 'Choose another one.' });
     if (!key.baseUrl || !liesUnder(url, key.baseUrl)) {
@@ -132,7 +150,31 @@ export class HttpStepExecutor implements StepExecutor<Config> {
         hint: 'Correct the address of the step.',
       });
     }
-    return credentialHeader(key.value, key.settings);
+    return key;
+  }
+
+  /** A service of the owner's own is called with its key, where that may change something, once a person said so. */
+  private async askPerson(
+    { key, run, state, step }: StepCall<Config>,
+    { method, url, body }: Input,
+    why: { message: string; hint: string },
+  ) {
+    const policy = await this.approvals.policyOf(run, 'custom');
+    if (policy === 'never')
+      throw new TaskError('approval_rejected', 'The policy for other side effects (custom) is never.', { hint: why.hint });
+    if (policy === 'allow') return;
+    const asked = await this.approvals.require(run, {
+      key: `${key.replace(/#\d+$/, '')}/approval`,
+      sideEffect: 'custom',
+      title: `${method} ${hostOf(url)}`,
+      summary: `${state.row.workflowName}: ${step.name ?? step.id} wants to call ${hostOf(url)} with the key of the shop. ${why.message}`,
+      content: { method, url, body },
+      editable: false,
+      targets: [url],
+    });
+    if (asked.decision === 'approved') return;
+    if (asked.decision === 'expired') throw new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' });
+    throw new TaskError('approval_rejected', asked.reason ? `Rejected: ${asked.reason}` : 'It was not approved.');
   }
 }
 
@@ -166,5 +208,10 @@ export const httpStep = defineStep({
   refersTo: { apiKeyId: 'keys' },
   plain: ['method'],
   check: ({ url, headers }, at, urls) => [...checkUrl(url, at('url'), 'http', urls), ...checkHeaders(headers, at)],
-  keyGoesTo: ({ url }) => url,
+  keyGoesTo: ({ method, url, headers = {}, query = {}, body }) => ({
+    method,
+    url: Object.keys(query).reduce((address, name) => `${address}${address.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=x`, url),
+    headers: Object.fromEntries(Object.keys(headers).map((name) => [name.toLowerCase(), 'x'])),
+    hasBody: body !== undefined,
+  }),
 });
