@@ -57,7 +57,7 @@ export class KeySettingsRequestDto {
   @Optional()
   @IsString()
   @MaxLength(500)
-  @Matches(/^\/[A-Za-z0-9._~@:*\/-]*(, ?\/[A-Za-z0-9._~@:*\/-]*)*$/, { message: 'readPaths must be paths such as /v1/orders, /v1/stock/*' })
+  @Matches(/^\/[\w.~@:*/-]*(, ?\/[\w.~@:*/-]*)*$/, { message: 'readPaths must be paths such as /v1/orders, /v1/stock/*' })
   readPaths?: string;
 }
 
