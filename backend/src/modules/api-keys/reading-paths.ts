@@ -41,7 +41,7 @@ export interface KeyedCall {
   method: string;
   /** As it is sent: the URL parser has taken dots and other spellings out of it. */
   url: string;
-  /** Lower case. */
+  /** Names in lower case. */
   headers?: Record<string, string>;
   hasBody?: boolean;
 }
@@ -61,8 +61,10 @@ const plainPath = /^(\/[A-Za-z0-9._~@:,-]+)*$/;
 export function whyNotReading({ service, settings, baseUrl }: CallingKey, call: KeyedCall): { message: string; hint: string } | null {
   const refused = (message: string) => ({ message, hint: cures[service] });
   const { pathname, searchParams } = new URL(call.url);
-  const base = baseUrl ? new URL(baseUrl).pathname.replace(/\/+$/, '') : '';
-  const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '';
+  // The address ends without a slash, except where it is nothing but one.
+  const base = new URL(baseUrl ?? call.url).pathname;
+  const root = base === '/' ? '' : base;
+  const path = pathname.startsWith(`${root}/`) ? pathname.slice(root.length) : '';
   if (call.method !== 'GET')
     return refused(`The key for ${service} is not sent along with ${call.method} by a step: that may change something there.`);
   const override = [...searchParams.keys(), ...Object.keys(call.headers ?? {})].find((name) => overrides.test(name));
