@@ -64,7 +64,11 @@ export const sectionsOf = ({ requests, seed }) => [
     run: specs(['e2e/bad-input', 'e2e/injection', 'postgres/ai-bad-input', 'platform/http']),
   },
   { name: 'templates', title: 'Templates, expressions and patterns', run: specs(['workflows/expressions', 'workflows/definition']) },
-  { name: 'calls', title: 'Calls to addresses inside', run: specs(['e2e/ssrf', 'e2e/keyed-calls', 'platform/outbound', 'api-keys/reading-paths']) },
+  {
+    name: 'calls',
+    title: 'Calls to addresses inside',
+    run: specs(['e2e/ssrf', 'e2e/keyed-calls', 'platform/outbound', 'api-keys/reading-paths']),
+  },
   {
     name: 'workflows',
     title: 'Workflows that call inside, by redirect or rebinding',

@@ -83,7 +83,9 @@ export class SeoOptimizationEngine implements AgentEngine {
       });
     step.log('info', `Reading ${url}`);
     const mayVisit = (to: URL): string | null =>
-      named.hosts.has(hostName(to.host)) ? null : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
+      named.hosts.has(hostName(to.host))
+        ? null
+        : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
     const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit });
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });
