@@ -22,7 +22,7 @@ function joined({ quasis, expressions }, scope, form) {
 
 /**
  * A pattern that can be made to run for longer than its text is long stops a whole process. Patterns that are put together while the
- * program runs cannot be judged; what a person or a stranger writes is matched by `linear-pattern.ts`.
+ * program runs cannot be judged; what a person or a stranger writes is matched by `expressions/pattern.ts`.
  */
 export const linearPatterns = {
   meta: {

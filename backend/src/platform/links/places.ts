@@ -82,7 +82,7 @@ function afterSlashes(word: string, from: number, at: number): Place[] {
   const rest = word.slice(from, from + longestAuthority);
   const authority = /^[^/\\?#]*/
     .exec(rest)![0]
-    .replace(/[.,:;!?'’…]+$/u, '')
+    .replace(/(?<![.,:;!?'’…])[.,:;!?'’…]+$/u, '')
     .replace(/^([^[]*)\]$/, '$1');
   if (authority === '') return [];
   const url = `http://${authority.replaceAll(gap, 'x')}`;
@@ -99,8 +99,8 @@ function addressesIn(word: string, at: number): Place[] {
   const found: Place[] = [];
   for (let sign = word.indexOf('@'); sign >= 0; sign = word.indexOf('@', sign + 1)) {
     const before = word.slice(Math.max(0, sign - longestLocalPart - 1), sign);
-    const local = /[^\s:/\\@[\]?#&=]*$/.exec(before)![0].replace(/^['.]+/, '');
-    const domain = /^[\p{L}\p{N}\p{M}.\-\uFFFC]*/u.exec(word.slice(sign + 1, sign + 2 + longestHost))![0].replace(/[.-]+$/, '');
+    const local = /(?<![^\s:/\\@[\]?#&=])[^\s:/\\@[\]?#&=]*$/.exec(before)![0].replace(/^['.]+/, '');
+    const domain = /^[\p{L}\p{N}\p{M}.\-\uFFFC]*/u.exec(word.slice(sign + 1, sign + 2 + longestHost))![0].replace(/(?<![.-])[.-]+$/, '');
     if (local === '' || !domain.includes('.') || !URL.canParse(`http://${domain.replaceAll(gap, 'x')}`)) continue;
     const after = word[sign + 1 + domain.length];
     const value = `${local}@${new URL(`http://${domain.replaceAll(gap, 'x')}`).hostname}`.toLowerCase();
@@ -118,7 +118,7 @@ function bareHostsIn(word: string, at: number): Place[] {
     const isAddress = word[match.index - 1] === '@' || word[match.index + match[0].length] === '@';
     if (isPath || isAddress) continue;
     for (const run of match[0].split(/\.{2,}/)) {
-      const name = run.replace(/^[._-]+|[._-]+$/g, '');
+      const name = run.replace(/^[._-]+|(?<![._-])[._-]+$/g, '');
       if (isHost(name))
         found.push({ kind: 'host', value: hostName(name.replaceAll(gap, 'x')), whole: !match[0].includes(gap), at: at + match.index });
     }

@@ -248,7 +248,7 @@ describe('checkDefinition', () => {
       'a pattern that is none',
       definition([note('a', { skipIf: when('{{trigger.x}}', 'matches', '(a') })]),
       'steps.0.skipIf.any.0.0.right',
-      /never closed/,
+      /missing closing/,
     ],
     [
       'a form that asks for a field it does not have',

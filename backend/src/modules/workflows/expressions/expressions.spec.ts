@@ -195,6 +195,9 @@ describe('compilePattern', () => {
     '(a(b(c)))',
     '\\D',
     '[\\d.]+$',
+    'a{2}b',
+    '(?:a|b){2,3}$',
+    '\\bb\\b',
   ];
   const texts = [
     '',
@@ -233,7 +236,7 @@ describe('compilePattern', () => {
     },
   );
 
-  it.each(['(', ')', 'a)', '[a', '*a', 'a**', 'a{2}', '(?=a)', '(?:a)', '\\1', '\\b', '\\', 'x'.repeat(201)])(
+  it.each(['(', ')', 'a)', '[a', '*a', 'a**', '(?=a)', '(?<=a)', '\\1', '\\', '(.{0,30}){0,30}b', '.{1000}', 'x'.repeat(201)])(
     'should not read %s',
     (pattern) => expect(() => compilePattern(pattern, true)).toThrow(TemplateError),
   );
