@@ -8,6 +8,7 @@ import { masterKeyOf } from './modules/administration/backups/master-key-of';
 import { takeBackup } from './modules/administration/backups/take-backup';
 import { version } from './platform/version';
 import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { StoredDataKeys } from './platform/crypto';
 import { onOwnConnection } from './platform/database/own-connection';
 import { runInContext } from './platform/http/request-context';
 
@@ -36,7 +37,12 @@ async function once(config: AppConfig, asked: string | undefined, keep: number |
   await runInContext(commandLine, () =>
     onOwnConnection(config.DATABASE_URL, async (sql) => {
       await sql.query('BEGIN');
-      await new AuditLog().record(sql, { action: 'backup.taken', subjectType: 'data', subjectId: null, after: { file, ...report } });
+      await new AuditLog(await StoredDataKeys.read(sql, config)).record(sql, {
+        action: 'backup.taken',
+        subjectType: 'data',
+        subjectId: null,
+        after: { file, ...report },
+      });
       await sql.query('COMMIT');
     }),
   );

@@ -5,6 +5,7 @@ import { AuditLog } from './modules/audit';
 import { masterKeyOf } from './modules/administration/backups/master-key-of';
 import { restoreBackupFile } from './modules/administration/backups/restore-backup';
 import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { StoredDataKeys } from './platform/crypto';
 import { onOwnConnection } from './platform/database/own-connection';
 import { runInContext } from './platform/http/request-context';
 
@@ -35,7 +36,12 @@ async function restore(config: AppConfig, file: string, drill: boolean): Promise
     onOwnConnection(config.DATABASE_URL, async (sql) => {
       const after = { madeAt: at, rows: total, before };
       await sql.query('BEGIN');
-      await new AuditLog().record(sql, { action: 'data.restored', subjectType: 'data', subjectId: null, after });
+      await new AuditLog(await StoredDataKeys.read(sql, config)).record(sql, {
+        action: 'data.restored',
+        subjectType: 'data',
+        subjectId: null,
+        after,
+      });
       await sql.query('COMMIT');
     }),
   );

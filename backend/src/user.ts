@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { AuditLog } from './modules/audit';
 import { Rescue } from './modules/auth';
 import { loadConfig } from './platform/config/app-config';
+import { StoredDataKeys } from './platform/crypto';
 import { dataSourceOptions } from './platform/database/data-source';
 import { Database } from './platform/database/database';
 import { runInContext } from './platform/http/request-context';
@@ -22,7 +23,8 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL, 2)).initialize();
   try {
-    const rescue = new Rescue(config, new Database(dataSource), new AuditLog());
+    const database = new Database(dataSource);
+    const rescue = new Rescue(config, database, new AuditLog(await StoredDataKeys.read(database, config)));
     const link = await runInContext(commandLine, () =>
       command === 'reset' ? rescue.resetLink(email!, { dropTotp: values['drop-totp'] }) : rescue.ownerLink(email!),
     );

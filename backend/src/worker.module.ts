@@ -5,6 +5,7 @@ import { AgentSchedulingModule } from './modules/agents';
 import { AnalyticsUpkeepModule } from './modules/analytics';
 import { ApiKeyUpkeepModule } from './modules/api-keys';
 import { ApprovalUpkeepModule } from './modules/approvals';
+import { AuditSealingModule } from './modules/audit';
 import { LedgerUpkeepModule } from './modules/commerce';
 import { DeliverySendingModule } from './modules/deliveries';
 import { WorkerHealthModule } from './modules/health';
@@ -23,6 +24,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     AppModule,
     TaskExecutionModule,
     ApprovalUpkeepModule,
+    AuditSealingModule,
     DeliverySendingModule,
     AgentSchedulingModule,
     WorkflowSchedulingModule,

@@ -88,6 +88,7 @@ export const sectionsOf = ({ requests, seed }) => [
       'postgres/secrets',
       'postgres/backups',
       'backups/backup-file',
+      'postgres/audit-seals',
       'platform/logging',
       'platform/crypto',
     ]),

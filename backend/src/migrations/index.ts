@@ -4,6 +4,7 @@ import { OpenPlatforms1763623600000 } from './1763623600000-open-platforms';
 import { Passkeys1763624200000 } from './1763624200000-passkeys';
 import { Named1763624400000 } from './1763624400000-named';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
+import { AuditSeals1763624601000 } from './1763624601000-audit-seals';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -13,6 +14,7 @@ export const migrations = [
   Passkeys1763624200000,
   Named1763624400000,
   OrderLinks1763624600000,
+  AuditSeals1763624601000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -361,7 +361,7 @@ describe('Passkeys', () => {
       const rescue = new Rescue(
         loadConfig({ ...passwordMode, DATABASE_URL: product.database.url }),
         product.app.get(Database),
-        new AuditLog(),
+        product.app.get(AuditLog),
       );
       await rescue.resetLink(forgetful.email, { dropTotp: true });
       expect(await count(forgetful.id)).toBe(0);

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Product, startProduct } from '../app';
@@ -25,8 +27,8 @@ describe('The audit log', () => {
   const list = async (query = '') => (await call('GET', `/api/audit-log${query}`)).body;
   const status = async () =>
     (await call<{ intact: boolean; firstBroken: string | null; problem: string }>('GET', '/api/audit-log/status')).body;
-  const verify = () =>
-    run(process.execPath, [join(__dirname, '../../dist/audit-verify.js')], {
+  const verify = (...args: string[]) =>
+    run(process.execPath, [join(__dirname, '../../dist/audit-verify.js'), ...args], {
       env: { ...process.env, DATABASE_URL: product.database.url },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
@@ -112,6 +114,19 @@ describe('The audit log', () => {
     expect(new Set(created.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(await status()).toMatchObject({ intact: true, firstBroken: null });
     expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('intact') as string });
+  });
+
+  it('should give a signed anchor to keep elsewhere', async () => {
+    const { body, headers } = await call<{ entries: number; hash: string; signature: string }>('GET', '/api/audit-log/anchor');
+    expect(headers.get('content-disposition')).toContain('audit-anchor.json');
+    const { head, entries, sealedFrom } = (
+      await call<{ head: string; entries: number; sealedFrom: string }>('GET', '/api/audit-log/status')
+    ).body;
+    expect([body.entries, body.hash, sealedFrom]).toEqual([entries, head, '1']);
+    const folder = mkdtempSync(join(tmpdir(), 'stallhand-anchor-'));
+    writeFileSync(join(folder, 'anchor.json'), JSON.stringify(body));
+    expect(await verify('--anchor', join(folder, 'anchor.json'))).toMatchObject({ code: 0 });
+    rmSync(folder, { recursive: true });
   });
 
   describe('when somebody tampers with it', () => {

@@ -1,9 +1,11 @@
-import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
+import { commonErrors } from '../../platform/errors/common.errors';
+import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
-import { AuditEntryDto, AuditFilter, AuditListQuery, AuditReader, AuditStatusDto } from '../audit';
+import { AuditAnchorDto, AuditEntryDto, AuditFilter, AuditListQuery, AuditReader, AuditStatusDto } from '../audit';
 import { Requires } from '../auth';
 
 @ApiTags('audit')
@@ -27,6 +29,15 @@ export class AuditController {
       type: 'application/x-ndjson',
       disposition: 'attachment; filename="audit-log.jsonl"',
     });
+  }
+
+  /** How the log ends now, signed by this console, as a file to keep elsewhere. */
+  @Get('anchor')
+  @Requires('audit:read')
+  @Refuses(commonErrors.secrets_not_configured)
+  @Header('Content-Disposition', 'attachment; filename="audit-anchor.json"')
+  anchor(): Promise<AuditAnchorDto> {
+    return this.reader.anchor();
   }
 
   /** Computes the chain again: whether anything was changed, removed or put in. */

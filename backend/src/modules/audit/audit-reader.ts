@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
+import { DataKeys } from '../../platform/crypto';
+import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { type AuditAnchor, signAnchor } from './audit-anchor';
 import { type ChainReport, verifyChain } from './audit-chain';
 import type { AuditEntryDto, AuditFilter, AuditListQuery } from './dto/audit.dto';
 
@@ -30,7 +34,10 @@ const filterValues = ({ actor, action, subjectType, subjectId, from, to, search 
 /** What the record says, as it was hashed. */
 @Injectable()
 export class AuditReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly keys: DataKeys,
+  ) {}
 
   /** Newest first. */
   async list(query: AuditListQuery): Promise<Page<AuditEntryDto>> {
@@ -63,8 +70,25 @@ export class AuditReader {
   }
 
   status(): Promise<ChainReport> {
-    return verifyChain(this.database);
+    return verifyChain(this.database, this.keys);
   }
+
+  /** @throws ApiError 503 without a master key. */
+  async anchor(): Promise<AuditAnchor> {
+    const anchor = await anchorOf(this.database, this.keys);
+    if (!anchor) throw new ApiError(commonErrors.secrets_not_configured);
+    return anchor;
+  }
+}
+
+/** How the log ends now, signed; null without a key. */
+export async function anchorOf(sql: Sql, keys: DataKeys): Promise<AuditAnchor | null> {
+  const key = keys.newest();
+  if (!key) return null;
+  const [head] = await sql.query<{ entries: string; entry: string | null; hash: string | null; at: Date }>(
+    `SELECT entries, encode(hash, 'hex') AS hash, (SELECT max(id) FROM audit_log) AS entry, now() AS at FROM audit_head`,
+  );
+  return signAnchor(key, { at: head!.at.toISOString(), entries: Number(head!.entries), entry: head!.entry, hash: head!.hash });
 }
 
 type Content = [string, [string, string | null, string], string, string, string | null, Values, Values, string | null, string | null];

@@ -5,27 +5,30 @@ import { Database, type Sql } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
 import { decrypt, encrypt, keyBytes } from './aes-gcm';
+import { type DataKey, DataKeys } from './data-keys';
 import { placeOfDataKey } from './key-check';
 import { createMasterKeyFile, MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
-
-export interface DataKey {
-  version: number;
-  key: Buffer;
-}
+import { newestOf } from './stored-data-keys';
 
 /**
  * The keys that secrets are sealed with: one per version, in the database, each wrapped by the master key, which is
  * never there. Versions are only added; a retired one still opens what an old backup holds.
  */
 @Injectable()
-export class KeyRing implements OnModuleInit {
+export class KeyRing extends DataKeys implements OnModuleInit {
   private readonly known = new Map<number, Buffer>();
   private master: Buffer | null = null;
 
   constructor(
     private readonly database: Database,
     private readonly config: AppConfig,
-  ) {}
+  ) {
+    super();
+  }
+
+  newest(): DataKey | null {
+    return newestOf(this.known);
+  }
 
   /**
    * Checks the master key against the database; on the first start, makes what is missing. Without a configured key and

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
-import type { DataKey, KeyRing } from './key-ring';
+import type { DataKey } from './data-keys';
+import type { KeyRing } from './key-ring';
 import type { SecretBox } from './secret-box';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
 

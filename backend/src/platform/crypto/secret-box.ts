@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
 import { decrypt, encrypt } from './aes-gcm';
-import { type DataKey, KeyRing } from './key-ring';
+import type { DataKey } from './data-keys';
+import { KeyRing } from './key-ring';
 import { placeName, type SealedPlace } from './sealed-columns';
 
 const sealedText = /^v([1-9]\d{0,8})\.(.+)$/s;

@@ -422,12 +422,28 @@ export type AuditEntryDto = {
   /** `<subject>.<verb>`, for example `settings.updated`. */
   action: string;
   subjectType: string;
-  /** SHA-256 of the entry before and this one, in hex. */
+  /** HMAC-SHA-256 of the entry before and this one, in hex; SHA-256 for entries of before the log was sealed. */
   hash: string;
+};
+export type AuditAnchorDto = {
+  at: string;
+  /** Id of the newest entry, and its hash in hex. */
+  entry: string | null;
+  hash: string | null;
+  format: string;
+  entries: number;
+  /** Version of the data key that the signing key is made of. */
+  keyVersion: number;
+  /** Ed25519, SPKI in base64. */
+  publicKey: string;
+  /** Base64, over the other fields as a JSON array in this order. */
+  signature: string;
 };
 export type AuditStatusDto = {
   /** Hash of the newest entry in hex; kept elsewhere, it proves later that nothing before it was changed. */
   head: string | null;
+  /** The first entry that is sealed with a key, which seals all before it; null while none is. */
+  sealedFrom: string | null;
   /** The first entry that does not fit, and why. */
   firstBroken: string | null;
   problem: string | null;
@@ -4782,6 +4798,18 @@ export interface Operations {
     query: { actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string; search?: string };
     answer: string;
     refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/audit-log/anchor': {
+    answer: AuditAnchorDto;
+    refusals:
+      | Refused400
+      | Refused401
+      | Refused403
+      | Refused500
+      | 'secrets_not_configured'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
   };
   'GET /api/audit-log/status': {
     answer: AuditStatusDto;

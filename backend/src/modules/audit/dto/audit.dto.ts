@@ -30,7 +30,7 @@ export class AuditEntryDto {
   address: string | null;
   @ApiProperty({ type: String, nullable: true })
   requestId: string | null;
-  /** SHA-256 of the entry before and this one, in hex. */
+  /** HMAC-SHA-256 of the entry before and this one, in hex; SHA-256 for entries of before the log was sealed. */
   hash: string;
 }
 
@@ -83,9 +83,31 @@ export class AuditStatusDto {
   /** Hash of the newest entry in hex; kept elsewhere, it proves later that nothing before it was changed. */
   @ApiProperty({ type: String, nullable: true })
   head: string | null;
+  /** The first entry that is sealed with a key, which seals all before it; null while none is. */
+  @ApiProperty({ type: String, nullable: true })
+  sealedFrom: string | null;
   /** The first entry that does not fit, and why. */
   @ApiProperty({ type: String, nullable: true })
   firstBroken: string | null;
   @ApiProperty({ type: String, nullable: true })
   problem: string | null;
+}
+
+/** How the log ended at one moment, signed. Kept elsewhere, it finds a log that was replaced: `npm run audit:verify -- --anchor FILE`. */
+export class AuditAnchorDto {
+  format: string;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  entries: number;
+  /** Id of the newest entry, and its hash in hex. */
+  @ApiProperty({ type: String, nullable: true })
+  entry: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  hash: string | null;
+  /** Version of the data key that the signing key is made of. */
+  keyVersion: number;
+  /** Ed25519, SPKI in base64. */
+  publicKey: string;
+  /** Base64, over the other fields as a JSON array in this order. */
+  signature: string;
 }

@@ -21,6 +21,7 @@ export function ChainLine({ status }: { status: AuditStatus }) {
     <Line>
       <ShieldCheck size={15} strokeWidth={2} aria-hidden />
       Each entry carries the fingerprint of the one before. None is missing or changed.
+      {status.sealedFrom !== null && ' Sealed with a key of this console.'}
     </Line>
   ) : (
     <Line className="broken" role="alert">

@@ -1,0 +1,42 @@
+import type { AppConfig } from '../config/app-config';
+import type { Sql } from '../database/database';
+import { decrypt } from './aes-gcm';
+import { type DataKey, DataKeys } from './data-keys';
+import { placeOfDataKey } from './key-check';
+import { MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
+
+/** The data keys for a command beside the console; it makes none. */
+export class StoredDataKeys extends DataKeys {
+  private constructor(private readonly known: ReadonlyMap<number, Buffer>) {
+    super();
+  }
+
+  /** @throws MasterKeyTrouble when the database has keys that the configured master key does not open. */
+  static async read(sql: Sql, { MASTER_KEY, MASTER_KEY_FILE }: Pick<AppConfig, 'MASTER_KEY' | 'MASTER_KEY_FILE'>): Promise<StoredDataKeys> {
+    const rows = await sql.query<{ version: number; wrapped: string }>(
+      'SELECT version, wrapped_key AS wrapped FROM data_keys ORDER BY version',
+    );
+    const master = MASTER_KEY ? parseMasterKey(MASTER_KEY, 'MASTER_KEY') : MASTER_KEY_FILE ? readMasterKeyFile(MASTER_KEY_FILE) : null;
+    const known = new Map<number, Buffer>();
+    for (const { version, wrapped } of rows) {
+      const key = master && decrypt(master, wrapped, placeOfDataKey(version));
+      if (!key) throw new MasterKeyTrouble('This needs the master key of this database: set MASTER_KEY or MASTER_KEY_FILE to it.');
+      known.set(version, key);
+    }
+    return new StoredDataKeys(known);
+  }
+
+  newest(): DataKey | null {
+    return newestOf(this.known);
+  }
+
+  find(version: number): Promise<Buffer | null> {
+    return Promise.resolve(this.known.get(version) ?? null);
+  }
+}
+
+export function newestOf(known: ReadonlyMap<number, Buffer>): DataKey | null {
+  const version = Math.max(0, ...known.keys());
+  const key = known.get(version);
+  return key ? { version, key } : null;
+}
