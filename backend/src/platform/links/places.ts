@@ -113,8 +113,9 @@ function addressesIn(word: string, at: number): Place[] {
 /** `shop.example`, `www.shop.example/sale`, `10.0.0.1:80`; what follows a slash behind one is its path. */
 function bareHostsIn(word: string, at: number): Place[] {
   const found: Place[] = [];
+  const path = word.search(/[/\\?#]/);
   for (const match of word.matchAll(/[\p{L}\p{N}\p{M}._\-\uFFFC]+/gu)) {
-    const isPath = found.length > 0 && /[/\\?#]/.test(word.slice(0, match.index));
+    const isPath = found.length > 0 && path >= 0 && path < match.index;
     const isAddress = word[match.index - 1] === '@' || word[match.index + match[0].length] === '@';
     if (isPath || isAddress) continue;
     for (const run of match[0].split(/\.{2,}/)) {
