@@ -1,6 +1,7 @@
 import { LogDays1763623000000 } from './1763623000000-first';
 import { Wakeups1763623500000 } from './1763623500000-wakeups';
 import { OpenPlatforms1763623600000 } from './1763623600000-open-platforms';
+import { FactorEnrolled1763624100000 } from './1763624100000-factor-enrolled';
 import { Passkeys1763624200000 } from './1763624200000-passkeys';
 import { Named1763624400000 } from './1763624400000-named';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
@@ -11,6 +12,7 @@ export const migrations = [
   LogDays1763623000000,
   Wakeups1763623500000,
   OpenPlatforms1763623600000,
+  FactorEnrolled1763624100000,
   Passkeys1763624200000,
   Named1763624400000,
   OrderLinks1763624600000,

@@ -22,7 +22,7 @@ describe('Two-factor for everybody', () => {
 
   const require = (enableTwoFactor: boolean, by = owner) => by.call('PUT', '/api/settings', { enableTwoFactor });
   const setUp = async (browser: Browser) => {
-    const { body } = await browser.call<{ uri: string }>('POST', '/api/account/totp');
+    const { body } = await browser.call<{ uri: string }>('POST', '/api/account/totp', { password: rightPassword });
     const code = (URI.parse(body.uri) as TOTP).generate();
     return browser.call('POST', '/api/account/totp/confirm', { code });
   };

@@ -214,7 +214,10 @@ describe('Permission matrix', () => {
         mode: 'open',
         user: { id: null, name: 'Administrator', role: 'owner' },
       });
-      expect(await browser.call('POST', '/api/account/totp')).toMatchObject({ status: 409, body: { code: 'no_account' } });
+      expect(await browser.call('POST', '/api/account/totp', { password: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'no_account' },
+      });
       expect(await browser.call('POST', '/api/session/confirm', { password: 'x' })).toMatchObject({
         status: 409,
         body: { code: 'no_account' },

@@ -51,6 +51,8 @@ describe('Passkeys', () => {
       passkey.create(await creation(owner.browser)),
     );
     if (status !== 201) throw new Error(`The passkey was not added: ${status} ${JSON.stringify(body)}`);
+    // As if it had been added a while ago, so that it confirms who somebody is.
+    await product.database.query('UPDATE sessions SET factor_enrolled_at = NULL WHERE user_id = $1', [owner.id]);
     return { ...owner, passkey, added: body };
   };
   const signInRequest = async () => (await new Browser(url).call<Request>('POST', '/api/session/passkey/options')).body;
@@ -287,6 +289,17 @@ describe('Passkeys', () => {
   });
 
   describe('confirming', () => {
+    it('should count for nothing in the session that added it, for ten minutes', async () => {
+      const { id, browser } = await person();
+      const passkey = new SoftAuthenticator();
+      await browser.call('POST', '/api/account/passkeys', passkey.create(await creation(browser)));
+      expect(await confirm(browser, passkey)).toMatchObject(refusedAs(403, 'second_factor_too_new'));
+      await product.database.query(`UPDATE sessions SET factor_enrolled_at = now() - interval '10 minutes 1 second' WHERE user_id = $1`, [
+        id,
+      ]);
+      expect((await confirm(browser, passkey)).status).toBe(200);
+    });
+
     it('should count as password or code do', async () => {
       const { browser, passkey, added } = await withPasskey();
       const remove = () => browser.call('DELETE', `/api/account/passkeys/${added.passkey.id}`);

@@ -1,5 +1,7 @@
-import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
-import type { Product } from '../app';
+import { TOTP, URI } from 'otpauth';
+import { Browser, insertUser, passwordMode, rightPassword, signedIn, startPasswordProduct } from '../access';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
 
 const keyValue = 'sk-abcdefgh12345678';
 const refusedFor = (code: string) => ({ status: 403, body: { code } });
@@ -34,6 +36,7 @@ describe('Step-up: what an open session alone is not enough for', () => {
     await product.database.query('UPDATE sessions SET confirmed_at = NULL');
     return body.id;
   };
+  const codeOf = (uri: string) => (URI.parse(uri) as TOTP).generate();
   const userRow = async (id: string) =>
     (
       await product.database.query<{ role: string; disabled: boolean; factor: boolean }>(
@@ -41,6 +44,61 @@ describe('Step-up: what an open session alone is not enough for', () => {
         [id],
       )
     )[0];
+
+  describe('with only the cookie of an owner who has no second factor', () => {
+    it('should enrol none, and so confirm with none, reveal no key and drop nobody’s second factor', async () => {
+      const { email } = await person();
+      const victim = await person();
+      const thief = await signedIn(product.url, email);
+      const id = await key();
+      await product.database.query(`UPDATE users SET totp_secret = 'sealed' WHERE id = $1`, [victim.id]);
+      const begun = await thief.call<{ uri?: string }>('POST', '/api/account/totp', {});
+      if (begun.body.uri) {
+        await thief.call('POST', '/api/account/totp/confirm', { code: codeOf(begun.body.uri) });
+        await product.database.query('UPDATE users SET totp_last_step = totp_last_step - 10 WHERE email = $1', [email]);
+        await thief.call('POST', '/api/session/confirm', { code: codeOf(begun.body.uri) });
+      }
+      expect([
+        begun.status,
+        (await thief.call('POST', `/api/api-keys/${id}/reveal`)).status,
+        (await thief.call('POST', `/api/users/${victim.id}/reset-link`, { dropSecondFactor: true })).status,
+        (await userRow(victim.id))?.factor,
+      ]).toEqual([400, 403, 403, true]);
+    });
+
+    it('should confirm nothing with a factor of one’s own for ten minutes after setting it up, in that session', async () => {
+      const { email, id } = await person();
+      const browser = await signedIn(product.url, email);
+      const { body } = await browser.call<{ uri: string }>('POST', '/api/account/totp', { password: rightPassword });
+      const { body: codes } = await browser.call<{ recoveryCodes: string[] }>('POST', '/api/account/totp/confirm', {
+        code: codeOf(body.uri),
+      });
+      await product.database.query('UPDATE users SET totp_last_step = totp_last_step - 10 WHERE id = $1', [id]);
+      const confirmed = (given: object, by = browser) => by.call('POST', '/api/session/confirm', given);
+      for (const code of [codeOf(body.uri), codes.recoveryCodes[0]!]) {
+        const answer = await confirmed({ code });
+        expect(answer).toMatchObject(refusedFor('second_factor_too_new'));
+        expect(answer.body.message).toMatch(/Use your password, or try again in 10 minutes\.$/);
+      }
+      expect(await browser.call('DELETE', '/api/account/totp')).toMatchObject(unconfirmed);
+      // Neither code was used up, and another session may use them.
+      const other = new Browser(product.url);
+      expect((await other.signIn(email, rightPassword, codes.recoveryCodes[0])).status).toBe(201);
+      expect((await confirmed({ code: codes.recoveryCodes[1] }, other)).status).toBe(200);
+      expect((await confirmed({ password: rightPassword })).status).toBe(200);
+      await product.database.query(`UPDATE sessions SET factor_enrolled_at = now() - interval '10 minutes 1 second' WHERE user_id = $1`, [
+        id,
+      ]);
+      expect((await confirmed({ code: codeOf(body.uri) })).status).toBe(200);
+    });
+
+    it.each([{ password: 'wrong password' }, { code: '123456' }])('should begin no set-up with %j', async (given) => {
+      const { email, id } = await person();
+      const browser = await signedIn(product.url, email);
+      expect((await browser.call('POST', '/api/account/totp', given)).status).toBe(403);
+      expect(await product.database.value('SELECT totp_pending FROM users WHERE id = $1', [id])).toBeNull();
+    });
+  });
 
   describe('people', () => {
     it.each(['owner', 'admin'])('should let nobody be invited as %s', async (role) => {
@@ -225,5 +283,47 @@ describe('Step-up: what an open session alone is not enough for', () => {
     expect(await owner.call(method, path, body)).toMatchObject(unconfirmed);
     await confirm();
     expect((await owner.call(method, path, { nonsense: true })).status).toBe(400);
+  });
+});
+
+describe('What becomes of the means to get into an account', () => {
+  let product: Product;
+  let owner: Browser;
+
+  beforeAll(async () => {
+    product = await startProduct({ settings: passwordMode });
+    await insertUser(product, 'olga@shop.test');
+    owner = await signedIn(product.url, 'olga@shop.test');
+    await owner.confirm();
+    const mail = { kind: 'smtp', host: '127.0.0.1', port: 9, from: 'shop@shop.test' };
+    // No switch turns these notices off.
+    expect((await owner.call('PUT', '/api/settings', { mail, inAppNotifications: false, emailNotifications: false })).status).toBe(200);
+  });
+  afterAll(() => product.close());
+
+  it('should be told to the person by mail, and in the bell', async () => {
+    const id = await insertUser(product, 'vera@shop.test', 'viewer');
+    const vera = await signedIn(product.url, 'vera@shop.test');
+    const { body } = await vera.call<{ uri: string }>('POST', '/api/account/totp', { password: rightPassword });
+    await vera.call('POST', '/api/account/totp/confirm', { code: (URI.parse(body.uri) as TOTP).generate() });
+    const newPassword = 'another long password of hers';
+    expect((await vera.call('PUT', '/api/account/password', { currentPassword: rightPassword, newPassword })).status).toBe(204);
+    await owner.call('POST', `/api/users/${id}/reset-link`, { dropSecondFactor: true });
+    const letters = await eventually('four letters are written', async () => {
+      const rows = await product.database.query<{ content: string }>(
+        `SELECT content::text AS content FROM notification_deliveries WHERE kind = 'account' AND recipient = 'vera@shop.test' ORDER BY id`,
+      );
+      return rows.length === 4 && rows.map(({ content }) => content).join('\n');
+    });
+    for (const told of [
+      'Signing in now asks for a code',
+      'Your password was changed',
+      'no longer asks for a code',
+      'A link was made',
+      '"olga"',
+    ])
+      expect(letters).toContain(told);
+    const [item] = (await owner.call<{ kind: string; count: number; body: string }[]>('GET', '/api/notifications')).body;
+    expect(item).toMatchObject({ kind: 'account.changed', count: 4 });
   });
 });

@@ -22,11 +22,14 @@ describe('Two-factor sign-in', () => {
   /** Somebody whose two-factor sign-in is on; `codes` may be used from the next time step on. */
   const protectedPerson = async () => {
     const { id, email, browser } = await person();
-    const { body } = await browser.call<{ uri: string; secret: string; qrSvg: string }>('POST', '/api/account/totp');
+    const { body } = await browser.call<{ uri: string; secret: string; qrSvg: string }>('POST', '/api/account/totp', {
+      password: rightPassword,
+    });
     const totp = URI.parse(body.uri) as TOTP;
     const confirmed = await browser.call<{ recoveryCodes: string[] }>('POST', '/api/account/totp/confirm', { code: totp.generate() });
     // As if the set-up had been a while ago, so that the code of this moment is not the one it used up.
     await product.database.query('UPDATE users SET totp_last_step = totp_last_step - 10 WHERE id = $1', [id]);
+    await product.database.query('UPDATE sessions SET factor_enrolled_at = NULL WHERE user_id = $1', [id]);
     return { id, email, browser, totp, setUp: body, recoveryCodes: confirmed.body.recoveryCodes };
   };
 
@@ -43,7 +46,10 @@ describe('Two-factor sign-in', () => {
     expect(stored).not.toContain(setUp.secret);
     recoveryCodes.forEach((code) => expect(stored).not.toContain(code));
     expect((await browser.call('GET', '/api/session')).body).toMatchObject({ user: { twoFactor: true } });
-    expect((await browser.call('POST', '/api/account/totp')).body).toMatchObject({ statusCode: 409, code: 'two_factor_on' });
+    expect((await browser.call('POST', '/api/account/totp', { password: rightPassword })).body).toMatchObject({
+      statusCode: 409,
+      code: 'two_factor_on',
+    });
   });
 
   it('should not count before a right code was given', async () => {
@@ -51,7 +57,7 @@ describe('Two-factor sign-in', () => {
     expect((await browser.call('POST', '/api/account/totp/confirm', { code: '123456' })).body).toMatchObject({
       code: 'two_factor_not_set_up',
     });
-    await browser.call('POST', '/api/account/totp');
+    await browser.call('POST', '/api/account/totp', { password: rightPassword });
     expect((await browser.call('POST', '/api/account/totp/confirm', { code: '000000' })).body).toMatchObject({
       statusCode: 403,
       code: 'wrong_code',

@@ -1,9 +1,32 @@
-import { defineEvents, orNull, word } from '../../platform/events';
+import { defineEvents, orNull, stored, word } from '../../platform/events';
 import type { Permission } from './permissions';
+
+/** What happened to the means by which somebody gets into their account. */
+export type AccountChange =
+  | 'app_added'
+  | 'app_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_copied'
+  | 'password_changed'
+  | 'password_reset'
+  | 'reset_link_made';
+
+export interface AccountChanged {
+  userId: string;
+  name: string;
+  email: string;
+  change: AccountChange;
+  /** Name of somebody else who did it; null for the person. */
+  by: string | null;
+  /** Network address of whoever did it; null on the server itself. */
+  address: string | null;
+}
 
 export const accessEvents = defineEvents({
   /** Sessions ended or rights changed: connections of this person (or of this one session) must prove themselves again. */
   'access.changed': { carries: { userId: word, sessionId: orNull(word) }, internal: true },
+  'account.changed': { carries: { userId: word }, fact: stored<AccountChanged>(), internal: true },
 });
 
 declare module '../../platform/events/event-types' {

@@ -6,9 +6,11 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { authErrors } from './auth.errors';
 import { ChangePasswordDto, RecoveryCodesDto, TotpConfirmDto, TotpSetupDto } from './dto/account.dto';
+import { ConfirmDto } from './dto/session.dto';
 import { Requires } from './requires.decorator';
 import { AccountService } from './sign-in/account.service';
 import { SecondFactorService } from './sign-in/second-factor.service';
+import { SignInService } from './sign-in/sign-in.service';
 import { StepUp } from './step-up';
 
 @ApiTags('account')
@@ -17,6 +19,7 @@ export class AccountController {
   constructor(
     private readonly account: AccountService,
     private readonly secondFactor: SecondFactorService,
+    private readonly signIns: SignInService,
   ) {}
 
   /** Also signs out everywhere else. */
@@ -35,11 +38,22 @@ export class AccountController {
     return this.account.changePassword(request.principal!, body, request.ip ?? null);
   }
 
-  /** Starts setting up two-factor sign-in; it is on once a code is confirmed. */
+  /** Starts setting up an authenticator app: takes the password, or a code of a second factor there is. It is on once a code is confirmed. */
   @Post('totp')
   @Requires('session:write')
-  @Refuses(authErrors.no_account, authErrors.two_factor_on, commonErrors.secrets_not_configured)
-  setUpTotp(@Req() request: Request): Promise<TotpSetupDto> {
+  @Refuses(
+    authErrors.busy,
+    authErrors.no_account,
+    authErrors.second_factor_too_new,
+    authErrors.two_factor_on,
+    authErrors.wrong_password,
+    atStatus(commonErrors.wrong_code, 403),
+    commonErrors.secret_unreadable,
+    commonErrors.secrets_not_configured,
+    commonErrors.too_many_attempts,
+  )
+  async setUpTotp(@Body() given: ConfirmDto, @Req() request: Request): Promise<TotpSetupDto> {
+    await this.signIns.prove(request.principal!, given, request.ip ?? null);
     return this.secondFactor.setUp(request.principal!);
   }
 

@@ -41,6 +41,11 @@ export const authErrors = defineErrors({
     message: 'The password is wrong.',
     when: 'The current password does not fit.',
   },
+  second_factor_too_new: {
+    status: 403,
+    message: 'A second factor was set up in this session a moment ago. Use your password.',
+    when: 'A session that set up a second factor confirms nothing with one for ten minutes. The message says how long that is still.',
+  },
   invite_not_found: {
     status: 404,
     message: 'This link does not exist, was used already, or is too old. Ask for a new one.',

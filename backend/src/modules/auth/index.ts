@@ -1,5 +1,6 @@
 import './access.events';
 
+export type { AccountChange } from './access.events';
 export { AuthModule } from './auth.module';
 export { Authenticator } from './authenticator';
 export { type AccessMode, accessModes } from './dto/session.dto';

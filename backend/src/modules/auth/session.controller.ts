@@ -120,6 +120,7 @@ export class SessionController {
   @Refuses(
     authErrors.busy,
     authErrors.no_account,
+    authErrors.second_factor_too_new,
     authErrors.wrong_password,
     atStatus(commonErrors.wrong_code, 403),
     commonErrors.secret_unreadable,
@@ -146,6 +147,7 @@ export class SessionController {
     authErrors.busy,
     authErrors.no_account,
     authErrors.passkeys_unavailable,
+    authErrors.second_factor_too_new,
     atStatus(authErrors.passkey_copied, 403),
     atStatus(authErrors.passkey_foreign, 403),
     atStatus(authErrors.passkey_refused, 403),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
+import { AccountNotifier } from './account-notifier';
 import { ApprovalNotifier } from './approval-notifier';
 import { MailLogService } from './mail-log.service';
 import { Letters } from './letters';
@@ -14,7 +15,17 @@ import { TaskNotifier } from './task-notifier';
 @Module({
   imports: [SettingsModule],
   controllers: [NotificationsController],
-  providers: [Letters, NotificationsService, MailLogService, Notifier, TaskNotifier, ApprovalNotifier, MailTransport, ReportOutbox],
+  providers: [
+    Letters,
+    NotificationsService,
+    MailLogService,
+    Notifier,
+    TaskNotifier,
+    ApprovalNotifier,
+    AccountNotifier,
+    MailTransport,
+    ReportOutbox,
+  ],
   exports: [Letters, Notifier, MailTransport, ReportOutbox],
 })
 export class NotificationsModule {}

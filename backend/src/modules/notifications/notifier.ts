@@ -34,8 +34,11 @@ export class Notifier {
   async tell(sql: Sql, notice: Notice): Promise<BusMessage[]> {
     const { inAppNotifications, emailNotifications, notificationEmail } = this.settings.current();
     if (emailNotifications && notificationEmail) await this.mail(sql, notice, notificationEmail);
-    if (!inAppNotifications) return [];
-    const { kind, count, one, many, body, link, manyLink } = notice;
+    return inAppNotifications ? this.ring(sql, notice) : [];
+  }
+
+  /** An item in the bell, whatever the switches say; joins an unread one of its kind. Part of the caller's transaction. @returns hints. */
+  async ring(sql: Sql, { kind, count, one, many, body, link, manyLink }: Omit<Notice, 'lines'>): Promise<BusMessage[]> {
     const [row] = await sql.query<{ id: string }>(
       `WITH joined AS (
          UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), body = $6, link = $8, updated_at = now()

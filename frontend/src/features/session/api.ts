@@ -27,7 +27,7 @@ export const sessionApi = api.injectEndpoints({
       query: (body) => request('PUT /api/account/password', { body }),
       invalidatesTags: ['Sessions'],
     }),
-    setUpTotp: build.mutation<TotpSetup, void>({ query: () => request('POST /api/account/totp') }),
+    setUpTotp: build.mutation<TotpSetup, { password: string }>({ query: (body) => request('POST /api/account/totp', { body }) }),
     confirmTotp: build.mutation<RecoveryCodes, string>({
       query: (code) => request('POST /api/account/totp/confirm', { body: { code } }),
     }),

@@ -4345,6 +4345,7 @@ export type ErrorCode =
   | 'same_value'
   | 'schema_mismatch'
   | 'second_factor_due'
+  | 'second_factor_too_new'
   | 'secret_unreadable'
   | 'secrets_not_configured'
   | 'signature_invalid'
@@ -4494,6 +4495,7 @@ export interface Operations {
       | 'forbidden'
       | 'foreign_origin'
       | 'second_factor_due'
+      | 'second_factor_too_new'
       | 'wrong_code'
       | 'wrong_password'
       | 'no_account'
@@ -4535,6 +4537,7 @@ export interface Operations {
       | 'passkey_too_late'
       | 'passkey_unknown'
       | 'second_factor_due'
+      | 'second_factor_too_new'
       | 'no_account'
       | 'passkeys_unavailable'
       | Refused413
@@ -4582,16 +4585,26 @@ export interface Operations {
       | 'unavailable';
   };
   'POST /api/account/totp': {
+    body: ConfirmDto;
     answer: TotpSetupDto;
     refusals:
-      | Refused400C
+      | Refused400B
       | Refused401
-      | Refused403C
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'second_factor_due'
+      | 'second_factor_too_new'
+      | 'wrong_code'
+      | 'wrong_password'
       | 'no_account'
       | 'two_factor_on'
       | Refused413
       | Refused415
-      | Refused500
+      | 'too_many_attempts'
+      | 'internal'
+      | 'secret_unreadable'
+      | 'busy'
       | 'secrets_not_configured'
       | 'storage_full'
       | 'unavailable';
@@ -4636,6 +4649,7 @@ export interface Operations {
       | 'forbidden'
       | 'foreign_origin'
       | 'second_factor_due'
+      | 'second_factor_too_new'
       | 'wrong_code'
       | 'wrong_password'
       | 'no_account'

@@ -7,6 +7,7 @@ import { AuditLog } from '../../audit';
 import { authErrors } from '../auth.errors';
 import type { PasskeyAnswerDto } from '../dto/passkeys.dto';
 import type { Principal } from '../principal';
+import { accountChanged } from '../sign-in/account-changes';
 import { type ChallengePurpose, Challenges } from './challenges';
 import { clientDataOf } from './client-data';
 import { type NoRelyingParty, RELYING_PARTY, type RelyingParty, usable } from './relying-party';
@@ -115,6 +116,7 @@ export class PasskeyProof {
       );
       if (used) return true;
       await this.audit.record(sql, { action: 'passkey.copied', subjectType: 'user', subjectId: userId, after: { passkey: id, counter } });
+      await accountChanged(sql, userId, 'passkey_copied');
       return false;
     });
   }

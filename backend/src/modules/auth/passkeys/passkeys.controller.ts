@@ -37,6 +37,7 @@ export class PasskeysController {
     authErrors.busy,
     authErrors.no_account,
     authErrors.passkeys_unavailable,
+    authErrors.second_factor_too_new,
     authErrors.wrong_password,
     atStatus(commonErrors.wrong_code, 403),
     commonErrors.secret_unreadable,

@@ -18,6 +18,7 @@ import type {
   Transport,
 } from '../dto/passkeys.dto';
 import { accountOf, type Principal } from '../principal';
+import { accountChanged, factorEnrolled } from '../sign-in/account-changes';
 import { dropRecoveryCodes, hasSecondFactor, newRecoveryCodes } from '../sign-in/second-factor.service';
 import { challengeMinutes, Challenges } from './challenges';
 import { clientDataOf } from './client-data';
@@ -110,6 +111,7 @@ export class PasskeysService {
       if (!passkey) throw new ApiError(authErrors.passkey_exists);
       const recoveryCodes = user.protected ? null : await newRecoveryCodes(sql, userId);
       await this.audit.record(sql, { action: 'passkey.added', subjectType: 'user', subjectId: userId, after: { name } });
+      await factorEnrolled(sql, principal, 'passkey_added');
       return { passkey, recoveryCodes };
     });
   }
@@ -148,6 +150,7 @@ export class PasskeysService {
         await dropRecoveryCodes(sql, userId);
       }
       await this.audit.record(sql, { action: 'passkey.removed', subjectType: 'user', subjectId: userId, before: removed });
+      await accountChanged(sql, userId, 'passkey_removed');
     });
   }
 

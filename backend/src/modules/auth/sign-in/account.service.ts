@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database';
 import { AuditLog } from '../../audit';
 import type { ChangePasswordDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
+import { accountChanged } from './account-changes';
 import { Passwords } from './passwords';
 import { SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
@@ -27,6 +28,7 @@ export class AccountService {
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
       await this.sessions.endAllOf(sql, userId, principal.sessionId);
       await this.audit.record(sql, { action: 'user.password_changed', subjectType: 'user', subjectId: userId });
+      await accountChanged(sql, userId, 'password_changed');
     });
     this.sessions.cut(userId);
   }

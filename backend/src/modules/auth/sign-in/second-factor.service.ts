@@ -10,6 +10,7 @@ import { authErrors } from '../auth.errors';
 import { AuditLog } from '../../audit';
 import type { TotpSetupDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
+import { accountChanged, factorEnrolled } from './account-changes';
 
 const stepSeconds = 30;
 const recoveryCodeCount = 10;
@@ -79,6 +80,7 @@ export class SecondFactorService {
       if (turnedOn.length === 0) throw notSetUp();
       const codes = await newRecoveryCodes(sql, userId);
       await this.audit.record(sql, { action: 'two_factor.turned_on', subjectType: 'user', subjectId: userId });
+      await factorEnrolled(sql, principal, 'app_added');
       return codes;
     });
   }
@@ -144,7 +146,10 @@ export async function dropRecoveryCodes(sql: Sql, userId: string): Promise<void>
 /** Every second factor, for somebody who lost them. */
 export async function dropSecondFactor(sql: Sql, audit: AuditLog, userId: string): Promise<void> {
   const passkeys = await sql.query<{ name: string }>('DELETE FROM passkeys WHERE user_id = $1 RETURNING name', [userId]);
-  for (const before of passkeys) await audit.record(sql, { action: 'passkey.removed', subjectType: 'user', subjectId: userId, before });
+  for (const before of passkeys) {
+    await audit.record(sql, { action: 'passkey.removed', subjectType: 'user', subjectId: userId, before });
+    await accountChanged(sql, userId, 'passkey_removed');
+  }
   await dropApp(sql, audit, userId);
 }
 
@@ -156,5 +161,7 @@ async function dropApp(sql: Sql, audit: AuditLog, userId: string): Promise<void>
   );
   const [left] = await sql.query('SELECT 1 AS ok FROM passkeys WHERE user_id = $1 LIMIT 1', [userId]);
   if (!left) await dropRecoveryCodes(sql, userId);
-  if (row) await audit.record(sql, { action: 'two_factor.turned_off', subjectType: 'user', subjectId: userId });
+  if (!row) return;
+  await audit.record(sql, { action: 'two_factor.turned_off', subjectType: 'user', subjectId: userId });
+  await accountChanged(sql, userId, 'app_removed');
 }

@@ -13,6 +13,7 @@ import { PasskeyProof } from '../passkeys/passkey-proof';
 import type { Role } from '../permissions';
 import { accountOf, confirmationMs, type Principal } from '../principal';
 import { actorOf } from '../request-actor.interceptor';
+import { refuseNewFactor } from './account-changes';
 import { Passwords } from './passwords';
 import { hasSecondFactor, SecondFactorService, wrongCode } from './second-factor.service';
 import { type ClientInfo, SessionsService } from './sessions.service';
@@ -92,10 +93,12 @@ export class SignInService {
     return this.open(account!, client, oldToken);
   }
 
-  /** @throws ApiError 403 as `PasskeyProof.check`; 429 after too many failures. */
+  /** @throws ApiError 403 as `PasskeyProof.check`, or when this session has just set a second factor up; 429 after too many failures. */
   async confirmByPasskey(principal: Principal, answer: PasskeyAnswerDto, address: string | null): Promise<Date> {
+    const id = accountOf(principal);
+    await refuseNewFactor(this.database, principal);
     const attempt = { account: principal.email!, address };
-    await this.triedPasskey(attempt, { id: accountOf(principal) }, () => this.passkeys.check(answer, 'confirm', principal, 403));
+    await this.triedPasskey(attempt, { id }, () => this.passkeys.check(answer, 'confirm', principal, 403));
     return this.confirmed(principal);
   }
 
@@ -125,19 +128,24 @@ export class SignInService {
     return this.confirmed(principal);
   }
 
-  /** @throws ApiError 400 for both or neither, 403 when it is wrong, 429 after too many failures. */
-  async prove(principal: Principal, { password, code }: ConfirmDto, address: string | null): Promise<void> {
-    if ((password === undefined) === (code === undefined)) throw invalid([{ field: 'password', message: 'give either password or code' }]);
-    if (password !== undefined) await this.requirePassword(principal, password, address);
-    else await this.requireCode(principal, code!, address);
-  }
-
   private async confirmed(principal: Principal): Promise<Date> {
     const [row] = await this.database.query<{ at: Date }>(
       'UPDATE sessions SET confirmed_at = now() WHERE id = $1 RETURNING confirmed_at AS at',
       [principal.sessionId],
     );
     return new Date((row?.at.getTime() ?? 0) + confirmationMs);
+  }
+
+  /**
+   * Takes password or code for this one call.
+   * @throws ApiError 400 for both or neither, 403 when it is wrong or the second factor too new, 429 after too many failures.
+   */
+  async prove(principal: Principal, { password, code }: ConfirmDto, address: string | null): Promise<void> {
+    accountOf(principal);
+    if ((password === undefined) === (code === undefined)) throw invalid([{ field: 'password', message: 'give either password or code' }]);
+    if (password !== undefined) return this.requirePassword(principal, password, address);
+    await refuseNewFactor(this.database, principal);
+    await this.requireCode(principal, code!, address);
   }
 
   /** @throws ApiError 403 `wrong_password` when this is not the person's password; counted like a failed sign-in. */

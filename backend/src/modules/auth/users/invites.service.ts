@@ -9,6 +9,7 @@ import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto, ResetLinkDto } from '../dto/invites.dto';
 import type { Role } from '../permissions';
+import { accountChanged } from '../sign-in/account-changes';
 import { Passwords } from '../sign-in/passwords';
 import { dropSecondFactor as dropTotp } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
@@ -43,6 +44,7 @@ export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, li
     subjectId: link.userId ?? row!.id,
     after: { email: link.email, role: link.role },
   });
+  if (link.userId) await accountChanged(sql, link.userId, 'reset_link_made');
   return { ...row!, link: `${consoleAddress(config)}/invite/${token}` };
 }
 
@@ -148,5 +150,6 @@ export class InvitesService {
     await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
     await this.sessions.endAllOf(sql, userId);
     await this.audit.record(sql, { action: 'user.password_reset', subjectType: 'user', subjectId: userId });
+    await accountChanged(sql, userId, 'password_reset');
   }
 }

@@ -8,12 +8,14 @@ import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useSetUpTotpMutation, useTurnOffTotpMutation } from '../api';
+import { PasswordFirst } from './PasswordFirst';
 import { RecoveryCodeList } from './RecoveryCodeList';
 import { TotpSetupSteps } from './TotpSetupSteps';
 
 /** Turning the second factor on for oneself: scan, prove it, keep the recovery codes; and off again. */
 export function TwoFactorPanel({ on }: { on: boolean }) {
-  const [setUp, { data: setup, isLoading: starting, reset }] = useSetUpTotpMutation();
+  const [setUp, { data: setup, reset }] = useSetUpTotpMutation();
+  const [begun, setBegun] = useState(false);
   const [turnOff, { isLoading: stopping }] = useTurnOffTotpMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const dispatch = useDispatch();
@@ -45,10 +47,16 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
             setup={setup}
             onConfirmed={(recoveryCodes) => {
               reset();
+              setBegun(false);
               setCodes(recoveryCodes);
             }}
-            onCancel={reset}
+            onCancel={() => {
+              reset();
+              setBegun(false);
+            }}
           />
+        ) : begun && !on ? (
+          <PasswordFirst onBegin={(password) => setUp({ password }).unwrap()} onCancel={() => setBegun(false)} />
         ) : (
           <>
             <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
@@ -61,16 +69,7 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
                 Turn off
               </Button>
             ) : (
-              <Button
-                disabled={starting}
-                onClick={() =>
-                  void setUp()
-                    .unwrap()
-                    .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to start the set-up.')))
-                }
-              >
-                Set up
-              </Button>
+              <Button onClick={() => setBegun(true)}>Set up</Button>
             )}
           </>
         )}

@@ -6,6 +6,8 @@ import { useEndSessionMutation, useTurnOffTotpMutation } from '../api';
 import { ConfirmIdentity } from './ConfirmIdentity';
 import { InviteForm } from './InviteForm';
 import { PasswordPanel } from './PasswordPanel';
+import { SecondFactorDue } from './SecondFactorDue';
+import { TwoFactorPanel } from './TwoFactorPanel';
 
 const wrong = { status: 403, body: { code: 'wrong_password' as const, message: 'The password is wrong.' } };
 
@@ -96,4 +98,27 @@ it('should ask who it is until the password is right, begin anew the next time, 
   await waitFor(() => expect(changes().slice(4)).toEqual(['/api/sessions/s', '/api/account/totp']));
   expect(server.calls.filter(({ path }) => path === '/api/session/confirm')).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const setup = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrSvg: '<svg/>' };
+
+it.each([
+  ['on the screen of the account', () => <TwoFactorPanel on={false} />],
+  ['where the shop asks everybody for one', () => <SecondFactorDue shop="My shop" onSignOut={jest.fn()} />],
+])('should take the password before a second factor is set up, %s', async (_, view) => {
+  let answer: object = wrong;
+  const server = fakeApi({ 'POST /api/account/totp': () => answer });
+  const { user } = renderScreen(view());
+  const begin = screen.queryByRole('button', { name: 'Set up' });
+  if (begin) await user.click(begin);
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(server.calls).toEqual([]);
+  await user.type(screen.getByLabelText('Password'), 'a wrong one{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong.');
+  answer = { status: 201, body: setup };
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'the right one{Enter}');
+  expect(await screen.findByText(setup.secret)).toBeInTheDocument();
+  expect(server.calls.at(-1)?.body).toEqual({ password: 'the right one' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
 });
