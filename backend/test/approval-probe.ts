@@ -1,4 +1,4 @@
-import { type ApprovalRequest, type ApprovalResult, Approvals, redoWhenRejected } from '../src/modules/approvals';
+import { type ApprovalRequest, type ApprovalResult, Approvals, leavesNothing, redoWhenRejected } from '../src/modules/approvals';
 import { type JsonValue, TaskError, type TaskHandler, TaskHandlerRegistry, type TaskRun } from '../src/modules/tasks';
 import type { Product } from './app';
 
@@ -9,6 +9,7 @@ export const letter: ApprovalRequest = {
   summary: 'To everybody who bought a mug.',
   content: { subject: 'Hello', to: ['ann@shop.test', 'bob@shop.test'] },
   editable: true,
+  mayLeave: leavesNothing,
   targets: ['ann@shop.test', 'bob@shop.test'],
 };
 

@@ -1,6 +1,6 @@
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { Deliveries, type DeliverRequest, type DeliverResult } from '../../src/modules/deliveries';
-import { TaskHandlerRegistry } from '../../src/modules/tasks';
+import { named, namingsDeep, person, TaskHandlerRegistry } from '../../src/modules/tasks';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
@@ -18,15 +18,18 @@ interface Row {
   error: string | null;
 }
 
+/** All that stands in a request was typed in by a person. */
+type Wanted = Omit<DeliverRequest, 'leaving'>;
+
 const type = 'Delivery test';
 const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
-const post = (text: string, more: object = {}): DeliverRequest => ({
+const post = (text: string, more: object = {}): Wanted => ({
   step: 'post',
   sideEffect: 'post',
   title: 'Post',
   messages: [{ channel: 'x', target: 'me', content: { text, link: null }, ...more }],
 });
-const letter = (to: string[], more: Partial<DeliverRequest> = {}): DeliverRequest => ({
+const letter = (to: string[], more: Partial<Wanted> = {}): Wanted => ({
   step: 'mail',
   sideEffect: 'send_mail',
   title: 'Send the letter',
@@ -54,8 +57,7 @@ describe('Deliveries', () => {
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
     callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
   const allow = (policy: string) => call('PUT', '/api/settings', { approvalPolicy: { post: policy, send_mail: policy } });
-  const run = (request: DeliverRequest, row: object = {}) =>
-    insertTask(product.database, { type, input: { request }, max_attempts: 1, ...row });
+  const run = (request: Wanted, row: object = {}) => insertTask(product.database, { type, input: { request }, max_attempts: 1, ...row });
   const rows = async (taskId: string) => (await call<Row[]>('GET', `/api/deliveries?taskId=${taskId}`)).body;
   const task = async (id: string) =>
     (
@@ -84,7 +86,9 @@ describe('Deliveries', () => {
       names: { texts: ['request'] },
       titleOf: () => type,
       async run(open) {
-        const result = await deliveries.deliver(open, open.input.request as unknown as DeliverRequest);
+        const request = open.input.request as unknown as Wanted;
+        const leaving = { named: named(namingsDeep(request, person)), links: 'named', strangers: 'refuse' } as const;
+        const result = await deliveries.deliver(open, { ...request, leaving });
         await open.step('result', { title: 'Keep', kind: 'compute', input: open.attempt }, () => Promise.resolve(result as never));
       },
     });

@@ -20,6 +20,7 @@ describe('Notify steps of workflows', () => {
   let call: Call;
   let mail: MailServer;
   let outside: Loopback;
+  let thief: Loopback;
   let statusOf: (url: string) => number;
 
   const allow = (policy: string) => call('PUT', '/api/settings', { approvalPolicy: { send_mail: policy, custom: policy } });
@@ -55,10 +56,11 @@ describe('Notify steps of workflows', () => {
   beforeAll(async () => {
     mail = await startMailServer(login);
     outside = await startLoopback(({ url }) => ({ status: statusOf(url), body: { ok: true, channel: 'C0NEWS', ts: '1.2' } }));
+    thief = await startLoopback(() => ({ body: 'Thanks.' }));
     product = await startProduct({
       settings: {
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        OUTBOUND_ALLOW: `hook=${outside.host},social=${outside.host},mail=${mail.host}`,
+        OUTBOUND_ALLOW: `hook=${outside.host},social=${outside.host},mail=${mail.host},hook=${thief.host.replace('127.0.0.1', 'localhost')}`,
         SLACK_API_BASE: outside.url,
       },
     });
@@ -79,6 +81,7 @@ describe('Notify steps of workflows', () => {
     await product.close();
     await mail.close();
     await outside.close();
+    await thief.close();
   });
   beforeEach(async () => {
     mail.letters.length = 0;
@@ -121,6 +124,64 @@ describe('Notify steps of workflows', () => {
     expect(failed).toMatchObject({ status: 'failed', error: { code: 'approval_rejected' } });
     expect(failed.error!.message).toContain('Too soon');
     expect(mail.letters).toHaveLength(1);
+  });
+
+  /** Approves what is asked, with another target or text. */
+  const approveAs = async (taskId: string, change: (message: { targets: string[]; content: Record<string, unknown> }) => void) => {
+    const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${taskId}&status=pending`)).body;
+    type Content = { messages: { targets: string[]; content: Record<string, unknown> }[] };
+    const { content } = (await call<{ content: Content }>('GET', `/api/approvals/${asked!.id}`)).body;
+    change(content.messages[0]!);
+    expect((await call('POST', `/api/approvals/${asked!.id}/approve`, { content })).status).toBe(200);
+  };
+
+  it('should not let an approver move a call to a host that the workflow does not name, and ask anew on a retry', async () => {
+    await allow('ask');
+    const id = await start({ channel: 'webhook', to: [`${outside.url}/told`], message: 'Hello' });
+    await becomes(id, ['waiting']);
+    await approveAs(id, (message) => (message.targets = [`${thief.url.replace('127.0.0.1', 'localhost')}/told`]));
+    expect(await becomes(id, final)).toMatchObject({
+      status: 'failed',
+      error: { code: 'address_refused', message: expect.stringContaining('localhost is not among the hosts') as string },
+    });
+    expect(thief.requests).toEqual([]);
+    const [voided] = (await call<{ status: string; comment: string }[]>('GET', `/api/approvals?taskId=${id}`)).body;
+    expect(voided).toMatchObject({ status: 'cancelled', comment: expect.stringContaining('may not leave') as string });
+
+    await call('POST', `/api/tasks/${id}/retry`, { from: 'failed' });
+    await becomes(id, ['waiting']);
+    await approveAs(id, (message) => (message.targets = [`${outside.url}/elsewhere`]));
+    expect((await becomes(id, final)).status).toBe('completed');
+    expect(outside.requests.map(({ url }) => url)).toEqual(['/elsewhere']);
+  });
+
+  it('should not let an approver send a mail to somebody whom nobody named', async () => {
+    await allow('ask');
+    const id = await start(mailTo(['ann@shop.test']), { input: { n: 1, name: 'Ada' } });
+    await becomes(id, ['waiting']);
+    await approveAs(id, (message) => (message.targets = ['thief@evil.test']));
+    expect(await becomes(id, final)).toMatchObject({ status: 'failed', error: { code: 'invalid_input' } });
+    expect(mail.letters).toEqual([]);
+  });
+
+  it('should ask a person before it writes to an address that came with a call, whatever the policy says', async () => {
+    const { body: workflow } = await call<{ id: string }>('POST', '/api/workflows', {
+      name: 'Lead',
+      triggers: [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' } }],
+      steps: [{ id: 'tell', type: 'notify', config: mailTo(['{{trigger.body.mail}}'], { subject: 'Hello', message: 'Our figures' }) }],
+    });
+    const { body: hook } = await call<{ path: string }>('POST', `/api/workflows/${workflow.id}/hooks/hook`, {});
+    const answer = await fetch(product.url + hook.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mail: 'new@lead.test' }),
+    });
+    const { runId } = (await answer.json()) as { runId: string };
+    await becomes(runId, ['waiting']);
+    expect(mail.letters).toEqual([]);
+    await decide(runId, 'approve');
+    expect((await becomes(runId, final)).status).toBe('completed');
+    expect(mail.letters.map(({ to }) => to)).toEqual([['new@lead.test']]);
   });
 
   it('should ask as well before a tool sends, once however often the step is tried, and fail after a no', async () => {

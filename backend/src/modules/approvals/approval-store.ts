@@ -53,7 +53,7 @@ export class ApprovalStore {
       );
       const isSame = latest?.requestHash === requestHash && latest.status !== 'cancelled';
       if (isSame && (latest.status === 'pending' || latest.status === 'approved' || latest.retries === task.retries)) return [latest, []];
-      const replaced = latest?.status === 'pending' ? await this.withdraw(sql, latest.id) : [];
+      const replaced = latest?.status === 'pending' ? await this.withdraw(sql, latest.id, 'The request changed and was asked anew.') : [];
       const [added, hint] = await this.add(sql, taskId, request, [requestHash, (latest?.round ?? 0) + 1, task.retries]);
       return [added, [...replaced, hint]];
     });
@@ -104,11 +104,16 @@ export class ApprovalStore {
     return [approval, hint];
   }
 
-  private async withdraw(sql: Sql, id: string): Promise<ApprovalHintDto[]> {
+  /** @param reason shown where the request stands. */
+  async revoke(id: string, reason: string): Promise<void> {
+    for (const hint of await this.withdraw(this.database, id, reason)) this.bus.publish('approval.updated', hint);
+  }
+
+  private async withdraw(sql: Sql, id: string, reason: string): Promise<ApprovalHintDto[]> {
     const rows = await sql.query<{ hint: ApprovalHintDto }>(
-      `UPDATE approvals a SET status = 'cancelled', comment = 'The request changed and was asked anew.', decided_at = now(), version = version + 1
+      `UPDATE approvals a SET status = 'cancelled', comment = $2, decided_at = now(), version = version + 1
        WHERE id = $1 RETURNING ${approvalHint} AS hint`,
-      [id],
+      [id, reason],
     );
     return rows.map(({ hint }) => hint);
   }

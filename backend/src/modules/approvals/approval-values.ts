@@ -33,7 +33,15 @@ export interface ApprovalRequest {
   selfApproval?: boolean;
   /** How many people must agree, 1 to 10. */
   quorum?: number;
+  /**
+   * Throws the TaskError that says why content may not go on. Asked of the content before people are, and of what they made of it: what may not leave
+   * before an approval may not leave after it either.
+   */
+  mayLeave: (content: JsonValue) => void | Promise<void>;
 }
+
+/** For requests by which nothing leaves: what is decided is handed on, and checked where it is used. */
+export const leavesNothing = (): void => undefined;
 
 export type ApprovalResult =
   | { decision: 'approved'; content: JsonValue; form: JsonValue; comment: string | null; decidedBy: string }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type ApprovalPolicy, SettingsService, type SideEffect } from '../settings';
-import { digest, TaskError, type TaskRun } from '../tasks';
+import { digest, type JsonValue, TaskError, type TaskRun } from '../tasks';
 import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalStore, type StoredApproval } from './approval-store';
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
@@ -31,6 +31,7 @@ export class Approvals {
    * @throws TaskError `approval_expired` when nobody decided in time and the request says `fail`.
    */
   async require(run: TaskRun, request: ApprovalRequest): Promise<ApprovalResult> {
+    await request.mayLeave(request.content);
     if (run.dryRun) return { decision: 'approved', content: request.content, form: null, comment: null, decidedBy: 'Dry run' };
     const { key, title, sideEffect, content, targets = [] } = request;
     const requestHash = digest([sideEffect, title, request.summary, content, targets]);
@@ -44,10 +45,21 @@ export class Approvals {
         return run.park({ for: 'approval', until: approval.expiresAt ?? undefined, note: `Waits for a decision: ${title}` });
       }
       const decided = outcome(approval);
+      if (decided.decision === 'approved') await this.checkAgain(approval, request, decided.content);
       step.log('info', sentence(decided), { approval: approval.id });
       return { ...decided };
     });
     return result;
+  }
+
+  /** An answer that may not leave is void, so that a retry asks again. */
+  private async checkAgain({ id }: StoredApproval, { mayLeave }: ApprovalRequest, content: JsonValue): Promise<void> {
+    try {
+      await mayLeave(content);
+    } catch (error) {
+      if (error instanceof TaskError) await this.store.revoke(id, `What was approved may not leave: ${error.message}`);
+      throw error;
+    }
   }
 }
 

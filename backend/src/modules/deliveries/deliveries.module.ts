@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AiModule } from '../ai';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
+import { CommerceModule } from '../commerce';
 import { NotificationsModule } from '../notifications';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
@@ -13,6 +14,7 @@ import { DeliveryEnds } from './delivery-ends';
 import { DeliveryOutbox } from './delivery-outbox';
 import { DeliverySender } from './delivery-sender';
 import { DeliveryWithdrawal } from './delivery-withdrawal';
+import { LeavingRules } from './leaving-rules';
 import { MailAddresses } from './mail-addresses';
 import { Outbox } from './outbox';
 import { Suppressions } from './suppressions.service';
@@ -20,10 +22,11 @@ import { UnsubscribeController } from './unsubscribe.controller';
 
 /** Every message that agents send outside. */
 @Module({
-  imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule],
+  imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule, CommerceModule],
   controllers: [DeliveriesController, UnsubscribeController],
   providers: [
     Deliveries,
+    LeavingRules,
     Outbox,
     DeliveryOutbox,
     DeliveryEnds,

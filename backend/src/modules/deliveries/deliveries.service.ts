@@ -5,6 +5,7 @@ import { digest, type JsonValue, TaskError, type TaskErrorCode, type TaskRun } f
 import { Channels } from './channels/channels';
 import type { DeliverRequest, DeliverResult, DeliveryResult } from './delivery-values';
 import { keyed, type KeyedMessage } from './keyed-message';
+import { LeavingRules } from './leaving-rules';
 import { contentDigest, Outbox, type StoredDelivery } from './outbox';
 import { afterReview, forReview } from './review';
 
@@ -19,16 +20,19 @@ export class Deliveries {
     private readonly approvals: Approvals,
     private readonly budgets: Budgets,
     private readonly outbox: Outbox,
+    private readonly rules: LeavingRules,
   ) {}
 
   /**
    * Sends messages, each at most once for its (task, step, channel, key), and parks the run until every one has an end.
    * In a dry run nothing leaves. The shop's policy may forbid it, or have people approve, and edit, it first.
    * @throws TaskError `needs_provider` without a key for a channel, `approval_rejected` when the policy forbids it,
+   * `address_refused` or `invalid_input` when it may not leave, as it was or as a person changed it,
    * `budget_exceeded`, or the reason of the first message when none could be sent, or with `requireAll` not all; a retry sends those again.
    */
   async deliver(run: TaskRun, request: DeliverRequest): Promise<DeliverResult> {
     const messages = keyed(this.channels, request.messages);
+    const strangers = await this.strangersAmong(run, request, messages);
     if (run.dryRun) return this.rehearse(run, request, messages);
     await this.requireAccounts(messages);
     const policy = await this.approvals.policyOf(run, request.sideEffect);
@@ -37,17 +41,26 @@ export class Deliveries {
         hint: 'Change what agents may do under Settings, or in the agent, or run it dry.',
       });
     }
-    if (policy === 'allow') return this.send(run, request, messages);
-    const answer = await this.ask(run, request, messages);
+    if (policy === 'allow' && strangers.length === 0) return this.send(run, request, messages);
+    const answer = await this.ask(run, request, messages, new Set(strangers));
     if (answer.decision !== 'approved') return answer;
     const left = afterReview(messages, answer.content);
     return left.length > 0 ? this.send(run, request, keyed(this.channels, left)) : { decision: 'delivered', results: [] };
   }
 
-  private ask(run: TaskRun, { step, sideEffect, title, summary, approval }: DeliverRequest, messages: KeyedMessage[]) {
+  /** What was handed over has been decided about: customers and settings that change later do not undo it. */
+  private async strangersAmong(run: TaskRun, { step, leaving }: DeliverRequest, messages: KeyedMessage[]): Promise<string[]> {
+    const isHandedOver = (await this.outbox.of(run.taskId, step, messages)).length === messages.length;
+    return isHandedOver ? [] : this.rules.judge(messages, leaving);
+  }
+
+  private ask(run: TaskRun, request: DeliverRequest, messages: KeyedMessage[], seen: ReadonlySet<string>) {
+    const { step, sideEffect, title, summary, approval, leaving } = request;
     return this.approvals.require(run, {
       editable: true,
       ...approval,
+      // Nobody has let a stranger through by saying nothing.
+      ...(seen.size > 0 && { onExpire: 'reject' as const }),
       key: `${step}:approval`,
       sideEffect,
       title,
@@ -55,6 +68,14 @@ export class Deliveries {
       content: forReview(messages) as unknown as JsonValue,
       targets: messages.map(({ target }) => target),
       costMicroUsd: this.fees(messages),
+      mayLeave: async (content) => {
+        const left = afterReview(messages, content);
+        if (left.length === 0) return;
+        const strangers = await this.rules.judge(keyed(this.channels, left), { ...leaving, seen });
+        const [other] = strangers;
+        if (other !== undefined)
+          throw new TaskError('invalid_input', `${other} was not asked for, and is neither a customer nor named by anybody.`);
+      },
     });
   }
 

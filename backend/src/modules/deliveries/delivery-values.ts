@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '../approvals';
 import type { SideEffect } from '../settings';
-import type { JsonValue } from '../tasks';
+import type { JsonValue, Named } from '../tasks';
 
 export const deliveryChannels = ['email', 'slack', 'x', 'facebook', 'webhook'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
@@ -58,6 +58,18 @@ export type OutgoingMessage = {
   };
 }[DeliveryChannel];
 
+/** By what it is decided whether messages may leave; asked before a person is, and again about what they made of it. */
+export interface Leaving {
+  /** Hosts and addresses that a person or an author named. */
+  named: Named;
+  /** `any`: the author's own text, whose data they chose; else each link leads to a host that is named or the shop's own. */
+  links: 'named' | 'any';
+  /** Mail addresses that are neither named nor customers: `ask` has a person decide, whatever the policy says. */
+  strangers: 'refuse' | 'ask';
+  /** Addresses that stood in the request a person has decided. */
+  seen?: ReadonlySet<string>;
+}
+
 export interface DeliverRequest {
   /** Key of the step, unique in the task; the request for approval has the key `<step>:approval`. */
   step: string;
@@ -67,6 +79,7 @@ export interface DeliverRequest {
   /** Who reads it, and why; shown to the person who approves. */
   summary?: string;
   messages: OutgoingMessage[];
+  leaving: Omit<Leaving, 'seen'>;
   /** One message that could not be sent fails the step; without it only all of them do. */
   requireAll?: boolean;
   approval?: Partial<Pick<ApprovalRequest, 'expiresInSeconds' | 'onExpire' | 'approvers' | 'selfApproval' | 'quorum' | 'editable'>>;

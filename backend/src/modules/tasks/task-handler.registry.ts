@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { type FieldError } from '../../platform/errors/api-error';
+import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
 import { type Author, namedHosts, type Naming, namingsDeep, unique } from './naming/naming';
-import type { TaskHandler } from './task-handler';
+import { TaskError, type TaskHandler } from './task-handler';
 
 /** Who does the work of which type. Modules register their handlers while the application starts. */
 @Injectable()
@@ -36,6 +36,19 @@ export class TaskHandlerRegistry {
       ...texts.flatMap((field) => namingsDeep(input[field], author)),
       ...hosts.flatMap((field) => namedHosts(input[field], author)),
     ]);
+  }
+
+  /** The same for a run that makes a task. @throws TaskError `invalid_input` */
+  checkInRun(type: string, input: unknown): void {
+    try {
+      this.check(type, input);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const problems = (error.extra.errors ?? []).slice(0, 5).map(({ field, message }) => `${field} ${message}`);
+      throw new TaskError('invalid_input', problems.length > 0 ? `The input does not fit: ${problems.join('; ')}.` : error.message, {
+        cause: error,
+      });
+    }
   }
 
   /** @throws ApiError 400 naming every wrong field of `input`, or the type when nobody handles it. */

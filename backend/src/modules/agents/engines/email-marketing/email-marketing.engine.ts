@@ -133,6 +133,7 @@ export class EmailMarketingEngine implements AgentEngine {
   private async send(run: TaskRun, { purpose, segment }: MailInput, letters: EmailContent[], recipients: Recipient[]): Promise<void> {
     const result = await this.deliveries.deliver(run, {
       step: 'send',
+      leaving: { named: run.named, links: 'named', strangers: 'refuse' },
       sideEffect: 'send_mail',
       title: `Send a mail to ${recipients.length} ${recipients.length === 1 ? 'customer' : 'customers'}`,
       summary: `${purpose}; ${segment}. Who unsubscribed is left out, now and at the moment of sending.`,

@@ -44,6 +44,7 @@ export class Publishing {
     const fees = sumFees(posts);
     return this.deliveries.deliver(run, {
       step,
+      leaving: { named: run.named, links: 'named', strangers: 'refuse' },
       sideEffect: 'post',
       title: posts.length === 1 ? `Post on ${posts[0]!.network}: ${posts[0]!.product}` : `${posts.length} posts`,
       summary: fees > 0 ? `X charges ${usd(fees)} for this.` : 'Posting this is free.',

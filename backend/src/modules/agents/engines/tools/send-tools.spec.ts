@@ -31,18 +31,10 @@ describe('email.send', () => {
       { target: 'boss@shop.example', content: { unsubscribe: false } },
     ]);
   });
-  it('should write to nobody when one address is a stranger', async () => {
-    const call = use('email.send', { ...mail, to: ['ann@buyer.example', 'thief@evil.example'] }, 'Write to our customers.');
-    await expect(call).rejects.toThrow(new ToolRefusal('thief@evil.example is neither a customer nor named in the instructions.'));
-    expect(sent).toEqual([]);
-  });
-  it('should not send links that nobody named', async () => {
-    const to = ['ann@buyer.example'];
-    await expect(use('email.send', { ...mail, to, text: 'Pay at http://evil.example/now' }, 'Link https://shop.example')).rejects.toThrow(
-      'evil.example',
-    );
-    await use('email.send', { ...mail, to, text: 'See https://www.shop.example/sale' }, 'Link https://shop.example');
-    expect(sent).toHaveLength(1);
+  it('should say by whose words it may leave: those of the task, and nobody else', async () => {
+    await use('email.send', { ...mail, to: ['ann@buyer.example'] }, 'Link https://shop.example');
+    const { named, ...rules } = sent[0]!.leaving;
+    expect([[...named.hosts], rules]).toEqual([['shop.example'], { links: 'named', strangers: 'refuse' }]);
   });
 });
 

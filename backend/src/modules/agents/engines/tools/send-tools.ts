@@ -1,15 +1,16 @@
 import type { ShopFigures } from '../../../commerce';
 import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
-import { type JsonValue, type Named, strangersIn, TaskError } from '../../../tasks';
+import { type JsonValue, TaskError } from '../../../tasks';
 import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
 
 const mostRecipients = 200;
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 
-/** What sends messages outside, always through the deliveries: policy, approval, at most once. Only links to named hosts are allowed. */
+/** What sends messages outside, always through the deliveries: what may leave, policy, approval, at most once. */
 export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingTool[] {
-  async function send(context: ToolContext, request: Omit<DeliverRequest, 'step'>): Promise<JsonValue> {
-    const result = await deliveries.deliver(context.run, { ...request, step: `${context.key}-send` }).catch(refuse);
+  async function send(context: ToolContext, request: Omit<DeliverRequest, 'step' | 'leaving'>): Promise<JsonValue> {
+    const leaving = { named: context.named, links: 'named', strangers: 'refuse' } as const;
+    const result = await deliveries.deliver(context.run, { ...request, leaving, step: `${context.key}-send` }).catch(refuse);
     if (result.decision === 'rejected')
       throw new ToolRefusal(`A person said no${result.reason ? `: ${result.reason}` : '.'}`, 'approval_rejected');
     if (result.decision === 'expired') throw new ToolRefusal('Nobody allowed it in time.', 'approval_expired');
@@ -42,12 +43,8 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
       cost: 'free',
       async act(args, context) {
         const { to, subject, text: body } = args as { to: string[]; subject: string; text: string };
-        checkLinks(`${subject} ${body}`, context.named);
         const addresses = [...new Set(to.map((one) => one.toLowerCase()))];
         const customers = new Set(await figures.customerAddresses(addresses));
-        const strangers = addresses.filter((one) => !customers.has(one) && !context.named.addresses.has(one));
-        if (strangers.length > 0)
-          throw new ToolRefusal(`${strangers.slice(0, 3).join(', ')} is neither a customer nor named in the instructions.`);
         const messages = addresses.map((target): OutgoingMessage => {
           const content = { subject, text: body, html: null, replyTo: null, fromName: null, unsubscribe: customers.has(target) };
           return { channel: 'email', target, content };
@@ -70,7 +67,6 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
       cost: 'fee',
       async act(args, context) {
         const { network, text: post } = args as { network: 'x' | 'facebook'; text: string };
-        checkLinks(post, context.named);
         const messages: OutgoingMessage[] = [{ channel: network, target: 'me', content: { text: post, link: null } }];
         return send(context, { sideEffect: 'post', title: `Post on ${network === 'x' ? 'X' : 'Facebook'}`, messages });
       },
@@ -89,7 +85,6 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
       cost: 'free',
       async act(args, context) {
         const { channel, text: note } = args as { channel: string; text: string };
-        checkLinks(note, context.named);
         const messages: OutgoingMessage[] = [{ channel: 'slack', target: channel, content: { text: note, link: null } }];
         return send(context, { sideEffect: 'post', title: `Write to ${channel} on Slack`, messages });
       },
@@ -97,14 +92,16 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
   ];
 }
 
-function checkLinks(words: string, named: Named): void {
-  const foreign = strangersIn(words, named);
-  if (foreign.length > 0) throw new ToolRefusal(`A link to ${foreign.join(', ')} does not leave: the instructions do not name it.`);
-}
-
 /** What the caller can do something about is a refusal; anything else fails the task, which may send again. */
 function refuse(error: unknown): never {
-  const codes: TaskError['code'][] = ['invalid_input', 'needs_provider', 'approval_rejected', 'approval_expired', 'budget_exceeded'];
+  const codes: TaskError['code'][] = [
+    'invalid_input',
+    'address_refused',
+    'needs_provider',
+    'approval_rejected',
+    'approval_expired',
+    'budget_exceeded',
+  ];
   if (error instanceof TaskError && codes.includes(error.code)) throw new ToolRefusal(error.message, error.code);
   throw error;
 }

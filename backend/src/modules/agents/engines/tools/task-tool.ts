@@ -43,6 +43,7 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
         content: given,
         editable: true,
         targets: [agent.name],
+        mayLeave: (edited) => handlers.checkInRun(agent.type, edited),
       });
       if (asked.decision !== 'approved')
         throw new ToolRefusal(refusal(asked), asked.decision === 'expired' ? 'approval_expired' : 'approval_rejected');

@@ -96,6 +96,7 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
       summary,
       content: input,
       editable: true,
+      mayLeave: (content) => this.handlers.checkInRun(agent.type, content),
     });
     if (answer.decision === 'approved') return answer.content as Input;
     throw new TaskError(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
-import { Approvals } from '../../../approvals';
+import { Approvals, leavesNothing } from '../../../approvals';
 import { type JsonValue, TaskError } from '../../../tasks';
 import { asText, type Templates } from '../../expressions/template';
 import { checkForm } from '../../definition/check-form-fields';
@@ -45,6 +45,7 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
       key: `${key}/approval`,
       sideEffect: 'custom',
       content: subject,
+      mayLeave: leavesNothing,
       editable,
       approvers,
       quorum,

@@ -170,6 +170,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
       summary: `${state.row.workflowName}: ${step.name ?? step.id} wants to call ${hostOf(url)} with the key of the shop. ${why.message}`,
       content: { method, url, body },
       editable: false,
+      mayLeave: (content) => refuseForeign((content as { url: string }).url, allowedHosts(step.config.url, state.row.allowedHosts)),
       targets: [url],
     });
     if (asked.decision === 'approved') return;

@@ -4,8 +4,8 @@ import { Deliveries, type OutgoingMessage, placeholdersIn } from '../../../deliv
 import { Notifier } from '../../../notifications';
 import { type JsonValue, TaskError } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
-import { allowedHosts, refuseForeign } from '../../engine/allowed-hosts';
 import { Effects } from '../../engine/effects';
+import { namedByAuthor, namedByStep } from '../../engine/step-namings';
 import { checkUrl } from '../../definition/check-url';
 import { wrong } from '../../definition/problem';
 import { object, oneOf, optional, requiredTemplate, template } from '../../definition/schema-parts';
@@ -52,14 +52,16 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
 
   /** Each target gets it once, however often the step is tried; a person is asked first where the shop says so. */
   private async deliver({ step, key, run, state }: StepCall<Config>, input: Input): Promise<JsonValue> {
-    if (input.channel === 'webhook') {
-      input.to.forEach((url, index) => refuseForeign(url, allowedHosts(step.config.to![index]!, state.row.allowedHosts)));
-    }
+    const { to = [] } = step.config;
+    // A call goes where the author says, and to no host that was only typed in.
+    const named = input.channel === 'webhook' ? namedByAuthor(state, step, to) : namedByStep(state, step, to);
     const answer = await this.deliveries.deliver(run, {
       step: `${key.replace(/#\d+$/, '')}/deliver`,
       sideEffect: input.channel === 'email' ? 'send_mail' : 'custom',
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
       requireAll: true,
+      // The text is the author's, who chose what data go into it. An address that nobody named is written to once a person agreed.
+      leaving: { named, links: 'any', strangers: 'ask' },
       messages: unique(input).map((target) => messageTo(target, input, state.row.workflowName)),
     });
     if (answer.decision === 'dry_run') return { sent: 0, dryRun: true };
