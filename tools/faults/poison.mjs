@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { oneLine } from './on-rig.mjs';
 
-/** As often a task may take its worker with it (task-reconciler.ts). */
-const givenUpAfter = 10;
+/** As often a task may take its worker with it (task-timing.ts). */
+const givenUpAfter = 2;
 const patienceMs = 300_000;
 
 /**
@@ -36,7 +36,7 @@ export async function poisonPill(rig, { others, deaths }) {
   return {
     figures: { killed, status: now.status, code: now.error?.code, others },
     mustBeZero: {
-      notGivenUp: now.status === 'failed' && now.error?.code === 'interrupted' ? 0 : 1,
+      notGivenUp: now.status === 'failed' && now.error?.code === 'quarantined' ? 0 : 1,
       deathsNotAsMany: Math.abs(killed - deaths),
       ...(await rig.harm()),
     },

@@ -83,8 +83,8 @@ export const scenarios = [
   {
     name: 'poison',
     what: 'A task that kills whoever runs it',
-    short: (rig) => poisonPill(rig, { others: 10, deaths: 2 }),
-    long: onOwnRig(poisonPill, { others: 200, deaths: 10 }),
+    short: (rig) => poisonPill(rig, { others: 10, deaths: 1 }),
+    long: onOwnRig(poisonPill, { others: 200, deaths: 2 }),
   },
   {
     name: 'crashes',

@@ -3,6 +3,7 @@ import { Wakeups1763623500000 } from './1763623500000-wakeups';
 import { OpenPlatforms1763623600000 } from './1763623600000-open-platforms';
 import { FactorEnrolled1763624100000 } from './1763624100000-factor-enrolled';
 import { Passkeys1763624200000 } from './1763624200000-passkeys';
+import { Suspects1763624300000 } from './1763624300000-suspects';
 import { Named1763624400000 } from './1763624400000-named';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
 import { AuditSeals1763624601000 } from './1763624601000-audit-seals';
@@ -14,6 +15,7 @@ export const migrations = [
   OpenPlatforms1763623600000,
   FactorEnrolled1763624100000,
   Passkeys1763624200000,
+  Suspects1763624300000,
   Named1763624400000,
   OrderLinks1763624600000,
   AuditSeals1763624601000,

@@ -66,4 +66,16 @@ describe('Claiming', () => {
     expect(second!.fence).not.toBe(first!.fence);
     expect([first!.attempt, second!.attempt]).toEqual([1, 2]);
   });
+
+  it('should give a process one task at a time whose process died, beside any number of others', async () => {
+    for (let i = 0; i < 4; i++) await insertTask(database, { interruptions: 1, priority: 'high' });
+    for (let i = 0; i < 5; i++) await insertTask(database);
+    const suspects = async () =>
+      Number(await database.value(`SELECT count(*)::int FROM tasks WHERE status = 'running' AND interruptions > 0`));
+    expect([(await claimAll(0, 8)).length, await suspects()]).toEqual([6, 1]);
+    expect([(await claimAll(0, 8)).length, await suspects()]).toEqual([0, 1]);
+    expect([(await claimAll(1, 8)).length, await suspects()]).toEqual([1, 2]);
+    await database.query(`UPDATE tasks SET interruptions = 0 WHERE lease_owner = 'worker-0'`);
+    expect([(await claimAll(0, 8)).length, await suspects()]).toEqual([1, 2]);
+  });
 });

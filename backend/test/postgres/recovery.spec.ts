@@ -55,12 +55,12 @@ describe('The reconciler', () => {
     expect(await database.value(`SELECT lease_until <= now() + interval '15 seconds' FROM tasks WHERE id = $1`, [id])).toBe(true);
   });
 
-  it('should give a task up after ten deaths, with a reason and one fact', async () => {
-    const id = await insertTask(database, { ...dead, interruptions: 9 });
+  it('should quarantine a task whose process died twice, with a reason and one fact', async () => {
+    const id = await insertTask(database, { ...dead, interruptions: 1 });
     await reconcile();
     const { status, error, finished_at } = await row(id);
     expect(status).toBe('failed');
-    expect(error).toMatchObject({ code: 'interrupted', retryable: false });
+    expect(error).toMatchObject({ code: 'quarantined', retryable: false });
     expect(finished_at).not.toBeNull();
     expect(await database.value(`SELECT count(*)::int FROM facts WHERE type = 'task.failed'`)).toBe(1);
   });

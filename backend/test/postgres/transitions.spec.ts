@@ -167,7 +167,7 @@ describe('The statements about the state of a task', () => {
     wake: { calls: [(id) => [[id]]] },
     end: { calls: [ended('completed', null), ended('failed', null), ended('failed', 50), ended('cancelled', null), ended('held', null)] },
     takeBack: {
-      rows: [{ lease_until: past }, { lease_until: past, cancel_requested_at: past }, { lease_until: past, interruptions: 9 }],
+      rows: [{ lease_until: past }, { lease_until: past, cancel_requested_at: past }, { lease_until: past, interruptions: 1 }],
       calls: [() => []],
     },
     promote: { calls: [() => []] },

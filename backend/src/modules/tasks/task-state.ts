@@ -1,5 +1,5 @@
 import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
-import { maxInterruptions } from './task-timing';
+import { quarantineAfter } from './task-timing';
 import { factsAbout } from '../../platform/events';
 import { factOfTask, taskColumns } from './task-view';
 
@@ -37,11 +37,13 @@ const rowsPerRound = 1_000;
 
 /** `FROM tasks WHERE`: what a worker may take. */
 export const claimable = "status = 'queued' AND NOT held";
+/** Its process died, and it has finished no step since. */
+const isSuspect = 'interruptions > 0';
 /** Best first. */
 export const claimOrder = 'priority_rank, created_at, id';
 
 const isAlive = 't.lease_until > now()';
-const isGivenUp = `t.interruptions + 1 >= ${maxInterruptions}`;
+const isDangerous = `t.interruptions + 1 >= ${quarantineAfter}`;
 const isCancelWanted = 't.cancel_requested_at IS NOT NULL';
 
 /** The list of attempts with this one at its end. Outcome, worker, end and error are SQL. */
@@ -54,8 +56,8 @@ const entering = <S extends 'completed' | 'failed' | 'cancelled'>(...states: S[]
   data: factOfTask('changed'),
 });
 
-const died = `'{"code": "interrupted", "message": "The worker died while it ran, ${maxInterruptions} times. It was given up to protect the others.",
-  "stepKey": null, "retryable": false, "hint": "Look at the last log lines; a retry starts it again."}'::jsonb`;
+const quarantined = `'{"code": "quarantined", "message": "Quarantined: the process that ran it died, ${quarantineAfter} times. It is not run again by itself, to protect the other tasks.",
+  "stepKey": null, "retryable": false, "hint": "Look at its last log lines and at what it was given. A retry runs it again."}'::jsonb`;
 
 const dueRows = (condition: string, order: string): string =>
   `ARRAY(SELECT id FROM tasks WHERE ${condition} ORDER BY ${order} LIMIT ${rowsPerRound} FOR UPDATE SKIP LOCKED)`;
@@ -87,6 +89,7 @@ export const taskTransitions = {
     moves: { running: [{ to: 'queued', when: 't.wake_requested' }, { to: 'waiting' }] },
     rows: 't.id = $1 AND t.fence = $2 AND t.cancel_requested_at IS NULL',
     set: {
+      interruptions: '0',
       waiting_for: 'CASE WHEN NOT t.wake_requested THEN $3 END',
       waiting_until: 'CASE WHEN NOT t.wake_requested THEN $4::timestamptz END',
       progress_note: '$5',
@@ -134,11 +137,11 @@ export const taskTransitions = {
   /** Leases that ran out: the process died, or was cut off and may write nothing any more. */
   takeBack: {
     moves: {
-      running: [{ to: 'cancelled', when: isCancelWanted }, { to: 'failed', when: isGivenUp }, { to: 'queued' }],
+      running: [{ to: 'cancelled', when: isCancelWanted }, { to: 'failed', when: isDangerous }, { to: 'queued' }],
     },
     rows: `t.id IN (SELECT id FROM tasks WHERE status = 'running' AND lease_until < now() LIMIT ${rowsPerRound} FOR UPDATE SKIP LOCKED)`,
     set: {
-      error: `CASE WHEN NOT (${isCancelWanted}) AND ${isGivenUp} THEN ${died} END`,
+      error: `CASE WHEN NOT (${isCancelWanted}) AND ${isDangerous} THEN ${quarantined} END`,
       held: `t.hold_requested AND NOT (${isCancelWanted})`,
       hold_requested: 'false',
       interruptions: 't.interruptions + 1',
@@ -319,9 +322,14 @@ export const taskStatements = Object.fromEntries(
     .map(([name, transition]) => [name, statement(transition)]),
 ) as Record<Exclude<TaskTransition, 'claim'>, string>;
 
-/** The body of `claim_tasks()` that takes up to `wanted` of `free` places, in its own variables. */
-export const claimStatement = `WITH best AS (
-    SELECT id FROM tasks WHERE ${claimable} ORDER BY ${claimOrder} LIMIT least(free, wanted) FOR UPDATE SKIP LOCKED
+/** The body of `claim_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. */
+export const claimStatement = `WITH suspect AS (
+    SELECT id FROM tasks WHERE ${claimable} AND ${isSuspect}
+      AND NOT EXISTS (SELECT FROM tasks r WHERE r.status = 'running' AND r.lease_owner = worker AND r.${isSuspect})
+    ORDER BY ${claimOrder} LIMIT 1
+  ), best AS (
+    SELECT id FROM tasks WHERE ${claimable} AND (NOT ${isSuspect} OR id = (SELECT id FROM suspect))
+    ORDER BY ${claimOrder} LIMIT least(free, wanted) FOR UPDATE SKIP LOCKED
   )
   UPDATE tasks t SET ${assignments(taskTransitions.claim)}
   FROM ${taskTransitions.claim.from} WHERE ${found(taskTransitions.claim)} RETURNING t.*`;
@@ -349,7 +357,7 @@ export const createStatement = `WITH changed AS (
  * What a run may write while it works, as the relation `fenced`: $1 id, $2 fence. It locks the row while it is ours; what hangs on the relation
  * happens with it or not at all.
  */
-export const fenced = (set: { progress?: string; progress_note?: string }): string =>
+export const fenced = (set: { progress?: string; progress_note?: string; interruptions?: string }): string =>
   `WITH fenced AS (UPDATE tasks t SET ${[...Object.entries(set), ['updated_at', 'now()']].map(([column, value]) => `${column} = ${value}`).join(', ')}
   WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' RETURNING ${taskColumns})`;
 

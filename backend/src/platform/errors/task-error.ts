@@ -3,6 +3,7 @@ export type TaskErrorCode =
   | 'needs_provider'
   | 'timeout'
   | 'interrupted'
+  | 'quarantined'
   | 'fetch_failed'
   | 'address_refused'
   | 'too_large'

@@ -14,6 +14,7 @@ export class AttemptMeters {
   private readonly duration;
   private readonly delay;
   private readonly interrupted;
+  private readonly quarantined;
   private readonly places;
 
   constructor(meters: Meters) {
@@ -33,6 +34,10 @@ export class AttemptMeters {
       name: 'stallhand_task_interruptions_total',
       help: 'Attempts whose lease ran out, because their process died or was cut off.',
     });
+    this.quarantined = meters.counter({
+      name: 'stallhand_task_quarantined_total',
+      help: 'Tasks that are not run again by themselves, because their process died with them twice.',
+    });
     this.places = meters.gauge({ name: 'stallhand_task_attempts_running', help: 'Attempts under way in this process.' });
   }
 
@@ -48,7 +53,8 @@ export class AttemptMeters {
     };
   }
 
-  interruptions(count: number): void {
+  interruptions(count: number, quarantined: number): void {
     if (count > 0) this.interrupted.inc(count);
+    if (quarantined > 0) this.quarantined.inc(quarantined);
   }
 }

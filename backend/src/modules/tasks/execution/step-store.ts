@@ -124,7 +124,7 @@ export class StepStore {
   async end(task: ClaimedTask, end: StepEnd): Promise<void> {
     const rows = await throughOutages((isRepeat) =>
       this.database.query<TaskRow & { seq: string | null }>(
-        `${fenced(reported)}, step AS (
+        `${fenced({ ...reported, interruptions: "CASE WHEN $5 = 'completed' THEN 0 ELSE t.interruptions END" })}, step AS (
            UPDATE task_steps s SET status = $5, output = $6::jsonb, error = $7::jsonb, ended_at = now() FROM fenced
            WHERE s.task_id = fenced.id AND s.attempt = fenced.attempt AND s.key = $8
          ), lines AS (${insertLines('$9', isRepeat)}), files AS (

@@ -14,6 +14,7 @@ const everyMs = 1_000;
 
 interface Round {
   interrupted: number;
+  quarantined: number;
   changed: TaskDto[];
 }
 
@@ -41,13 +42,14 @@ export class TaskReconciler implements OnApplicationBootstrap {
 
   async reconcile(): Promise<void> {
     const round = await this.database.transaction(async (sql): Promise<Round> => {
-      if (!(await tryLock(sql, 'reconcile'))) return { changed: [], interrupted: 0 };
+      if (!(await tryLock(sql, 'reconcile'))) return { changed: [], interrupted: 0, quarantined: 0 };
       await this.followClock(sql);
       const taken = await sql.query<TaskDto>(taskStatements.takeBack, [], 'task_take_back');
       const changed = [...taken, ...(await sql.query<TaskDto>(taskStatements.promote, [], 'task_promote'))];
-      return { changed, interrupted: taken.length };
+      const quarantined = taken.filter(({ status }) => status === 'failed').length;
+      return { changed, interrupted: taken.length, quarantined };
     });
-    this.meters.interruptions(round.interrupted);
+    this.meters.interruptions(round.interrupted, round.quarantined);
     for (const row of round.changed) {
       this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
     }
