@@ -11,6 +11,7 @@ import { AuthModule } from './modules/auth';
 import { CommerceModule } from './modules/commerce';
 import { DeliveriesModule } from './modules/deliveries';
 import { DemoShopModule } from './modules/demo-shop';
+import { EgressModule } from './modules/egress';
 import { FilesModule } from './modules/files';
 import { HealthModule } from './modules/health';
 import { LeadsModule } from './modules/leads';
@@ -39,6 +40,7 @@ import { PlatformModule } from './platform/platform.module';
     AuthModule,
     SettingsModule,
     AdministrationModule,
+    EgressModule,
     FilesModule,
     CommerceModule,
     TasksModule,

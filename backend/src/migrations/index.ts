@@ -5,6 +5,7 @@ import { FactorEnrolled1763624100000 } from './1763624100000-factor-enrolled';
 import { Passkeys1763624200000 } from './1763624200000-passkeys';
 import { Suspects1763624300000 } from './1763624300000-suspects';
 import { Named1763624400000 } from './1763624400000-named';
+import { Egress1763624500000 } from './1763624500000-egress';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
 import { AuditSeals1763624601000 } from './1763624601000-audit-seals';
 
@@ -17,6 +18,7 @@ export const migrations = [
   Passkeys1763624200000,
   Suspects1763624300000,
   Named1763624400000,
+  Egress1763624500000,
   OrderLinks1763624600000,
   AuditSeals1763624601000,
 ];

@@ -9,6 +9,7 @@ import { auditSchema } from '../modules/audit/audit.schema';
 import { authSchema } from '../modules/auth/auth.schema';
 import { commerceSchema } from '../modules/commerce/commerce.schema';
 import { deliveriesSchema } from '../modules/deliveries/deliveries.schema';
+import { egressSchema } from '../modules/egress/egress.schema';
 import { filesSchema } from '../modules/files/files.schema';
 import { importsSchema } from '../modules/imports/imports.schema';
 import { integrationsSchema } from '../modules/integrations/integrations.schema';
@@ -41,6 +42,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   auth: authSchema,
   commerce: commerceSchema,
   deliveries: deliveriesSchema,
+  egress: egressSchema,
   files: filesSchema,
   imports: importsSchema,
   integrations: integrationsSchema,

@@ -43,6 +43,7 @@ const priceWatch = defineAgentType({
   },
   names: namesNothing,
   titleOf: ({ below }) => `List what has fewer than ${String(below)} pieces`,
+  leaves: [],
   engine: PriceWatchEngine,
   providers: [Shelf],
   betterWith: { openai: 'says what to do about it' },

@@ -6,6 +6,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
+import { EgressDto } from '../egress';
 import { plansErrors } from '../plans';
 import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
 import { actsUnasked, asksLessThanBefore } from './agent-danger';
@@ -22,6 +23,7 @@ import {
   UpdateAgentDto,
 } from './dto/agent-requests.dto';
 import { ToolBox } from './engines/tools/tool-box';
+import { AgentEgress } from './agent-egress';
 import { RunEstimates } from './run-estimates';
 
 @ApiTags('agents')
@@ -32,6 +34,7 @@ export class AgentsController {
     private readonly types: AgentTypes,
     private readonly estimates: RunEstimates,
     private readonly box: ToolBox,
+    private readonly egress: AgentEgress,
   ) {}
 
   @Get('agents')
@@ -84,6 +87,13 @@ export class AgentsController {
   @Requires('agents:read')
   get(@IdParam() id: string): Promise<AgentDto> {
     return this.agents.get(id);
+  }
+
+  /** What it may send outside, and its last 50 calls with what was decided about them, newest first. */
+  @Get('agents/:id/egress')
+  @Requires('agents:read')
+  calls(@IdParam() id: string): Promise<EgressDto> {
+    return this.egress.of(id);
   }
 
   @Patch('agents/:id')

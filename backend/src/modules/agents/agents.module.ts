@@ -5,11 +5,13 @@ import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
 import { CommerceModule } from '../commerce';
 import { DeliveriesModule } from '../deliveries';
+import { EgressModule } from '../egress';
 import { FilesModule } from '../files';
 import { PlansModule } from '../plans';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
 import { Agent } from './agent.entity';
+import { AgentEgress } from './agent-egress';
 import { AgentFollowUp } from './agent-follow-up';
 import { AgentScheduler } from './agent-scheduler';
 import { AgentTimeZone } from './agent-time-zone';
@@ -28,6 +30,7 @@ import { FactsReader } from './engines/writing/facts/facts-reader';
     TypeOrmModule.forFeature([Agent]),
     TasksModule,
     SettingsModule,
+    EgressModule,
     FilesModule,
     CommerceModule,
     PlansModule,
@@ -41,6 +44,7 @@ import { FactsReader } from './engines/writing/facts/facts-reader';
     AgentsService,
     AgentTypes,
     RunEstimates,
+    AgentEgress,
     AgentFollowUp,
     AgentTimeZone,
     FactsReader,

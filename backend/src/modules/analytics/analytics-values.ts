@@ -19,6 +19,7 @@ export const metricNames = [
   'orders',
   'average_order',
   'refunds',
+  'calls_refused',
 ] as const;
 export type MetricName = (typeof metricNames)[number];
 

@@ -13,6 +13,7 @@ function open(routes: Parameters<typeof fakeApi>[0] = {}, permissions: Permissio
   const server = fakeApi({
     'GET /api/agents/lanes': { body: [] },
     'GET /api/agents/:id': { body: agent },
+    'GET /api/agents/:id/egress': { body: { rules: [], calls: [] } },
     'GET /api/agent-types': { body: [type] },
     'GET /api/tasks': { body: [taskRow({ title: 'Audit linen', agentId: agent.id })] },
     ...routes,

@@ -6,6 +6,7 @@ import Trash2 from '../../shared/icons/trash';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAgentQuery } from '../../features/agents/api';
+import { AgentEgress } from '../../features/agents/components/AgentEgress';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentLimits } from '../../features/agents/components/AgentLimits';
 import { AgentSetup } from '../../features/agents/components/AgentSetup';
@@ -132,6 +133,7 @@ function Loaded({ agent }: { agent: Agent }) {
             onEdit={edit}
           />
           {settings && <AgentLimits agent={agent} shop={settings.approvalPolicy} />}
+          <AgentEgress agent={agent} />
         </div>
       </Columns>
       <AgentEditor editor={editor} />

@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import { toPage, type Page } from '../../shared/api/page';
-import type { CreateAgentDto, RunAgentDto, RunEstimateDto, ScheduleDto, UpdateAgentDto } from '../../shared/api/generated';
+import type { CreateAgentDto, EgressDto, RunAgentDto, RunEstimateDto, ScheduleDto, UpdateAgentDto } from '../../shared/api/generated';
 import type { Agent, AgentLanes, Schedule, Task } from '../../shared/api/types';
 import { request } from '../../shared/api/request';
 
@@ -16,6 +16,12 @@ export const agentsApi = api.injectEndpoints({
     agent: build.query<Agent, string>({
       query: (id) => request('GET /api/agents/{id}', { path: { id } }),
       providesTags: (_agent, _error, id) => ['Agent', { type: 'Agent', id }],
+    }),
+    /** What it may send outside, and its last calls. */
+    agentEgress: build.query<EgressDto, string>({
+      query: (id) => request('GET /api/agents/{id}/egress', { path: { id } }),
+      // Stale when a task of an agent began or ended.
+      providesTags: ['AgentLanes'],
     }),
     agentLanes: build.query<AgentLanes[], { hours: number; agentId?: string }>({
       query: (range) => request('GET /api/agents/lanes', { query: range }),
@@ -67,6 +73,7 @@ export const agentsApi = api.injectEndpoints({
 
 export const {
   useAgentsQuery,
+  useAgentEgressQuery,
   useAgentQuery,
   useAgentLanesQuery,
   useCreateAgentMutation,

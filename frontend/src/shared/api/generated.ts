@@ -1682,6 +1682,33 @@ export type AgentToolDto = {
   /** What it does, for a model and for the person who allows it. */
   description: string;
 };
+export type EgressPurpose = 'model' | 'page' | 'http' | 'hook' | 'mail' | 'social' | 'platform' | 'payment' | 'chain' | 'trend';
+export type EgressRuleDto = {
+  purpose: EgressPurpose;
+  title: string;
+  /** What may leave for it and where to, in a sentence or two. */
+  says: string;
+  /** `host:port` of one's own network that the owner of the server allowed for it; no other private address is called. */
+  privateHosts: string[];
+};
+export type EgressDecision = 'sent' | 'refused';
+export type EgressCallDto = {
+  id: string;
+  taskId: string;
+  purpose: EgressPurpose;
+  decision: EgressDecision;
+  at: string;
+  /** `GET`, `POST` ..., or the protocol where it is none of HTTP: `SMTP`. */
+  method: string;
+  /** With its port, where that is not the usual one. */
+  host: string;
+  /** Why it was refused. */
+  why: string | null;
+};
+export type EgressDto = {
+  rules: EgressRuleDto[];
+  calls: EgressCallDto[];
+};
 export type UpdateAgentDto = {
   type?: AgentTypeName;
   /** What a due run does while an earlier one is at work; `skip` by default. */
@@ -1967,7 +1994,8 @@ export type AnalyticsMetric =
   | 'net_sales'
   | 'orders'
   | 'average_order'
-  | 'refunds';
+  | 'refunds'
+  | 'calls_refused';
 export type AnalyticsUnit = 'count' | 'percent' | 'seconds' | 'minutes' | 'micro_usd' | 'money';
 export type MetricDto = {
   name: AnalyticsMetric;
@@ -5397,6 +5425,11 @@ export interface Operations {
     path: { id: string };
     answer: void;
     refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/agents/{id}/egress': {
+    path: { id: string };
+    answer: EgressDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'POST /api/agents/{id}/run': {
     path: { id: string };

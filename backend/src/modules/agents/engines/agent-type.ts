@@ -1,4 +1,5 @@
 import type { Provider, Type as Class } from '@nestjs/common';
+import type { Purpose } from '../../../platform/outbound/purposes';
 import type { KeyService } from '../../api-keys';
 import type { TaskHandler } from '../../tasks';
 
@@ -11,6 +12,8 @@ export interface AgentTypeDefinition<T extends string = string> extends Pick<Tas
   readonly type: T;
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
   titleOf(this: void, input: Record<string, unknown>): string;
+  /** What its tasks send outside by themselves; a Custom agent besides what its tools do. */
+  readonly leaves: readonly Purpose[];
   /** Made when the program starts, with the constructor arguments that it asks for; one that cannot be had stops the start. */
   readonly engine: Class<AgentEngine>;
   /** What only this engine asks for. */

@@ -15,11 +15,14 @@ const statements = {
       coalesce(sum(total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)) FILTER (WHERE status <> 'refunded'), 0)::float8 AS "netSales",
       sum(CASE WHEN status = 'refunded' THEN greatest(refunded, total) ELSE refunded END)::float8 AS refunds
     FROM shop_sales WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
+  calls: `SELECT floor(extract(epoch FROM $2::timestamptz - minute) / 3600)::int AS age, sum(count)::int AS "callsRefused"
+    FROM refused_calls WHERE minute > $1 AND minute <= $2 AND ($3::text IS NULL) GROUP BY 1`,
 };
 const firsts = {
   tasks: 'SELECT min(finished_at) AS first FROM task_overview',
   spend: 'SELECT min(at) AS first FROM model_costs',
   orders: 'SELECT min(ordered_at) AS first FROM shop_sales',
+  calls: 'SELECT min(minute) AS first FROM refused_calls',
 };
 
 /** What happened in each of the last hours, counted back from a moment. */

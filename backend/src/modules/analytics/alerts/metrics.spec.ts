@@ -8,6 +8,7 @@ const sums = (part: Partial<Sums>): Sums => ({
   netSales: 0,
   orders: 0,
   refunds: 0,
+  callsRefused: 0,
   ...part,
 });
 

@@ -11,13 +11,14 @@ export interface Sums {
   netSales: number;
   orders: number;
   refunds: number;
+  callsRefused: number;
 }
 
 export interface Metric {
   label: string;
   unit: Unit;
   formula: string;
-  source: 'tasks' | 'spend' | 'orders';
+  source: 'tasks' | 'spend' | 'orders' | 'calls';
   /** Null: nothing to count, or too little. */
   value: (sums: Sums) => number | null;
 }
@@ -89,6 +90,13 @@ export const metrics: Record<MetricName, Metric> = {
     formula: 'What was paid back on orders of the window',
     value: ({ refunds }) => refunds,
   },
+  calls_refused: {
+    label: 'Refused calls',
+    unit: 'count',
+    source: 'calls',
+    formula: 'Calls to the outside that were not sent, since nobody named the host or its address is private',
+    value: ({ callsRefused }) => callsRefused,
+  },
 };
 
 export type AlertState = 'ok' | 'firing' | 'no_data' | 'not_checked';
@@ -110,7 +118,7 @@ export function look(
   return { state: 'ok', event: state === 'firing' ? 'recovered' : null };
 }
 
-const none: Sums = { completed: 0, failed: 0, runSeconds: 0, spend: 0, netSales: 0, orders: 0, refunds: 0 };
+const none: Sums = { completed: 0, failed: 0, runSeconds: 0, spend: 0, netSales: 0, orders: 0, refunds: 0, callsRefused: 0 };
 
 /**
  * The figure at the end of every hour, oldest first.

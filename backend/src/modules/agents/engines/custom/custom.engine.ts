@@ -111,6 +111,7 @@ export const custom = defineAgentType({
     if (!steps) return 'Custom run';
     return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
   },
+  leaves: ['model', 'http'],
   engine: CustomEngine,
   betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools, by Gemini' },
   needs: (services) =>

@@ -85,6 +85,7 @@ export const dataAnalysis = defineAgentType({
     if (dataset) return "Analyse the shop's orders";
     return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
   },
+  leaves: ['model'],
   engine: DataAnalysisEngine,
   providers: [SalesReader],
   betterWith: { openai: 'answers a question and tells the story of the figures', google: 'does the same with Gemini' },

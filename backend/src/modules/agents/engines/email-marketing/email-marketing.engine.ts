@@ -159,6 +159,7 @@ export const emailMarketing = defineAgentType({
     const { purpose, segment, send } = readInput(input);
     return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;
   },
+  leaves: ['model', 'mail'],
   engine: EmailMarketingEngine,
   betterWith: {
     openai: 'writes subject and body variants',

@@ -112,6 +112,7 @@ export const seoOptimization = defineAgentType({
   titleOf({ url }: { url?: unknown }) {
     return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
   },
+  leaves: ['model', 'page'],
   engine: SeoOptimizationEngine,
   betterWith: {
     openai: 'rewrites title, description and headings',

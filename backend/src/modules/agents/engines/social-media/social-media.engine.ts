@@ -115,6 +115,7 @@ export const socialMedia = defineAgentType({
       200,
     );
   },
+  leaves: ['model', 'social'],
   engine: SocialMediaEngine,
   providers: [MaterialReader, Publishing],
   betterWith: {

@@ -21,6 +21,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
   return [
     {
       name: 'email.send',
+      leaves: 'mail',
       title: 'Send an email',
       description: 'Sends a plain text mail to customers of the shop, or to addresses that whoever wrote the task or step named.',
       parameters: {
@@ -55,6 +56,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
     },
     {
       name: 'social.post',
+      leaves: 'social',
       title: 'Publish a post',
       description: "Posts on the shop's account on X or its page on Facebook. X charges for every post.",
       parameters: {
@@ -73,6 +75,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
     },
     {
       name: 'slack.notify',
+      leaves: 'social',
       title: 'Write to Slack',
       description: "Writes to a channel of the shop's Slack.",
       parameters: {

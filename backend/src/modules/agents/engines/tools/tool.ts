@@ -1,3 +1,4 @@
+import type { Purpose } from '../../../../platform/outbound/purposes';
 import type { SideEffect } from '../../../settings';
 import type { Author, JsonValue, Named, StepRun, TaskError, TaskRun } from '../../../tasks';
 import type { ToolName } from './tool-names';
@@ -13,6 +14,8 @@ interface ToolDescription {
   readonly description: string;
   /** JSON Schema of the arguments; refuses keys it does not name. */
   readonly parameters: { type: 'object'; properties: Record<string, object>; required?: string[]; additionalProperties: false };
+  /** What it sends outside; left out where nothing leaves. */
+  readonly leaves?: Purpose;
   /** What a call costs besides the tokens of the model that asks for it. */
   readonly cost: 'free' | 'fee';
 }

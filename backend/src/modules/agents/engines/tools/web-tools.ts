@@ -16,6 +16,7 @@ const url = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2
 export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   {
     name: 'http.fetch',
+    leaves: 'page',
     title: 'Read a web page',
     description: 'Reads a public web page and gives its title and text. Only hosts named in the instructions can be read.',
     parameters: { type: 'object', properties: { url }, required: ['url'], additionalProperties: false },
@@ -32,6 +33,7 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   },
   {
     name: 'html.audit',
+    leaves: 'page',
     title: 'Check a web page',
     description: 'Checks a page for search engines by about 40 rules: the faults with their place and fix, and a score from 0 to 100.',
     parameters: {

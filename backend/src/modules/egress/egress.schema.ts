@@ -1,0 +1,12 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+export const egressSchema: ModuleSchema = {
+  tables: ['egress_calls', 'egress_refusals'],
+  retention: {
+    egress_calls: 'at < $1',
+    egress_refusals: 'minute < $1',
+  },
+  views: {
+    refused_calls: `SELECT minute, count FROM egress_refusals`,
+  },
+};

@@ -1,0 +1,3 @@
+export { EgressCalls } from './egress-calls';
+export { EgressModule } from './egress.module';
+export { EgressDto } from './dto/egress.dto';
