@@ -447,6 +447,43 @@ describe('Workflow runs', () => {
     expect(JSON.stringify((await call('GET', '/api/notifications')).body)).not.toContain('Nobody hears this');
   });
 
+  it('should make in a dry run only the calls that its author marked as safe reads, and say which', async () => {
+    answer = () => ({ headers: { 'content-type': 'text/html' }, body: '<title>Shop</title>' });
+    const get = (id: string, next: string, more: object = {}) => ({
+      id,
+      type: 'http',
+      next,
+      config: { method: 'GET', url: `${shop.url}/${id}?orders={{trigger.orders}}`, ...more },
+    });
+    const read = (id: string, next: string | null, more: object = {}) => ({
+      id,
+      type: 'tool',
+      next,
+      config: { tool: 'http.fetch', arguments: { url: `${shop.url}/${id}?orders={{trigger.orders}}` }, ...more },
+    });
+    const { body: agent } = await call<{ id: string }>('POST', '/api/agents', { name: 'Auditor', type: 'SEO Optimization' });
+    const safeInDryRun = true;
+    const workflow = await create([
+      get('secret', 'marked'),
+      get('marked', 'page', { safeInDryRun }),
+      read('page', 'known'),
+      read('known', 'audit', { safeInDryRun }),
+      { id: 'audit', type: 'agent_task', config: { agentId: agent.id, input: { url: `${shop.url}/audit` } } },
+    ]);
+    const done = await becomes(await start(workflow, { dryRun: true, input: { orders: 42 } }), final);
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    expect(shop.requests.map(({ url }) => url)).toEqual(['/marked?orders=42', '/known?orders=42']);
+    const lines = (await call<{ message: string }[]>('GET', `/api/tasks/${done.id}/logs`)).body.map(({ message }) => message);
+    expect(lines.filter((line) => line.includes('dry run'))).toEqual([
+      `Left out of this dry run: GET ${shop.url}/secret?orders=42`,
+      `Made in this dry run, marked as safe: GET ${shop.url}/marked?orders=42`,
+      `Left out of this dry run: GET ${shop.url}/page?orders=42`,
+      `Made in this dry run, marked as safe: GET ${shop.url}/known?orders=42`,
+    ]);
+    const wrong = { id: 'post', type: 'http', config: { method: 'POST', url: `${shop.url}/`, safeInDryRun } };
+    expect((await call('POST', '/api/workflows', { name: 'Wrong', steps: [wrong] })).status).toBe(400);
+  });
+
   it('should keep the version it started with', async () => {
     const workflow = await create([{ id: 'wait', type: 'delay', config: { forSec: 600 }, next: 'end' }, transform('end', { v: 1 })]);
     const id = await start(workflow);

@@ -17,6 +17,8 @@ export interface Egress {
    * @returns why it is not called, as a sentence; null when it may be.
    */
   readonly mayVisit: (url: URL) => string | null;
+  /** The author marked it as a read that may be made in a dry run. */
+  readonly isSafeRead?: boolean;
 }
 
 /** A decision about one call; of its address the host alone. */
@@ -50,6 +52,7 @@ export class EgressPolicy {
   readonly privateAllowed: PrivateAllowed;
   private readonly guard: AddressGuard;
   private readonly calls;
+  private readonly rehearsals = new Set<string>();
   private listener: (decision: EgressDecision) => void = () => undefined;
 
   constructor(config: AppConfig, meters: Meters) {
@@ -68,6 +71,15 @@ export class EgressPolicy {
   }
 
   /**
+   * From now on nothing is called for this task but models and what its author marked as a safe read.
+   * @returns ends that.
+   */
+  rehearse(taskId: string): () => void {
+    this.rehearsals.add(taskId);
+    return () => void this.rehearsals.delete(taskId);
+  }
+
+  /**
    * Resolves the host once; the connection must go to exactly these addresses.
    * @returns at least one address.
    * @throws OutboundRefusal `address_refused`; the error of the look-up when the name is not known.
@@ -75,6 +87,14 @@ export class EgressPolicy {
   async admit(url: URL, method: string, egress: Egress): Promise<Address[]> {
     const why = egress.mayVisit(url);
     if (why !== null) throw this.refusal(url, method, egress, why, 'Name that address itself, where it is meant to be called.');
+    if (egress.taskId !== null && this.rehearsals.has(egress.taskId) && egress.purpose !== 'model' && egress.isSafeRead !== true)
+      throw this.refusal(
+        url,
+        method,
+        egress,
+        `This is a dry run: ${url.hostname} is not called.`,
+        'Mark the step as safe to call in a dry run, if it only reads.',
+      );
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     try {
       const addresses = await this.guard.addresses(url.hostname, port, egress.purpose);

@@ -3963,6 +3963,7 @@ export type ToolStep = {
       | 'social.post'
       | 'slack.notify';
     arguments?: Record<string, unknown>;
+    safeInDryRun?: boolean;
   };
 };
 export type HttpStep = {
@@ -3989,6 +3990,7 @@ export type HttpStep = {
     okStatus?: number[];
     maxBytes?: number;
     idempotencyKey?: string;
+    safeInDryRun?: boolean;
   };
 };
 export type ConditionStep = {

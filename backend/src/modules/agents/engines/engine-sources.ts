@@ -12,9 +12,9 @@ import { FILE_READER, type FileReader, PAGE_READER, type PageReader, SERVICE_CAL
 const pageLimits = { maxBytes: 2_000_000, timeoutMs: 15_000, maxRedirects: 5 };
 
 const pageReader = (http: OutboundHttp): PageReader => ({
-  async read(url, { taskId, mayVisit, signal }) {
+  async read(url, { signal, ...visit }) {
     try {
-      const egress: Egress = { purpose: 'page', taskId, mayVisit };
+      const egress: Egress = { purpose: 'page', ...visit };
       const headers = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' };
       const answer = await http.get(url, { ...pageLimits, egress, signal, headers });
       return { url: answer.url, status: answer.status, html: answer.text(), headers: answer.headers };

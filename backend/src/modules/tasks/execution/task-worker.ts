@@ -4,6 +4,7 @@ import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap }
 import { AppConfig } from '../../../platform/config/app-config';
 import { EventBus } from '../../../platform/events';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
+import { EgressPolicy } from '../../../platform/outbound/egress-policy';
 import { type JobWorker, QueueFactory } from '../../../platform/queue/job-queue';
 import { traced } from '../../../platform/tracing';
 import { SettingsService } from '../../settings';
@@ -62,6 +63,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly dispatcher: TaskDispatcher,
     private readonly settings: SettingsService,
     private readonly meters: AttemptMeters,
+    private readonly egress: EgressPolicy,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -188,6 +190,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async run(task: ClaimedTask, ended: (outcome: AttemptOutcome) => void): Promise<void> {
     const run = new RunningTask(task, this.steps);
     this.running.set(task.id, run);
+    const endRehearsal = task.dryRun ? this.egress.rehearse(task.id) : null;
     const timeout = setTimeout(() => run.stop(new StopRequest('timeout')), Math.max(1, task.timeoutMs - task.workedMs));
     try {
       const end = await this.attempt(run);
@@ -205,6 +208,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       this.running.delete(task.id);
       // Branches that are still at work when another one failed.
       run.stop(new LostLease());
+      endRehearsal?.();
       this.lookAgain();
     }
   }

@@ -4,7 +4,7 @@ import { useEditor } from '../editor/EditorContext';
 import { PairsField } from '../editor/fields/PairsField';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { ValueField } from '../editor/fields/ValueField';
-import { LinesField, NumberField, OptionField, type Option } from '../editor/fields/basic';
+import { LinesField, NumberField, OptionField, type Option, SwitchField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';
 import type { StepOf } from '../definition';
 import type { StepFieldsProps, StepKind } from './step-kind';
@@ -62,6 +62,13 @@ function HttpFields({ bind }: StepFieldsProps) {
           field={bind('config.okStatus')}
           help="200 to 299 when empty. One per line."
         />
+        {bind('config.method').value === 'GET' && (
+          <SwitchField
+            label="Safe to call in a dry run"
+            field={bind('config.safeInDryRun')}
+            help="It only reads. Otherwise a dry run leaves it out."
+          />
+        )}
         <NumberField label="Largest answer in bytes" min={1} max={10_000_000} placeholder="10000000" field={bind('config.maxBytes')} />
         <TemplateField
           label="Idempotency key"

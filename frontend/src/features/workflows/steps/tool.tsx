@@ -2,7 +2,7 @@ import Wrench from '../../../shared/icons/wrench';
 import type { JsonSchema } from '../../../shared/api/types';
 import { fieldKind, fieldLabel } from '../../../shared/ui/schema-form/schema';
 import { useEditor } from '../editor/EditorContext';
-import { LinesField, OptionField } from '../editor/fields/basic';
+import { LinesField, OptionField, SwitchField } from '../editor/fields/basic';
 import type { Field } from '../editor/fields/field';
 import { writeValue } from '../editor/model/value';
 import { PairsField } from '../editor/fields/PairsField';
@@ -16,6 +16,9 @@ interface ArgumentProps {
   field: Field;
   required: boolean;
 }
+
+/** Tools that call addresses; the others have nothing that a dry run could leave out. */
+const readsPages = new Set(['http.fetch', 'html.audit']);
 
 /** One argument by its schema; a text with references fits anywhere. */
 function ArgumentField({ name, schema, field, required }: ArgumentProps) {
@@ -52,6 +55,13 @@ function ToolFields({ bind }: StepFieldsProps) {
       {Object.entries(properties).map(([name, schema]) => (
         <ArgumentField key={name} name={name} schema={schema} field={bind(`config.arguments.${name}`)} required={required.includes(name)} />
       ))}
+      {readsPages.has(String(chosen.value)) && (
+        <SwitchField
+          label="Safe to call in a dry run"
+          field={bind('config.safeInDryRun')}
+          help="It only reads. Otherwise a dry run leaves it out."
+        />
+      )}
     </>
   );
 }

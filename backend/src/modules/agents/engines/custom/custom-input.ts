@@ -5,8 +5,8 @@ import { toolNames } from '../tools/tool-names';
 export type CustomStep =
   | { type: 'log'; message: string }
   | { type: 'wait'; seconds: number }
-  | { type: 'http'; service: string; url: string }
-  | { type: 'tool'; tool: string; arguments?: { [key: string]: JsonValue } };
+  | { type: 'http'; service: string; url: string; safeInDryRun?: boolean }
+  | { type: 'tool'; tool: string; arguments?: { [key: string]: JsonValue }; safeInDryRun?: boolean };
 
 export interface CustomInput {
   steps?: CustomStep[];
@@ -27,11 +27,17 @@ const stepSchema = (type: string, properties: Record<string, object>, required: 
   additionalProperties: false,
 });
 
+/** What it reads may be read in a dry run too. */
+const safeInDryRun = { type: 'boolean', title: 'Safe to call in a dry run' };
+
 const steps = [
   stepSchema('log', { message: { type: 'string', minLength: 1, maxLength: 2_000 } }, ['message']),
   stepSchema('wait', { seconds: { type: 'number', minimum: 0, maximum: 86_400 } }, ['seconds']),
-  stepSchema('http', { service: { enum: keyServices }, url: { type: 'string', format: 'uri', maxLength: 2_000 } }, ['service', 'url']),
-  stepSchema('tool', { tool: { enum: toolNames }, arguments: { type: 'object' } }, ['tool']),
+  stepSchema('http', { service: { enum: keyServices }, url: { type: 'string', format: 'uri', maxLength: 2_000 }, safeInDryRun }, [
+    'service',
+    'url',
+  ]),
+  stepSchema('tool', { tool: { enum: toolNames }, arguments: { type: 'object' }, safeInDryRun }, ['tool']),
 ];
 
 /** Either a list of steps, which needs nobody, or instructions, which a model follows with the tools it is given. */

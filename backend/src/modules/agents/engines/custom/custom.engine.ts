@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai } from '../../../ai';
-import { type Author, type JsonValue, TaskError, type TaskRun } from '../../../tasks';
+import { type Author, type JsonValue, leftOut, mayRead, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { ToolBox } from '../tools/tool-box';
@@ -83,19 +83,27 @@ export class CustomEngine implements AgentEngine {
       return null;
     }
     const title = `Read from ${step.service}`;
-    const result = await run.step(key, { title, kind: 'tool', input: step }, async (open) => {
-      const { status, text } = await this.services.get(step.service, step.url, { taskId: run.taskId, signal: open.signal });
+    const result = await run.step(key, { title, kind: 'tool', input: step }, async (open): Promise<JsonValue> => {
+      const isSafeRead = step.safeInDryRun === true;
+      if (!mayRead(run, open, `GET ${step.url} (${step.service})`, isSafeRead)) return leftOut;
+      const { status, text } = await this.services.get(step.service, step.url, { taskId: run.taskId, signal: open.signal, isSafeRead });
       open.log(status < 400 ? 'info' : 'warn', `${step.service} answered with status ${status}.`);
       return { status, text };
     });
     return { title, input: { url: step.url }, result };
   }
 
-  private async use(run: TaskRun, key: string, { tool, arguments: given = {} }: CustomStep & { type: 'tool' }): Promise<StepResult> {
+  private async use(
+    run: TaskRun,
+    key: string,
+    { tool, arguments: given = {}, safeInDryRun }: CustomStep & { type: 'tool' },
+  ): Promise<StepResult> {
     const title = `Use ${tool}`;
     const options = { title, kind: 'tool' as const, input: { tool, arguments: given } };
-    const result = await this.box.use({ tool, arguments: given }, { run, named: run.named, author, key }, (work) =>
-      run.step(key, options, work),
+    const result = await this.box.use(
+      { tool, arguments: given },
+      { run, named: run.named, author, isSafeRead: safeInDryRun === true, key },
+      (work) => run.step(key, options, work),
     );
     return { title, input: given, result };
   }

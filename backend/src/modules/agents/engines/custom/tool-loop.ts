@@ -106,7 +106,7 @@ export class ToolLoop {
   private async call(key: string, { name: wire, arguments: given }: ToolCall, isWithinLimit: boolean): Promise<JsonValue> {
     const name = this.box.tools.find((tool) => wireName(tool.name) === wire)?.name ?? wire;
     const input = { tool: name, arguments: given };
-    const context = { run: this.run, named: this.run.named, author: null, key };
+    const context = { run: this.run, named: this.run.named, author: null, isSafeRead: false, key };
     try {
       if (!isWithinLimit) throw new ToolRefusal(`At most ${mostCallsPerTurn} calls at a time.`);
       const { tool, args } = this.box.checked(name, given, this.allowed);

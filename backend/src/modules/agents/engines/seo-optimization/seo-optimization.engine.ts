@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hostName } from '../../../../platform/links/places';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
-import { TaskError, TaskRun, StepRun } from '../../../tasks';
+import { mayRead, TaskError, TaskRun, StepRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
 import type { Audit } from './audit';
@@ -14,7 +14,7 @@ import { draftWording, wordingProblems } from './wording/draft';
 import type { Material } from './wording/material';
 import { type Suggestion, wordingFiles } from './wording/output';
 
-type Input = { html?: string; url?: string; keyword?: string; locale?: string };
+type Input = { html?: string; url?: string; keyword?: string; locale?: string; safeInDryRun?: boolean };
 
 /** Checks one page, supplied or fetched, by a fixed set of rules. Needs no outside service beyond the page itself. */
 @Injectable()
@@ -27,6 +27,7 @@ export class SeoOptimizationEngine implements AgentEngine {
 
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
+    if (await this.isLeftOut(run, input)) return;
     const { audit, material } = await run.step(
       'audit',
       { title: 'Read and check the page', kind: 'compute', input: run.input },
@@ -74,7 +75,19 @@ export class SeoOptimizationEngine implements AgentEngine {
     return { wording: text, by };
   }
 
-  private async page({ html, url, keyword, locale }: Input, { taskId, named }: TaskRun, step: StepRun): Promise<PageInput> {
+  /** Without its page a dry run has nothing to check. */
+  private async isLeftOut(run: TaskRun, { url, safeInDryRun = false }: Input): Promise<boolean> {
+    if (!run.dryRun || url === undefined) return false;
+    const options = { title: 'Look whether the page may be read', kind: 'gather', input: { url, safeInDryRun } } as const;
+    const made = await run.step('rehearse', options, (open) => Promise.resolve(mayRead(run, open, `GET ${url}`, safeInDryRun)));
+    return !made;
+  }
+
+  private async page(
+    { html, url, keyword, locale, safeInDryRun = false }: Input,
+    { taskId, named }: TaskRun,
+    step: StepRun,
+  ): Promise<PageInput> {
     if (url === undefined) return { html: html ?? '', keyword, locale };
     const host = hostName(new URL(url).host);
     if (!named.hosts.has(host))
@@ -86,7 +99,7 @@ export class SeoOptimizationEngine implements AgentEngine {
       named.hosts.has(hostName(to.host))
         ? null
         : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
-    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit });
+    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit, isSafeRead: safeInDryRun });
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });
     if (answer.url !== url) step.log('info', `The address leads on to ${answer.url}`);
@@ -105,6 +118,7 @@ export const seoOptimization = defineAgentType({
       url: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2048, title: 'Address of the page' },
       keyword: { type: 'string', minLength: 1, maxLength: 100, title: 'Keyword buyers search for' },
       locale: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, title: 'Language, for example en-GB' },
+      safeInDryRun: { type: 'boolean', title: 'Safe to call in a dry run', description: 'Without it a dry run leaves the page out.' },
     },
     oneOf: [{ required: ['html'] }, { required: ['url'] }],
   },

@@ -7,4 +7,5 @@ export const contextOf = (instructions: string, hosts: string[] = []): ToolConte
   key: 'turn-1-call-1',
   named: named([...namingsIn(instructions, person), ...namedHosts(hosts, person)]),
   author: null,
+  isSafeRead: false,
 });

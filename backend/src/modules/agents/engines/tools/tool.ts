@@ -26,6 +26,8 @@ export interface ToolContext {
   named: Named;
   /** Who wrote the call; null: a model, whose arguments name nothing. */
   author: Author | null;
+  /** Its author marked it as a read that may be made in a dry run; a model cannot. */
+  isSafeRead: boolean;
   /** Key of the call, unique in the task. */
   key: string;
 }

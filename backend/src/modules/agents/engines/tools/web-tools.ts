@@ -1,11 +1,11 @@
 import { hostName } from '../../../../platform/links/places';
 import type { Parser } from '../../../../platform/parsing/parsing';
-import { type JsonValue, type StepRun, whereItCameFrom } from '../../../tasks';
+import { type JsonValue, leftOut, mayRead, type StepRun, whereItCameFrom } from '../../../tasks';
 import { pageAudit, pageText } from '../seo-optimization/page.jobs';
 import type { PageReader, Visit } from '../sources';
 import { type ReadingTool, type ToolContext, ToolRefusal } from './tool';
 
-type Asking = Pick<ToolContext, 'named' | 'run'>;
+type Asking = Pick<ToolContext, 'named' | 'run' | 'isSafeRead'>;
 
 const shownChars = 12_000;
 const listed = 40;
@@ -23,7 +23,9 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     sideEffect: null,
     cost: 'free',
     async call({ url: wanted }, { step, ...context }): Promise<JsonValue> {
-      const answer = await pages.read(allowed(wanted as string, context), visitOf(step, context));
+      const address = allowed(wanted as string, context);
+      if (!mayRead(context.run, step, `GET ${address}`, context.isSafeRead)) return { url: address, ...leftOut };
+      const answer = await pages.read(address, visitOf(step, context));
       if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
         return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
       }
@@ -43,10 +45,12 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     },
     sideEffect: null,
     cost: 'free',
-    async call(args, { step, ...context }) {
+    async call(args, { step, ...context }): Promise<JsonValue> {
       const { url: wanted, html, keyword } = args as { url?: string; html?: string; keyword?: string };
       if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
-      const answer = wanted === undefined ? null : await pages.read(allowed(wanted, context), visitOf(step, context));
+      const address = wanted === undefined ? null : allowed(wanted, context);
+      if (address !== null && !mayRead(context.run, step, `GET ${address}`, context.isSafeRead)) return { url: address, ...leftOut };
+      const answer = address === null ? null : await pages.read(address, visitOf(step, context));
       const input = answer
         ? { html: answer.html, url: answer.url, response: { status: answer.status, headers: answer.headers } }
         : { html: html! };
@@ -68,6 +72,7 @@ const visitOf = ({ signal }: StepRun, context: Asking): Visit => ({
   taskId: context.run.taskId,
   signal,
   mayVisit: ({ host }) => whyNot(host, context),
+  isSafeRead: context.isSafeRead,
 });
 
 /** Why a host is not read; null when somebody wrote it down. */

@@ -6,14 +6,14 @@ import { OutboundRefusal } from '../../../../platform/outbound/outbound-refusal'
 import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { Approvals } from '../../../approvals';
 import { credentialHeader, liesUnder, type ResolvedKey, SecretVault, whyNotReading } from '../../../api-keys';
-import { type JsonValue, TaskError } from '../../../tasks';
+import { type JsonValue, mayRead, TaskError } from '../../../tasks';
 import { checkUrl, hostOf } from '../../definition/check-url';
 import { asText, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
 import { allowedHosts, refuseForeign, whyForeign } from '../../engine/allowed-hosts';
 import { answerOf } from './http-answer';
 import { type Problem, wrong } from '../../definition/problem';
-import { anything, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
+import { anything, boolean, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -26,6 +26,7 @@ const config = object({
   okStatus: optional(Type.Array(integer(100, 599), { maxItems: 50 })),
   maxBytes: optional(integer(1, 10_000_000)),
   idempotencyKey: optional(template),
+  safeInDryRun: optional(boolean),
 });
 type Config = typeof config;
 
@@ -79,8 +80,8 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     const unread =
       resolved && whyNotReading(resolved, { method: input.method, url: input.url, headers: input.headers, hasBody: input.body !== null });
     if (resolved && unread && resolved.service !== 'other') throw new TaskError('address_refused', unread.message, { hint: unread.hint });
-    if (run.dryRun && (input.method !== 'GET' || unread)) {
-      open.log('info', `A real run would send ${input.method} ${input.url}.`);
+    const isSafeRead = step.config.safeInDryRun === true && input.method === 'GET' && !unread;
+    if (!mayRead(run, open, `${input.method} ${input.url}`, isSafeRead)) {
       return { status: null, headers: {}, body: null, dryRun: true };
     }
     if (!repeatable.has(input.method) && input.idempotencyKey === null && state.history.isUncertain(key)) {
@@ -121,7 +122,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     };
     try {
       return await this.http.request(input.url, {
-        egress: { purpose: 'http', taskId: run.taskId, mayVisit },
+        egress: { purpose: 'http', taskId: run.taskId, mayVisit, isSafeRead: step.config.safeInDryRun === true && method === 'GET' },
         method,
         ...sent,
         headers: {
@@ -208,7 +209,11 @@ export const httpStep = defineStep({
   waits: false,
   refersTo: { apiKeyId: 'keys' },
   plain: ['method'],
-  check: ({ url, headers }, at, urls) => [...checkUrl(url, at('url'), 'http', urls), ...checkHeaders(headers, at)],
+  check: ({ method, url, headers, safeInDryRun }, at, urls) => [
+    ...checkUrl(url, at('url'), 'http', urls),
+    ...checkHeaders(headers, at),
+    ...(safeInDryRun && method !== 'GET' ? [wrong(at('safeInDryRun'), 'is for GET: other methods change something')] : []),
+  ],
   keyGoesTo: ({ method, url, headers = {}, query = {}, body }) => ({
     method,
     url: Object.keys(query).reduce((address, name) => `${address}${address.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=x`, url),

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ToolBox, toolNames, type WrittenCall } from '../../../agents';
 import type { JsonValue } from '../../../tasks';
-import { object, oneOf, optional, templates } from '../../definition/schema-parts';
+import { boolean, object, oneOf, optional, templates } from '../../definition/schema-parts';
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namedByStep } from '../../engine/step-namings';
 import type { Templates } from '../../expressions/template';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 /** Starting an agent is a step of its own, which waits for the result and counts what it costs. */
-const config = object({ tool: oneOf(toolNames.filter((name) => name !== 'task.create')), arguments: optional(templates) });
+const config = object({
+  tool: oneOf(toolNames.filter((name) => name !== 'task.create')),
+  arguments: optional(templates),
+  safeInDryRun: optional(boolean),
+});
 type Config = typeof config;
 
 /** Uses one of the tools that Custom agents have, without a task of its own. Gives what the tool gave. */
@@ -27,7 +31,8 @@ export class ToolStepExecutor implements StepExecutor<Config> {
     await this.budget.check(state.row);
     const named = namedByStep(state, step, step.config.arguments ?? {});
     // One key for all tries: what was sent or decided once is not done again.
-    const context = { run, named, author: authorOf(step), key: `${key.replace(/#\d+$/, '')}/tool` };
+    const isSafeRead = step.config.safeInDryRun === true;
+    const context = { run, named, author: authorOf(step), isSafeRead, key: `${key.replace(/#\d+$/, '')}/tool` };
     return this.box.use(input as unknown as WrittenCall, context, (work) => work(open));
   }
 }
