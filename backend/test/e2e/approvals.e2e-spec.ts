@@ -313,6 +313,7 @@ describe('Approvals', () => {
     });
     const probeAgent = await product.database.query(`UPDATE agents SET type = 'Probe' WHERE id = $1 RETURNING id`, [agent.id]);
     expect(probeAgent).toHaveLength(1);
+    await people.owner.confirm();
     expect((await people.owner.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'allow' } })).status).toBe(200);
     const policyFor = async (more: object = {}) => {
       const id = await submit({ policy: true }, people.owner, more);

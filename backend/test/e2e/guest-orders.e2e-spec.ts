@@ -79,6 +79,7 @@ describe('Orders of guests', () => {
 
   it('should send one receipt with a link that opens this order and no other', async () => {
     const smtp = { kind: 'smtp', host: '127.0.0.1', port: mail.port, user: login.user, from: 'shop@example.com' };
+    await owner.confirm();
     const { status } = await owner.call('PUT', '/api/settings', {
       mail: { ...smtp, secure: false, password: login.pass },
       quietHours: { from: '00:00', to: '23:59' },

@@ -41,6 +41,7 @@ describe('Requests for a demo', () => {
     await insertUser(product, 'vera@shop.test', 'viewer');
     owner = await signedIn(product.url, 'olga@shop.test');
     const smtp = { kind: 'smtp', host: '127.0.0.1', port: mail.port, user: login.user, from: 'shop@example.com' };
+    await owner.confirm();
     const { status } = await owner.call('PUT', '/api/settings', { mail: { ...smtp, secure: false, password: login.pass } });
     expect(status).toBe(200);
   });
