@@ -63,7 +63,18 @@ export const sectionsOf = ({ requests, seed }) => [
     title: 'Bad input, injection, traversal, mass assignment, bombs, headers, tables',
     run: specs(['e2e/bad-input', 'e2e/injection', 'postgres/ai-bad-input', 'platform/http']),
   },
-  { name: 'templates', title: 'Templates, expressions and patterns', run: specs(['workflows/expressions', 'workflows/definition']) },
+  {
+    name: 'templates',
+    title: 'Templates, expressions and patterns; foreign texts that are too hard to read',
+    run: specs([
+      'workflows/expressions',
+      'workflows/definition',
+      'platform/parsing',
+      'columns/columns',
+      'seo-optimization/audit',
+      'e2e/hard-to-read',
+    ]),
+  },
   {
     name: 'calls',
     title: 'Calls to addresses inside',
@@ -96,7 +107,12 @@ export const sectionsOf = ({ requests, seed }) => [
   {
     name: 'fuzz',
     title: `${requests} requests made from the API document (seed ${seed})`,
-    run: specs(['e2e/fuzz'], { settings: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed } }),
+    run: specs(['e2e/fuzz\\.'], { settings: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed } }),
+  },
+  {
+    name: 'parsers',
+    title: `${requests} hostile texts for each parser (seed ${seed})`,
+    run: specs(['e2e/fuzz-parsers'], { settings: { FUZZ_TEXTS: requests, FUZZ_SEED: seed } }),
   },
   { name: 'browser', title: 'Planted scripts in a real browser', run: inBrowser },
   {
