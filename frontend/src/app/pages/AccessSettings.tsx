@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { PeoplePanel } from '../../features/people/components/PeoplePanel';
-import { useSessionQuery } from '../../features/session/api';
+import { useAccountFactorsQuery, useSessionQuery } from '../../features/session/api';
 import { PasswordPanel } from '../../features/session/components/PasswordPanel';
 import { SessionList } from '../../features/session/components/SessionList';
 import { TwoFactorPanel } from '../../features/session/components/TwoFactorPanel';
+import { PasskeyPanel } from '../../features/session/passkeys/PasskeyPanel';
 import { useMay } from '../../shared/lib/permissions';
 import { Panel } from '../../shared/ui/Panel';
 import { QuietLink } from '../../shared/ui/TextLink';
@@ -12,6 +13,7 @@ import { useSignOut } from '../shell/useSignOut';
 /** The part of Security that is about people: own account, sessions, and for owners everybody's. */
 export function AccessSettings() {
   const { data: session } = useSessionQuery();
+  const { data: factors } = useAccountFactorsQuery(undefined, { skip: session?.mode !== 'password' });
   const may = useMay();
   const { signOut } = useSignOut();
   if (!session) return null;
@@ -35,7 +37,8 @@ export function AccessSettings() {
       ) : (
         <>
           <PasswordPanel />
-          <TwoFactorPanel on={user.twoFactor} />
+          <PasskeyPanel />
+          <TwoFactorPanel on={factors ? factors.app : user.twoFactor} />
           <SessionList onSignOut={() => void signOut()} />
           {may('users:manage') && <PeoplePanel ownId={user.id} />}
         </>

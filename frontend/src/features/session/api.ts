@@ -1,5 +1,14 @@
 import { api, checked } from '../../shared/api/base';
-import type { VisitorDto } from '../../shared/api/generated';
+import type {
+  AccountFactorsDto,
+  AddedPasskeyDto,
+  NewPasskeyDto,
+  PasskeyAnswerDto,
+  PasskeyCreationDto,
+  PasskeyDto,
+  PasskeyRequestDto,
+  VisitorDto,
+} from '../../shared/api/generated';
 import type { AppInfo, InvitePreview, OpenSession, RecoveryCodes, Session, SignIn, TotpSetup } from '../../shared/api/types';
 import { request } from '../../shared/api/request';
 
@@ -35,6 +44,28 @@ export const sessionApi = api.injectEndpoints({
       query: () => request('DELETE /api/account/totp'),
       invalidatesTags: ['Session'],
     }),
+    accountFactors: build.query<AccountFactorsDto, void>({ query: () => request('GET /api/account/factors'), providesTags: ['Session'] }),
+    beginPasskey: build.mutation<PasskeyCreationDto, { password: string }>({
+      query: (body) => request('POST /api/account/passkeys/options', { body }),
+    }),
+    // What shows the passkeys is told by whoever adds one, once the recovery codes have been read.
+    addPasskey: build.mutation<AddedPasskeyDto, NewPasskeyDto>({ query: (body) => request('POST /api/account/passkeys', { body }) }),
+    renamePasskey: build.mutation<PasskeyDto, { id: string; name: string }>({
+      query: ({ id, ...body }) => request('PATCH /api/account/passkeys/{id}', { path: { id }, body }),
+      invalidatesTags: ['Session'],
+    }),
+    removePasskey: build.mutation<void, string>({
+      query: (id) => request('DELETE /api/account/passkeys/{id}', { path: { id } }),
+      invalidatesTags: ['Session'],
+    }),
+    beginPasskeySignIn: build.mutation<PasskeyRequestDto, void>({ query: () => request('POST /api/session/passkey/options') }),
+    signInByPasskey: build.mutation<Session, PasskeyAnswerDto>({ query: (body) => request('POST /api/session/passkey', { body }) }),
+    beginPasskeyConfirmation: build.mutation<PasskeyRequestDto, void>({
+      query: () => request('POST /api/session/confirm/passkey/options'),
+    }),
+    confirmByPasskey: build.mutation<unknown, PasskeyAnswerDto>({
+      query: (body) => request('POST /api/session/confirm/passkey', { body }),
+    }),
     invitePreview: build.query<InvitePreview, string>({ query: (token) => request('GET /api/invites/{token}', { path: { token } }) }),
     acceptInvite: build.mutation<void, { token: string; name?: string; password: string }>({
       query: ({ token, ...body }) => request('POST /api/invites/{token}/accept', { path: { token }, body }),
@@ -56,6 +87,15 @@ export const {
   useSetUpTotpMutation,
   useConfirmTotpMutation,
   useTurnOffTotpMutation,
+  useAccountFactorsQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
+  useBeginPasskeySignInMutation,
+  useSignInByPasskeyMutation,
+  useBeginPasskeyConfirmationMutation,
+  useConfirmByPasskeyMutation,
   useInvitePreviewQuery,
   useAcceptInviteMutation,
 } = sessionApi;

@@ -4,8 +4,8 @@ import type { ApiErrorDto, ErrorCode, FieldErrorDto } from './generated';
 /** What every failed call looks like to the screens. `status` 0 means that no answer arrived. */
 export interface ApiError {
   status: number;
-  /** The server's code, for example `transition_refused`, or ours when no answer came; null when the answer had none. */
-  code: ErrorCode | 'unreachable' | null;
+  /** The server's code, for example `transition_refused`, or ours when it was never asked; null when the answer had none. */
+  code: ErrorCode | 'unreachable' | 'passkey_unusable' | null;
   message: string;
   requestId: string | null;
   errors: FieldError[];

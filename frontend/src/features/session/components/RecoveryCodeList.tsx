@@ -9,7 +9,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
     <div>
       <Typography sx={{ fontWeight: 600 }}>Keep these recovery codes</Typography>
       <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-        Each replaces the app's code one time, for the day your phone is gone. They are not shown again.
+        Each replaces your second factor one time, for the day your phone is gone. They are not shown again.
       </Typography>
       <Typography
         variant="mono"

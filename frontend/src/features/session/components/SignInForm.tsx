@@ -5,17 +5,20 @@ import { useState, type FormEvent } from 'react';
 import { isApiError } from '../../../shared/api/errors';
 import { SecretField } from '../../../shared/ui/SecretField';
 import { useSignInMutation } from '../api';
+import { PasskeySignIn } from '../passkeys/PasskeySignIn';
 import { AccessFrame } from './AccessFrame';
 import { FormAlert } from './FormAlert';
 
-type Step = 'password' | 'code' | 'recovery';
+type Step = 'password' | 'code' | 'passkey' | 'recovery';
 
-/** E-mail and password; for who set it up, a code as the second step in the same place. */
+/** E-mail and password, or a passkey alone; for who set it up, a second factor as the second step in the same place. */
 export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?: string }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [step, setStep] = useState<Step>('password');
+  /** Where the recovery codes lead back to. */
+  const [factor, setFactor] = useState<'code' | 'passkey'>('code');
   const [signIn, { isLoading: busy, error }] = useSignInMutation();
 
   async function submit(event: FormEvent) {
@@ -24,7 +27,11 @@ export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?
       await signIn({ email: email.trim(), password, ...(step !== 'password' && { code: code.trim() }) }).unwrap();
       onSignedIn();
     } catch (cause) {
-      if (isApiError(cause) && cause.code === 'code_required') setStep('code');
+      if (isApiError(cause) && (cause.code === 'code_required' || cause.code === 'passkey_required')) {
+        const next = cause.code === 'code_required' ? 'code' : 'passkey';
+        setFactor(next);
+        setStep(next);
+      }
       setCode('');
     }
   }
@@ -64,9 +71,31 @@ export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?
           />
           {send}
         </form>
+        <div style={{ marginTop: 12, display: 'grid' }}>
+          <PasskeySignIn onSignedIn={onSignedIn} />
+        </div>
         <Typography variant="body2" sx={{ mt: 4.5, color: 'text.secondary' }}>
           Forgotten it? Whoever runs this console can make you a link for a new one.
         </Typography>
+      </AccessFrame>
+    );
+  }
+
+  const back = (
+    <Button variant="text" onClick={change('password')} disabled={busy}>
+      Back
+    </Button>
+  );
+  if (step === 'passkey') {
+    return (
+      <AccessFrame title="Use your passkey" subtitle={`The second factor of ${email}`}>
+        <div style={{ display: 'grid', gap: 18 }}>
+          <PasskeySignIn onSignedIn={onSignedIn} primary />
+          <Button variant="text" onClick={change('recovery')}>
+            Use a recovery code
+          </Button>
+          {back}
+        </div>
       </AccessFrame>
     );
   }
@@ -78,7 +107,7 @@ export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?
       subtitle={isCode ? `Six digits from your authenticator app, for ${email}` : 'One of the codes you kept; each works once'}
     >
       <form onSubmit={(event) => void submit(event)}>
-        <FormAlert error={error} hidden={['code_required']} />
+        <FormAlert error={error} hidden={['code_required', 'passkey_required']} />
         <TextField
           key={step}
           label={isCode ? 'Code' : 'Recovery code'}
@@ -98,12 +127,11 @@ export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?
           }}
         />
         {send}
-        <Button variant="text" onClick={change(isCode ? 'recovery' : 'code')} disabled={busy}>
-          {isCode ? 'Use a recovery code' : 'Use the app instead'}
+        {isCode && <PasskeySignIn onSignedIn={onSignedIn} />}
+        <Button variant="text" onClick={change(isCode ? 'recovery' : factor)} disabled={busy}>
+          {isCode ? 'Use a recovery code' : factor === 'code' ? 'Use the app instead' : 'Use the passkey instead'}
         </Button>
-        <Button variant="text" onClick={change('password')} disabled={busy}>
-          Back
-        </Button>
+        {back}
       </form>
     </AccessFrame>
   );
