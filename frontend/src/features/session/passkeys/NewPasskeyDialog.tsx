@@ -11,8 +11,14 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { device } from '../device';
 import { useNewPasskey } from './usePasskeys';
 
+interface NewPasskeyDialogProps {
+  onClose: () => void;
+  /** In place of reading one's passkeys again. */
+  onAdded?: () => void;
+}
+
 /** Adds a passkey of this device. The first second factor of an account comes with recovery codes. */
-export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+export function NewPasskeyDialog({ onClose, onAdded }: NewPasskeyDialogProps) {
   const make = useNewPasskey();
   const toast = useToast();
   const dispatch = useDispatch();
@@ -32,7 +38,8 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
 
   function end() {
     toast({ title: 'Passkey added' });
-    dispatch(api.util.invalidateTags(['Session']));
+    if (onAdded) onAdded();
+    else dispatch(api.util.invalidateTags(['Session']));
     onClose();
   }
 
