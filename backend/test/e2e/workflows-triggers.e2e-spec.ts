@@ -127,6 +127,30 @@ describe('Workflow triggers', () => {
       expect(await runsOf(id)).toHaveLength(2);
     });
 
+    it.each([
+      ['a header', '{{trigger.headers.x-delivery}}'],
+      ['a header behind a word', 'delivery-{{trigger.headers.x-delivery}}'],
+      ['the address', '{{trigger.query.delivery}}'],
+      ['a header beside the body', '{{trigger.headers.x-delivery}}-{{trigger.body.order}}'],
+    ])('should start one run for one recorded signed call, whatever key somebody puts into %s', async (_where, dedupeKey) => {
+      const { id, path } = await hook({ kind: 'hmac', apiKeyId: keyId }, { dedupeKey });
+      const text = '{"order": 1}';
+      const answers = [];
+      for (const key of ['a', 'b', 'c'])
+        answers.push(await send(`${path}?delivery=${key}`, text, { 'x-signature': sign(text), 'x-delivery': key }));
+      expect(answers.map(({ status }) => status)).toEqual([202, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.runId)).size).toBe(1);
+      expect(await runsOf(id)).toHaveLength(1);
+      const next = '{"order": 2}';
+      expect((await send(path, next, { 'x-signature': sign(next), 'x-delivery': 'a' })).status).toBe(202);
+    });
+
+    it('should count a signed call once for the key in its body, however often its sender signs it anew', async () => {
+      const { id, path } = await hook({ kind: 'hmac', apiKeyId: keyId }, { dedupeKey: '{{trigger.body.event}}' });
+      for (const text of ['{"event":"e1","try":1}', '{"event":"e1","try":2}']) await send(path, text, { 'x-signature': sign(text) });
+      expect(await runsOf(id)).toHaveLength(1);
+    });
+
     it('should refuse what is too large, of the wrong method, not storable, or unknown', async () => {
       const { id, path } = await hook(open);
       expect((await send(path, `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
@@ -151,6 +175,16 @@ describe('Workflow triggers', () => {
     it('should slow down who guesses', async () => {
       const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => send(`/api/hooks/guess-${i}`, '{}')));
       expect(answers.some(({ status }) => status === 429)).toBe(true);
+    });
+
+    it('should let a rightly signed call through, however many wrong ones came before from the same address', async () => {
+      const { path } = await hook({ kind: 'hmac', apiKeyId: keyId });
+      const text = '{"right": true}';
+      const wrong = await Promise.all(Array.from({ length: 60 }, () => send(path, text, { 'x-signature': sign('wrong') })));
+      expect(wrong.at(-1)!.status).toBe(429);
+      expect((await send(path, text, { 'x-signature': sign(text) })).status).toBe(202);
+      const open = await hook({ kind: 'none', confirmation: 'PUBLIC' });
+      expect((await send(open.path, '{}')).status).toBe(202);
     });
   });
 

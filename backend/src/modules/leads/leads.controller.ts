@@ -20,7 +20,7 @@ export class LeadsController {
   @Requires('public')
   @Refuses(commonErrors.too_many_attempts)
   request(@Body() body: RequestDemoDto, @Req() request: Request): Promise<DemoRequestedDto> {
-    return this.leads.request(body, request.ip ?? '');
+    return this.leads.request(body, request.ip);
   }
 
   /** The meeting for a calendar. The address is the secret. */

@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { CallerLimit } from '../../platform/http/network';
 import { RateLimit } from '../../platform/http/rate-limit';
 import { AuditLog } from '../audit';
 import { Letters } from '../notifications';
@@ -45,7 +46,7 @@ const toDto = ({ calendarKey, ...lead }: LeadRow): LeadDto => ({ ...lead, calend
 @Injectable()
 export class LeadsService {
   /** For each network address, and for all of them together. */
-  private readonly callers = new RateLimit(6, 1 / 60);
+  private readonly callers = new CallerLimit(6, 1 / 60);
   private readonly everybody = new RateLimit(60, 1 / 10);
 
   constructor(
@@ -60,7 +61,7 @@ export class LeadsService {
    * Stores the request, once however often the form is sent.
    * @throws ApiError 400 for a time that is too near, too far or on no clock, 429 for too many calls.
    */
-  async request(form: RequestDemoDto, caller: string, now = new Date()): Promise<DemoRequestedDto> {
+  async request(form: RequestDemoDto, caller: string | undefined, now = new Date()): Promise<DemoRequestedDto> {
     const startsAt = timeOf(form, now);
     this.refuseTooMany(caller);
     const lead = { ...trimmed(form), startsAt, id: uuidv7(), calendarKey: randomBytes(24).toString('hex') };
@@ -153,7 +154,7 @@ export class LeadsService {
     return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), calendar: pathOf(key), mailed };
   }
 
-  private refuseTooMany(caller: string): void {
+  private refuseTooMany(caller: string | undefined): void {
     const retryAfterSeconds = this.callers.take(caller) || this.everybody.take('all');
     if (retryAfterSeconds > 0)
       throw new ApiError(commonErrors.too_many_attempts, 'Too many requests. Wait a little, then try again.', { retryAfterSeconds });

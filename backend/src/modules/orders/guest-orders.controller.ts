@@ -30,7 +30,7 @@ export class GuestOrdersController {
   @Requires('public')
   @Refuses(ordersErrors.mail_not_configured, commonErrors.too_many_attempts)
   find(@Body() { email }: FindOrdersDto, @Req() request: Request): Promise<FindAcceptedDto> {
-    return this.guests.find(email, request.ip ?? '');
+    return this.guests.find(email, request.ip);
   }
 
   /** The orders of the address, newest first. `400 wrong_code`. */
@@ -39,6 +39,6 @@ export class GuestOrdersController {
   @Requires('public')
   @Refuses(atStatus(commonErrors.wrong_code, 400), commonErrors.too_many_attempts)
   confirm(@Body() { email, code }: ConfirmFindDto, @Req() request: Request): Promise<BuyerOrderDto[]> {
-    return this.guests.confirm(email, code, request.ip ?? '');
+    return this.guests.confirm(email, code, request.ip);
   }
 }

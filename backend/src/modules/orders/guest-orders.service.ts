@@ -8,7 +8,7 @@ import { atStatus, ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { ordersErrors } from './orders.errors';
-import { RateLimit } from '../../platform/http/rate-limit';
+import { CallerLimit } from '../../platform/http/network';
 import { Letters } from '../notifications';
 import type { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
 import { Order } from './order.entity';
@@ -29,8 +29,8 @@ const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), 
 @Injectable()
 export class GuestOrders {
   /** For each network address. */
-  private readonly asks = new RateLimit(10, 1 / 30);
-  private readonly answers = new RateLimit(20, 1 / 10);
+  private readonly asks = new CallerLimit(10, 1 / 30);
+  private readonly answers = new CallerLimit(20, 1 / 10);
 
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
@@ -48,7 +48,7 @@ export class GuestOrders {
   }
 
   /** Says the same whether or not there are such orders. @throws ApiError 409 without a mail server, 429 for too many calls. */
-  async find(given: string, caller: string): Promise<FindAcceptedDto> {
+  async find(given: string, caller: string | undefined): Promise<FindAcceptedDto> {
     refuseTooMany(this.asks, caller);
     if (!this.letters.canSend) {
       throw new ApiError(
@@ -75,7 +75,7 @@ export class GuestOrders {
   }
 
   /** @throws ApiError 400 for a code that is wrong, old or was tried too often. */
-  async confirm(given: string, code: string, caller: string): Promise<BuyerOrderDto[]> {
+  async confirm(given: string, code: string, caller: string | undefined): Promise<BuyerOrderDto[]> {
     refuseTooMany(this.answers, caller);
     const email = given.trim().toLowerCase();
     // Counted before it is compared: tries that come at the same moment cannot slip through.
@@ -117,7 +117,7 @@ export class GuestOrders {
   }
 }
 
-function refuseTooMany(limit: RateLimit, caller: string): void {
+function refuseTooMany(limit: CallerLimit, caller: string | undefined): void {
   const retryAfterSeconds = limit.take(caller);
   if (retryAfterSeconds > 0) throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
 }

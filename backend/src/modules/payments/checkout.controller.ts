@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { RateLimit } from '../../platform/http/rate-limit';
+import { CallerLimit } from '../../platform/http/network';
 import { Authenticator, Requires } from '../auth';
 import { BuyerOrderDto } from '../orders';
 import { SettingsService } from '../settings';
@@ -20,7 +20,7 @@ import { paymentsErrors } from './payments.errors';
 @Controller()
 export class CheckoutController {
   /** Strangers who try cards, for each network address. */
-  private readonly strangers = new RateLimit(60, 1);
+  private readonly strangers = new CallerLimit(60, 1);
 
   constructor(
     private readonly authenticator: Authenticator,
@@ -58,7 +58,7 @@ export class CheckoutController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentIntentDto> {
     const principal = await this.authenticator.principalOf(request.headers);
-    const retryAfterSeconds = principal ? 0 : this.strangers.take(request.ip ?? '');
+    const retryAfterSeconds = principal ? 0 : this.strangers.take(request.ip);
     if (retryAfterSeconds > 0) {
       throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
     }

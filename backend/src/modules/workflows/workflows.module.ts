@@ -11,6 +11,7 @@ import { engineProviders } from './engine/engine-providers';
 import { WorkflowHandler } from './engine/workflow.handler';
 import { HooksController } from './hooks/hooks.controller';
 import { HookStarts } from './hooks/hook-starts';
+import { RunEnds } from './hooks/run-ends';
 import { HooksService } from './hooks/hooks.service';
 import { EventTriggers } from './triggers/event-triggers';
 import { RunFollowUp } from './triggers/run-follow-up';
@@ -46,6 +47,7 @@ import { WorkflowsService } from './workflows.service';
     RunFollowUp,
     HooksService,
     HookStarts,
+    RunEnds,
     WorkflowCalls,
     WorkflowKeys,
     ...engineProviders,

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import ipaddr from 'ipaddr.js';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
+import { network } from '../../../platform/http/network';
 
 /** Failures that cost nothing: people mistype, and an office shares one address. */
 const free = { account: 5, address: 20 };
 const maxDelaySeconds = 900;
 /** A counter that was left alone this long starts again. */
 const forgetSeconds = 3_600;
-
-/** One subscriber owns a whole /64 of IPv6, so that is one address here. */
-export function network(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
-}
 
 export interface Attempt {
   /** Given as typed; the same whether or not there is such an account. */

@@ -51,7 +51,7 @@ export class HooksController {
     );
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const query = { ...(request.query as Record<string, string>) };
-    const answer = await this.hooks.receive(token, { method: request.method, headers, body, query }, request.ip ?? '');
+    const answer = await this.hooks.receive(token, { method: request.method, headers, body, query }, request.ip);
     response.status(answer.status === 'accepted' ? 202 : 200);
     return answer;
   }

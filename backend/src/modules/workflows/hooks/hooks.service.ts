@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
@@ -7,6 +6,7 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { workflowsErrors } from '../workflows.errors';
+import { CallerLimit } from '../../../platform/http/network';
 import { RateLimit } from '../../../platform/http/rate-limit';
 import { SecretVault } from '../../api-keys';
 import type { JsonValue } from '../../tasks';
@@ -23,21 +23,22 @@ import {
   TriggerStarter,
 } from '../triggers/trigger-starter';
 import { tokenHash } from '../triggers/trigger-states';
-import { authenticate, type HookCall } from './hook-auth';
+import { authenticate, type HookCall, type Verdict } from './hook-auth';
 import { payloadOf } from './hook-payload';
 import { HookStarts } from './hook-starts';
+import { RunEnds } from './run-ends';
 
 const longestAnswerMs = 25_000;
-const lookEveryMs = 100;
 
 type Hook = ActiveTrigger & { trigger: WebhookTrigger };
 
 /** Takes calls of other machines: checks who calls, and answers as soon as the run is stored. */
 @Injectable()
 export class HooksService {
+  /** Right calls, for each hook: wrong ones do not use up what is theirs. */
   private readonly calls = new RateLimit(1_000, 250);
-  /** Wrong addresses and wrong signatures, for each caller. */
-  private readonly wrongs = new RateLimit(20, 0.5);
+  /** Wrong addresses and wrong signatures, for each caller; a right call behind the same address passes all the same. */
+  private readonly wrongs = new CallerLimit(20, 0.5);
 
   private readonly finds = new Batcher<string, Hook | null>((tokens) => this.find(tokens));
 
@@ -46,28 +47,28 @@ export class HooksService {
     private readonly vault: SecretVault,
     private readonly triggers: TriggerStarter,
     private readonly starts: HookStarts,
+    private readonly ends: RunEnds,
   ) {}
 
   /** @throws ApiError 401, 404, 405 or 429. */
-  async receive(token: string, call: HookCall, caller: string): Promise<HookAnswerDto> {
-    if (!this.wrongs.isFree(caller)) throw tooMany(2);
-    const wait = this.calls.take(token);
-    if (wait > 0) throw tooMany(wait);
+  async receive(token: string, call: HookCall, caller: string | undefined): Promise<HookAnswerDto> {
     const hook = await this.finds.add(token);
-    if (!hook) {
-      this.wrongs.take(caller);
-      throw notFound('hook');
-    }
+    if (!hook) throw this.wrong(caller, notFound('hook'));
     const { auth, method = 'POST' } = hook.trigger;
     if (call.method !== method) throw new ApiError(commonErrors.method_not_allowed, `This hook takes ${method}.`);
     const key = auth.apiKeyId ? await this.vault.resolveKey(auth.apiKeyId, null) : null;
     const verdicts = [key?.value, key?.previous].map((secret) => authenticate(auth, secret ?? null, call));
     const verdict = verdicts.find(({ ok }) => ok);
-    if (!verdict) {
-      this.wrongs.take(caller);
-      throw new ApiError(workflowsErrors.not_authentic);
-    }
-    return this.start(hook, payloadOf(call, auth), verdict.replayKey);
+    if (!verdict) throw this.wrong(caller, new ApiError(workflowsErrors.not_authentic));
+    const wait = this.calls.take(token);
+    if (wait > 0) throw tooMany(wait);
+    return this.start(hook, payloadOf(call, auth), verdict);
+  }
+
+  /** What a wrong call gets: the refusal, or after too many of them that it has to wait. */
+  private wrong(caller: string | undefined, refusal: ApiError): ApiError {
+    const wait = this.wrongs.take(caller);
+    return wait > 0 ? tooMany(wait) : refusal;
   }
 
   /** The hooks of the tokens, in their order; calls that come together share one look. */
@@ -85,9 +86,9 @@ export class HooksService {
     });
   }
 
-  private async start(hook: Hook, payload: Record<string, JsonValue>, replayKey: string | null): Promise<HookAnswerDto> {
+  private async start(hook: Hook, payload: Record<string, JsonValue>, verdict: Verdict): Promise<HookAnswerDto> {
     const { workflow, trigger } = hook;
-    const once = dedupeKey(trigger, payload) ?? replayKey;
+    const once = onceFor(trigger, payload, verdict);
     const tickKey = once === null ? undefined : `hook:${workflow.id}:${trigger.id}:${createHash('sha256').update(once).digest('hex')}`;
     const started = await this.starts.start({ hook, payload, tickKey });
     if (started.skipped) return { runId: null, status: 'skipped', reason: started.skipped };
@@ -103,31 +104,32 @@ export class HooksService {
 
   /** Waits for the end of the run, as long as callers usually wait. */
   private async ended(runId: string): Promise<HookAnswerDto> {
-    for (const until = performance.now() + longestAnswerMs; performance.now() < until; await sleep(lookEveryMs)) {
-      const [row] = await this.database.query<{ status: string; output: JsonValue; message: string | null }>(
-        `SELECT t.status, t.error ->> 'message' AS message, (SELECT s.output FROM step_overview s WHERE s.task_id = t.id AND s.status IN ('completed', 'reused')
-           AND s.key !~ '[/:]' ORDER BY s.attempt DESC, s.index DESC LIMIT 1) AS output
-         FROM task_overview t WHERE t.id = $1 AND t.status IN ('completed', 'failed', 'cancelled')`,
-        [runId],
-        'hook_ended',
-      );
-      if (row?.status === 'completed') return { runId, status: 'completed', output: row.output };
-      if (row) return { runId, status: 'failed', reason: row.message ?? 'The run was cancelled.' };
-    }
-    return { runId, status: 'accepted' };
+    const end = await this.ends.of(runId, longestAnswerMs);
+    if (!end) return { runId, status: 'accepted' };
+    if (end.status === 'completed') return { runId, status: 'completed', output: end.output };
+    return { runId, status: 'failed', reason: end.message ?? 'The run was cancelled.' };
   }
 }
 
 const tooMany = (retryAfterSeconds: number): ApiError => new ApiError(commonErrors.too_many_requests, undefined, { retryAfterSeconds });
 
-/** @throws ApiError 400 when the key cannot be worked out from this call. */
-function dedupeKey(trigger: WebhookTrigger, payload: Record<string, JsonValue>): string | null {
-  if (trigger.dedupeKey === undefined) return null;
+/**
+ * What a call counts once for. Of a signed call only what the signature covers: whoever has recorded one could put any other key into a header
+ * or the address. A key that has nothing of the body then is the signature itself.
+ * @throws ApiError 400 when the key cannot be worked out from this call.
+ */
+function onceFor({ dedupeKey }: WebhookTrigger, payload: Record<string, JsonValue>, { replayKey }: Verdict): string | null {
+  if (dedupeKey === undefined) return replayKey;
+  const isSigned = replayKey !== null;
+  const seen = isSigned ? { ...payload, headers: {}, query: {} } : payload;
   try {
-    return new Templates({ trigger: payload }, { timeZone: 'UTC' }).text(trigger.dedupeKey) || null;
+    const key = keyIn(dedupeKey, seen);
+    // A key without anything of the call would let one call start one run for ever.
+    return !key || (isSigned && key === keyIn(dedupeKey, { ...seen, body: {} })) ? replayKey : key;
   } catch (error) {
-    if (error instanceof TemplateError)
-      throw new ApiError(workflowsErrors.no_dedupe_key, `The key against repeated calls cannot be worked out: ${error.message}`);
-    throw error;
+    if (!(error instanceof TemplateError)) throw error;
+    throw new ApiError(workflowsErrors.no_dedupe_key, `The key against repeated calls cannot be worked out: ${error.message}`);
   }
 }
+
+const keyIn = (template: string, trigger: Record<string, JsonValue>): string => new Templates({ trigger }, { timeZone: 'UTC' }).text(template);

@@ -83,7 +83,11 @@ export function WebhookFields({ trigger, onChange, bind }: WebhookFieldsProps) {
         label="Counts once for"
         placeholder="{{trigger.body.id}}"
         field={bind('dedupeKey')}
-        help="A second call with the same value starts nothing."
+        help={
+          kind === 'hmac'
+            ? 'A second call with the same value starts nothing. Only the body counts: headers and address are not signed.'
+            : 'A second call with the same value starts nothing.'
+        }
       />
       <OptionField label="Answers" field={bind('respond')} options={answers} usual="At once" />
     </>
