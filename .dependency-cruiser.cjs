@@ -47,6 +47,13 @@ module.exports = {
       to: { path: 'cron-parser' },
     },
     {
+      name: 'csv-only-in-one-writer',
+      comment: 'platform/csv knows what a spreadsheet would run; a table written elsewhere would not.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/platform/csv/' },
+      to: { path: 'csv-stringify' },
+    },
+    {
       name: 'frontend-not-backend',
       comment: 'They meet in the OpenAPI document only.',
       severity: 'error',

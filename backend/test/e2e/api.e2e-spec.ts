@@ -172,6 +172,24 @@ describe('The API', () => {
       expect(body).toMatchObject({ status: 'queued', startedAt: null, progress: 0 });
     });
 
+    it('should refuse another progress or start for a task that is over, and take back what it has given', async () => {
+      const finished = new Date();
+      for (const status of ['completed', 'failed', 'cancelled']) {
+        const id = await insertTask(product.database, { status, finished_at: finished });
+        const { progress, startedAt } = (await call<{ progress: number; startedAt: string | null }>('GET', `/api/tasks/${id}`)).body;
+        for (const change of [
+          { progress: progress + 1 },
+          { startedAt: new Date(0).toISOString() },
+          { title: 'New', progress: progress + 1 },
+        ])
+          expect(await call('PATCH', `/api/tasks/${id}`, change)).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
+        expect(await call('PATCH', `/api/tasks/${id}`, { title: 'Counted', progress, startedAt })).toMatchObject({
+          status: 200,
+          body: { title: 'Counted', progress },
+        });
+      }
+    });
+
     it('should be held, released, cancelled and retried', async () => {
       const { id } = await newTask();
       expect((await call<Row>('PATCH', `/api/tasks/${id}`, { held: true })).body).toMatchObject({ status: 'queued', held: true });

@@ -40,6 +40,7 @@ describe('Requests for a demo', () => {
     await insertUser(product, 'olga@shop.test', 'owner');
     await insertUser(product, 'vera@shop.test', 'viewer');
     owner = await signedIn(product.url, 'olga@shop.test');
+    await owner.confirm();
     const smtp = { kind: 'smtp', host: '127.0.0.1', port: mail.port, user: login.user, from: 'shop@example.com' };
     await owner.confirm();
     const { status } = await owner.call('PUT', '/api/settings', { mail: { ...smtp, secure: false, password: login.pass } });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
+import { csvStream } from '../../platform/csv/csv';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
@@ -72,12 +72,7 @@ export class ImportQueries {
       'SELECT line, reason, content FROM import_errors WHERE import_id = $1 ORDER BY line',
       [id],
     );
-    const stream = stringify({
-      header: true,
-      columns: [...row.detected.dialect.columns, 'Line', 'Reason'],
-      escape_formulas: true,
-      bom: true,
-    });
+    const stream = csvStream([...row.detected.dialect.columns, 'Line', 'Reason']);
     for (const { line, reason, content } of rows) {
       const cells = JSON.parse(content) as string[];
       stream.write([...row.detected.dialect.columns.map((_, at) => cells[at] ?? ''), String(line), reason]);

@@ -11,7 +11,7 @@ import { namedByChange, type Naming, person } from './naming/naming';
 import { namingsOf, type Written, writtenColumns } from './naming/written';
 import { TaskCreation } from './task-creation';
 import { TaskDispatcher } from './task-dispatcher';
-import { transitionRefused } from './task-refusals';
+import { runIsOver, transitionRefused } from './task-refusals';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { editStatement, taskStatements, type WrittenColumn } from './task-state';
 import { isFinal } from './task-status';
@@ -33,6 +33,7 @@ export class TasksService {
   async update(id: string, change: UpdateTaskDto): Promise<TaskDto> {
     const before = await this.lookUp(id);
     if (change.version !== undefined && change.version !== before.version) throw new ApiError(commonErrors.version_conflict);
+    if (isFinal(before.status) && rewrites(change, before)) throw runIsOver(before.status);
     let row = await this.edit(id, change, before);
     if (change.status === 'running' && before.status !== 'running') row = await this.release(id, before);
     else if (change.status === 'cancelled' && before.status !== 'cancelled') row = await this.cancel(id);
@@ -171,6 +172,12 @@ export class TasksService {
     return row;
   }
 }
+
+/** What only a run writes. Older clients send it back as they got it. */
+const rewrites = ({ progress, startedAt }: UpdateTaskDto, before: TaskDto): boolean =>
+  (progress !== undefined && progress !== before.progress) || (startedAt !== undefined && timeOf(startedAt) !== timeOf(before.startedAt));
+
+const timeOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 const editable = ['title', 'description', 'priority', 'assignedTo', 'metadata'] as const;
 

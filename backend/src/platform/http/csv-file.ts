@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
+import { type CsvCell, csvStream } from '../csv/csv';
 import type { Page } from './pagination';
 
 const rowsPerPage = 500;
@@ -8,10 +8,10 @@ const rowsPerPage = 500;
 /** A list as a CSV file, page by page, so that any number of rows needs the memory of one page. */
 export function csvFile<T>(
   name: string,
-  columns: Record<string, (row: T) => string | number | null>,
+  columns: Record<string, (row: T) => CsvCell>,
   page: (cursor: string | undefined, limit: number) => Promise<Page<T>>,
 ): StreamableFile {
-  async function* rows(): AsyncGenerator<(string | number | null)[]> {
+  async function* rows(): AsyncGenerator<CsvCell[]> {
     let cursor: string | undefined;
     do {
       const { items, nextCursor } = await page(cursor, rowsPerPage);
@@ -19,7 +19,7 @@ export function csvFile<T>(
       cursor = nextCursor ?? undefined;
     } while (cursor);
   }
-  const text = stringify({ header: true, columns: Object.keys(columns), escape_formulas: true, bom: true });
+  const text = csvStream(Object.keys(columns));
   const source = Readable.from(rows());
   source.on('error', (error) => text.destroy(error));
   const day = new Date().toISOString().slice(0, 10);

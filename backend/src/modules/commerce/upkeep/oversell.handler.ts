@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../../platform/csv/csv';
 import { namesNothing, type TaskHandler, type TaskRun } from '../../tasks';
 import { StockBook } from './stock-book';
 
@@ -43,7 +43,7 @@ export class OversellHandler implements TaskHandler {
         kind: 'table',
         title: 'quantities.csv',
         mime: 'text/csv; charset=utf-8',
-        body: stringify([['SKU', 'Channel', 'Promised now', 'Buffer', 'Should promise'], ...rows], { escape_formulas: true }),
+        body: csvText([['SKU', 'Channel', 'Promised now', 'Buffer', 'Should promise'], ...rows]),
       });
       return { stock, promised, isOversold };
     });

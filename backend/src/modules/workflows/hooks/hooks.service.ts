@@ -132,4 +132,5 @@ function onceFor({ dedupeKey }: WebhookTrigger, payload: Record<string, JsonValu
   }
 }
 
-const keyIn = (template: string, trigger: Record<string, JsonValue>): string => new Templates({ trigger }, { timeZone: 'UTC' }).text(template);
+const keyIn = (template: string, trigger: Record<string, JsonValue>): string =>
+  new Templates({ trigger }, { timeZone: 'UTC' }).text(template);

@@ -1,5 +1,5 @@
+import { csvText } from '../../../../../platform/csv/csv';
 import type { Facts } from '../facts';
-import { csv } from './table-csv';
 
 /** The numbers behind a study, one file each. */
 export function studyTables({ reorder, cohorts, prices }: Facts): { title: string; body: string }[] {
@@ -33,7 +33,7 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
       item.order === null ? null : item.order ? 'yes' : 'no',
       item.short,
     ]);
-    tables.push({ title: 'reorder.csv', body: csv([head, ...rows]) });
+    tables.push({ title: 'reorder.csv', body: csvText([head, ...rows]) });
   }
   if (cohorts?.facts) {
     const rows = cohorts.facts.cohorts.flatMap((cohort) =>
@@ -49,7 +49,7 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
     );
     tables.push({
       title: 'cohorts.csv',
-      body: csv([['first purchase', 'customers', 'month', 'active', 'active %', 'amount', 'complete'], ...rows]),
+      body: csvText([['first purchase', 'customers', 'month', 'active', 'active %', 'amount', 'complete'], ...rows]),
     });
   }
   if (prices?.facts) {
@@ -66,7 +66,7 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
       item.rSquared,
       item.verdict,
     ]);
-    tables.push({ title: 'prices.csv', body: csv([head, ...rows]) });
+    tables.push({ title: 'prices.csv', body: csvText([head, ...rows]) });
   }
   return tables;
 }

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { type CsvCell, csvText } from '../../../../../platform/csv/csv';
 import type { EmailContent } from '../../../../deliveries';
 import type { StepRun } from '../../../../tasks';
 import type { LintFinding } from '../lint';
@@ -56,7 +57,7 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
     title: 'recipients.csv',
     mime: 'text/csv',
     metrics: { recipients: recipients.length, ...leftOut },
-    body: ['email,name,segment,orders,spent,days_since_last_order,letter', ...recipients.map(row)].join('\r\n') + '\r\n',
+    body: csvText([['email', 'name', 'segment', 'orders', 'spent', 'days_since_last_order', 'letter'], ...recipients.map(row)]),
   });
   step.artifact({
     kind: 'lint',
@@ -67,12 +68,12 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
   });
 }
 
-const row = ({ email, name, segment, orders, spent, daysSince, letter }: Recipient): string =>
-  [email, name, segment, orders, spent.toFixed(2), daysSince ?? '', letter + 1].map(cell).join(',');
-
-/** Quoted by RFC 4180, and never a formula: a spreadsheet would run it. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const row = ({ email, name, segment, orders, spent, daysSince, letter }: Recipient): CsvCell[] => [
+  email,
+  name,
+  segment,
+  orders,
+  spent.toFixed(2),
+  daysSince ?? '',
+  letter + 1,
+];
