@@ -78,7 +78,15 @@ export const sectionsOf = ({ requests, seed }) => [
   {
     name: 'calls',
     title: 'Calls to addresses inside',
-    run: specs(['e2e/ssrf', 'e2e/keyed-calls', 'e2e/egress\\.', 'platform/outbound', 'api-keys/reading-paths']),
+    run: specs([
+      'e2e/ssrf',
+      'e2e/keyed-calls',
+      'e2e/egress\\.',
+      'platform/outbound',
+      'api-keys/reading-paths',
+      'protocol/image-call',
+      'smtp-failure',
+    ]),
   },
   {
     name: 'workflows',
