@@ -96,7 +96,7 @@ export const sectionsOf = ({ requests, seed }) => [
   {
     name: 'models',
     title: 'Hidden instructions, obeyed by the model',
-    run: specs(['e2e/prompt-injection', 'e2e/provenance', 'engines/tools', 'platform/links']),
+    run: specs(['e2e/prompt-injection', 'e2e/provenance', 'e2e/workflows-notify', 'modules/deliveries', 'engines/tools', 'platform/links']),
   },
   {
     name: 'secrets',
