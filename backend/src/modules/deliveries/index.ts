@@ -4,4 +4,4 @@ export { MailAddresses } from './mail-addresses';
 export { Deliveries } from './deliveries.service';
 export { placeholdersIn } from './channels/personalise';
 export { DeliveriesModule, DeliverySendingModule } from './deliveries.module';
-export type { DeliverRequest, DeliverResult, EmailContent, Leaving, OutgoingMessage } from './delivery-values';
+export type { DeliverRequest, DeliverResult, EmailContent, OutgoingMessage } from './delivery-values';
