@@ -61,7 +61,7 @@ export const sectionsOf = ({ requests, seed }) => [
   {
     name: 'input',
     title: 'Bad input, injection, traversal, mass assignment, bombs, headers, tables',
-    run: specs(['e2e/bad-input', 'e2e/injection', 'postgres/ai-bad-input', 'platform/http']),
+    run: specs(['e2e/bad-input', 'e2e/injection', 'postgres/ai-bad-input', 'platform/http', 'platform/csv']),
   },
   {
     name: 'templates',
@@ -87,6 +87,11 @@ export const sectionsOf = ({ requests, seed }) => [
       'protocol/image-call',
       'smtp-failure',
     ]),
+  },
+  {
+    name: 'hooks',
+    title: 'Recorded calls, guesses and floods at hooks',
+    run: specs(['e2e/workflows-triggers', 'hooks/'], { named: 'webhook|RunEnds' }),
   },
   {
     name: 'workflows',
