@@ -23,6 +23,7 @@ export const insertTask = (database: TestDatabase, row: Record<string, unknown> 
     type: 'Custom',
     status: 'queued',
     input: { steps: [] },
+    named: '[]',
     ...row,
   });
 
