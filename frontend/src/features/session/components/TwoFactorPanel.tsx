@@ -31,14 +31,14 @@ export function TwoFactorPanel({ on }: { on: boolean }) {
   async function stop() {
     try {
       await turnOff().unwrap();
-      toast({ title: 'Two-factor sign-in is off' });
+      toast({ title: 'The authenticator app is off' });
     } catch (error) {
       failed(error, serverMessage(error, 'Failed to turn it off.'));
     }
   }
 
   return (
-    <Panel title="Your second factor" note={on ? 'on' : 'off'}>
+    <Panel title="Authenticator app" note={on ? 'on' : 'off'}>
       <div style={{ padding: 16 }}>
         {codes ? (
           <RecoveryCodeList codes={codes} onDone={keptCodes} />
