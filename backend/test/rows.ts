@@ -23,7 +23,6 @@ export const insertTask = (database: TestDatabase, row: Record<string, unknown> 
     type: 'Custom',
     status: 'queued',
     input: { steps: [] },
-    named: '[]',
     ...row,
   });
 

@@ -21,6 +21,7 @@ export async function zombies(rig, { rounds, waitsForLease, seed }) {
   const random = seeded(seed);
   let held = 0;
   let notTaken = 0;
+  let blamed = 0;
   let slowest = 0;
   const until = async (isSo) => {
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(50)) if (await isSo()) return true;
@@ -45,10 +46,13 @@ export async function zombies(rig, { rounds, waitsForLease, seed }) {
     if (!(await until(async () => (await owned(owner)).length === 0))) notTaken += 1;
     slowest = Math.max(slowest, (Date.now() - began) / 1_000);
     worker.signal('SIGCONT');
+    // It says that it lives: none of its tasks is to blame for a death.
+    const suspects = `SELECT FROM tasks WHERE id = ANY($1) AND interruptions > 0 AND finished_at IS NULL`;
+    if (!(await until(async () => (await pool.query(suspects, [ids])).rowCount === 0))) blamed += 1;
   }
   return {
     figures: { rounds, tasks: rounds * atOnce, held, takenAfterSeconds: slowest },
-    mustBeZero: { notTaken, ...(await rig.harm()) },
+    mustBeZero: { notTaken, blamed, ...(await rig.harm()) },
     notes: [],
   };
 }

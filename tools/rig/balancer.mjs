@@ -26,7 +26,8 @@ export async function rigBalancer(ports) {
 
   function pass(incoming, body, answer, [port, ...others]) {
     const isRead = ['GET', 'HEAD'].includes(incoming.method);
-    const headers = { ...incoming.headers, 'x-retry-on': '503', 'x-forwarded-for': '127.0.0.1' };
+    // The APIs know themselves by their own addresses only.
+    const headers = { ...incoming.headers, host: `127.0.0.1:${port}`, 'x-retry-on': '503', 'x-forwarded-for': '127.0.0.1' };
     delete headers.connection;
     const askAnother = () => {
       failed(port);
@@ -57,7 +58,10 @@ export async function rigBalancer(ports) {
     if (port === undefined) return socket.destroy();
     const api = connect(port, '127.0.0.1');
     const headers = Array.from({ length: incoming.rawHeaders.length / 2 }, (_, i) =>
-      incoming.rawHeaders.slice(2 * i, 2 * i + 2).join(': '),
+      incoming.rawHeaders
+        .slice(2 * i, 2 * i + 2)
+        .join(': ')
+        .replace(/^host: .*/i, `Host: 127.0.0.1:${port}`),
     );
     api.on('error', () => {
       failed(port);

@@ -65,6 +65,20 @@ describe('The reconciler', () => {
     expect(await database.value(`SELECT count(*)::int FROM facts WHERE type = 'task.failed'`)).toBe(1);
   });
 
+  it('should blame no task for a process that only stood still, however often', async () => {
+    const id = await insertTask(database, dead);
+    const leases = processes[0]!.get(TaskLeases);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await reconcile();
+      expect((await row(id)).interruptions).toBe(1);
+      await leases.outlived({ id, attempt: attempt + 1 });
+      expect((await row(id)).interruptions).toBe(1);
+      await leases.outlived({ id, attempt });
+      expect(await row(id)).toMatchObject({ status: 'queued', interruptions: 0 });
+      await database.query(`UPDATE tasks SET status = 'running', lease_until = $1, fence = $2, attempt = attempt + 1`, [past, dead.fence]);
+    }
+  });
+
   it('should cancel a task that was to be cancelled when its worker died', async () => {
     const id = await insertTask(database, { ...dead, cancel_requested_at: past });
     await reconcile();

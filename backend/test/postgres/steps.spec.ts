@@ -25,7 +25,7 @@ describe('Steps', () => {
   beforeEach(async () => {
     done = [];
     await database.query('DELETE FROM tasks');
-    id = await insertTask(database);
+    id = await insertTask(database, { named: '[]' });
   });
 
   /** One attempt: every name is a step that notes that it ran; a step called `fail` throws. */

@@ -107,6 +107,18 @@ export class TaskLeases {
     return held.filter((task) => !ids.has(task.id)).map((task) => task.id);
   }
 
+  /**
+   * The process that was taken for dead lives: it only stood still, as on a laptop that slept, so the task is not to blame. Does nothing for a
+   * task that was lost for another reason, or is over by now.
+   */
+  async outlived({ id, attempt }: Pick<ClaimedTask, 'id' | 'attempt'>): Promise<void> {
+    await this.database.query(
+      `UPDATE tasks SET interruptions = interruptions - 1
+       WHERE id = $1 AND finished_at IS NULL AND interruptions > 0 AND attempts @> jsonb_build_array(jsonb_build_object('attempt', $2::int, 'outcome', 'interrupted'))`,
+      [id, attempt],
+    );
+  }
+
   /** What people asked of running tasks since; ids that are missing are no longer ours. */
   async requests(held: ClaimedTask[]): Promise<Map<string, { cancel: boolean; hold: boolean }>> {
     const rows = await this.database.query<{ id: string; cancel: boolean; hold: boolean }>(

@@ -200,6 +200,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       }
       const isOurs = end !== null && (await this.leases.end(end));
       ended(isOurs ? outcomeOf(end) : 'lost');
+      if (!isOurs) await this.leases.outlived(task);
     } catch (error) {
       // Nothing could be written. The lease runs out and the reconciler puts the task back.
       this.logger.warn({ msg: 'A run could not be recorded', taskId: task.id, err: error });
