@@ -187,6 +187,11 @@ describe('Workflows under attack and under fire', () => {
     const ids = await Promise.all([1, 2, 3].map(() => start(workflow, { list: [1, 2, 3, 4] })));
     for (let kill = 0; kill < 4; kill++) {
       const victim = await worker();
+      // Two deaths without a step in between would be the doing of the run.
+      await eventually('no run is suspected', async () => {
+        const suspects = `SELECT count(*)::int FROM tasks WHERE interruptions > 0 AND finished_at IS NULL`;
+        return (await product.database.value<number>(suspects)) === 0;
+      });
       const before = shop.requests.length;
       await eventually('it works', () => shop.requests.length > before, 20_000).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 15 * kill));

@@ -67,7 +67,6 @@ export class PasskeysController {
 
   @Patch('passkeys/:id')
   @Requires('session:write')
-  @Refuses(authErrors.no_account)
   rename(@IdParam() id: string, @Body() { name }: PasskeyNameDto, @Req() { principal }: Request): Promise<PasskeyDto> {
     return this.passkeys.rename(principal!, id, name);
   }
@@ -76,7 +75,7 @@ export class PasskeysController {
   @HttpCode(204)
   @Requires('session:write')
   @StepUp()
-  @Refuses(authErrors.last_second_factor, authErrors.no_account)
+  @Refuses(authErrors.last_second_factor)
   remove(@IdParam() id: string, @Req() { principal }: Request): Promise<void> {
     return this.passkeys.remove(principal!, id);
   }

@@ -118,7 +118,7 @@ export class PasskeysService {
 
   /** @throws ApiError 404 for one that is not this person's. */
   async rename(principal: Principal, id: string, newName: string): Promise<PasskeyDto> {
-    const userId = accountOf(principal);
+    const userId = ownerOf(principal);
     return this.database.transaction(async (sql) => {
       const [before] = await sql.query<{ name: string }>('SELECT name FROM passkeys WHERE id = $1 AND user_id = $2 FOR UPDATE', [
         id,
@@ -137,7 +137,7 @@ export class PasskeysService {
 
   /** @throws ApiError 404 for one that is not this person's, 409 `last_second_factor` where the shop asks everybody for one. */
   async remove(principal: Principal, id: string): Promise<void> {
-    const userId = accountOf(principal);
+    const userId = ownerOf(principal);
     await this.database.transaction(async (sql) => {
       await sql.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [userId]);
       const [removed] = await sql.query<{ name: string }>('DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING name', [
@@ -197,4 +197,10 @@ export class PasskeysService {
     if (!verified?.verified) throw new ApiError(atStatus(authErrors.passkey_refused, 403));
     return verified.registrationInfo;
   }
+}
+
+/** Without an account there is no passkey either. */
+function ownerOf({ userId }: Principal): string {
+  if (!userId) throw notFound('passkey');
+  return userId;
 }

@@ -11,6 +11,11 @@ describe('The built-in artist', () => {
     expect(drawPicture(`  A lighthouse in a\n storm,  teal and gold `, 7).svg).toBe(first);
   });
 
+  it.each(['constructor', '__proto__ toString', '{{trigger.constructor.constructor}}', 'hasOwnProperty red'])(
+    'should draw words that every object knows: %s',
+    (prompt) => expect(drawPicture(prompt, 0, null).svg).toMatch(/^<svg/),
+  );
+
   it('should draw another picture for another seed, prompt or style', () => {
     const pictures = [drawPicture(prompt, 7), drawPicture(prompt, 8), drawPicture(`${prompt}!`, 7), drawPicture(prompt, 7, 'discs')].map(
       ({ svg }) => svg,

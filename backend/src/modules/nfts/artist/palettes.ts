@@ -99,7 +99,7 @@ function named(words: string[], dark: boolean | null, dice: Dice): Palette {
  * @param dark whether the hour is night, or day; null when the prompt does not say.
  */
 export function choosePalette(words: ReadonlySet<string>, dark: boolean | null, dice: Dice): Palette {
-  const colours = [...words].filter((word) => word in colourWords);
+  const colours = [...words].filter((word) => Object.hasOwn(colourWords, word));
   if (colours.length > 1 || (colours.length === 1 && !neutral.test(colours[0]!))) {
     return named(colours, dark ?? (words.has('black') || words.has('dark') ? true : null), dice);
   }
