@@ -114,7 +114,8 @@ describe('Words of strangers, carried through hooks, templates, steps and child 
 
   it('should read what the author of the workflow wrote out, and say by which words, but not what a value completes', async () => {
     const url = `${shop.url}/mugs`;
-    const steps = letter(`Read ${shop.url}/{{trigger.body.page}} and http://{{trigger.body.host}}. {{trigger.body.text}}`);
+    // The name of a tool looks like a host and is none.
+    const steps = letter(`Use http.fetch: read ${shop.url}/{{trigger.body.page}} and http://{{trigger.body.host}}. {{trigger.body.text}}`);
     const text = `${orders(['http_fetch', { url }])} ${fetchThief()}`;
     const run = await posted(await workflow(steps, byHook), { page: 'mugs', host: new URL(thiefUrl).host, text });
     await ended(run);
@@ -127,7 +128,7 @@ describe('Words of strangers, carried through hooks, templates, steps and child 
         value: '127.0.0.1',
         by: 'workflow',
         source: 'Answer',
-        words: expect.stringContaining(`Read ${shop.url}/{{…}}`) as string,
+        words: expect.stringContaining(`read ${shop.url}/{{…}}`) as string,
       },
     ]);
   });

@@ -95,6 +95,8 @@ export interface NamingFields {
   readonly texts: readonly string[];
   /** Hold nothing but hosts. */
   readonly hosts?: readonly string[];
+  /** Look like hosts in those words, and are words of the program: names of tools. */
+  readonly except?: readonly string[];
 }
 
 export const namesNothing: NamingFields = { texts: [] };

@@ -6,6 +6,7 @@ import { type Author, type JsonValue, leftOut, mayRead, TaskError, type TaskRun 
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { ToolBox } from '../tools/tool-box';
+import { toolNames } from '../tools/tool-names';
 import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
 import { resultsReport, type StepResult } from './results-report';
 import { ToolLoop } from './tool-loop';
@@ -113,7 +114,7 @@ export const custom = defineAgentType({
   type: 'Custom',
   summary: 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.',
   inputSchema: customInputSchema,
-  names: { texts: ['instructions', 'steps'], hosts: ['hosts'] },
+  names: { texts: ['instructions', 'steps'], hosts: ['hosts'], except: toolNames },
   titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }) {
     if (typeof instructions === 'string') return instructions.replace(/\s+/g, ' ').slice(0, 120);
     if (!steps) return 'Custom run';
