@@ -4720,7 +4720,7 @@ export interface Operations {
     path: { id: string };
     body: PasskeyNameDto;
     answer: PasskeyDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'no_account' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'DELETE /api/account/passkeys/{id}': {
     path: { id: string };
@@ -4731,7 +4731,6 @@ export interface Operations {
       | Refused403E
       | Refused404
       | 'last_second_factor'
-      | 'no_account'
       | Refused413
       | Refused415
       | Refused500
