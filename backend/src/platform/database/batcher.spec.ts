@@ -23,13 +23,16 @@ describe('Batcher', () => {
     const seen: number[][] = [];
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
+    let begin: () => void = () => undefined;
+    const isUnderWay = new Promise<void>((resolve) => (begin = resolve));
     const batch = new Batcher<number, number>(async (items) => {
       seen.push(items);
+      begin();
       if (seen.length === 1) await gate;
       return items;
     });
     const first = batch.add(1);
-    await sleep(5);
+    await isUnderWay;
     const later = [batch.add(2), batch.add(3)];
     release();
     await Promise.all([first, ...later]);
