@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Anchor from '../../shared/icons/anchor';
 import Download from '../../shared/icons/download';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -75,20 +74,9 @@ export function AuditLogPage() {
           </PagePath>
         }
         actions={
-          <>
-            <Button
-              component="a"
-              href={linkTo('GET /api/audit-log/anchor')}
-              download
-              title="How the log ends now, signed. Kept elsewhere, it finds a log that was replaced."
-              startIcon={<Anchor size={15} strokeWidth={1.75} aria-hidden />}
-            >
-              Anchor
-            </Button>
-            <Button component="a" href={exportLink} download startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
-              Export
-            </Button>
-          </>
+          <Button component="a" href={exportLink} download startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
+            Export
+          </Button>
         }
       />
       <Filters role="search">
