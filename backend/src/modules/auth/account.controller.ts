@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { atStatus } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { authErrors } from './auth.errors';
+import { authErrors, refusalsOfProving } from './auth.errors';
 import { ChangePasswordDto, RecoveryCodesDto, TotpConfirmDto, TotpSetupDto } from './dto/account.dto';
 import { ConfirmDto } from './dto/session.dto';
 import { Requires } from './requires.decorator';
@@ -41,17 +41,7 @@ export class AccountController {
   /** Starts setting up an authenticator app: takes the password, or a code of a second factor there is. It is on once a code is confirmed. */
   @Post('totp')
   @Requires('session:write')
-  @Refuses(
-    authErrors.busy,
-    authErrors.no_account,
-    authErrors.second_factor_too_new,
-    authErrors.two_factor_on,
-    authErrors.wrong_password,
-    atStatus(commonErrors.wrong_code, 403),
-    commonErrors.secret_unreadable,
-    commonErrors.secrets_not_configured,
-    commonErrors.too_many_attempts,
-  )
+  @Refuses(...refusalsOfProving, authErrors.two_factor_on)
   async setUpTotp(@Body() given: ConfirmDto, @Req() request: Request): Promise<TotpSetupDto> {
     await this.signIns.prove(request.principal!, given, request.ip ?? null);
     return this.secondFactor.setUp(request.principal!);

@@ -1,4 +1,5 @@
-import { defineErrors } from '../../platform/errors/api-error';
+import { atStatus, defineErrors } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
 
 export const authErrors = defineErrors({
   not_signed_in: {
@@ -132,3 +133,15 @@ export const authErrors = defineErrors({
     when: 'More passwords wait to be checked than the process takes at a time.',
   },
 });
+
+/** Of every route that has a person prove once more who they are, by password or code. */
+export const refusalsOfProving = [
+  authErrors.busy,
+  authErrors.no_account,
+  authErrors.second_factor_too_new,
+  authErrors.wrong_password,
+  atStatus(commonErrors.wrong_code, 403),
+  commonErrors.secret_unreadable,
+  commonErrors.secrets_not_configured,
+  commonErrors.too_many_attempts,
+];

@@ -6,7 +6,7 @@ import { atStatus } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { SettingsService } from '../settings';
-import { authErrors } from './auth.errors';
+import { authErrors, refusalsOfProving } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { ConfirmationDto, ConfirmDto, SessionDto, SessionUserDto, SignInDto, VisitorDto } from './dto/session.dto';
 import { PasskeyAnswerDto, PasskeyRequestDto } from './dto/passkeys.dto';
@@ -117,16 +117,7 @@ export class SessionController {
   @Post('session/confirm')
   @HttpCode(200)
   @Requires('session:write')
-  @Refuses(
-    authErrors.busy,
-    authErrors.no_account,
-    authErrors.second_factor_too_new,
-    authErrors.wrong_password,
-    atStatus(commonErrors.wrong_code, 403),
-    commonErrors.secret_unreadable,
-    commonErrors.secrets_not_configured,
-    commonErrors.too_many_attempts,
-  )
+  @Refuses(...refusalsOfProving)
   async confirm(@Body() body: ConfirmDto, @Req() request: Request): Promise<ConfirmationDto> {
     return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
   }

@@ -5,7 +5,7 @@ import { atStatus } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
-import { authErrors } from '../auth.errors';
+import { authErrors, refusalsOfProving } from '../auth.errors';
 import { AccountFactorsDto, AddedPasskeyDto, NewPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyNameDto } from '../dto/passkeys.dto';
 import { ConfirmDto } from '../dto/session.dto';
 import { Requires } from '../requires.decorator';
@@ -33,17 +33,7 @@ export class PasskeysController {
   @Post('passkeys/options')
   @HttpCode(200)
   @Requires('session:write')
-  @Refuses(
-    authErrors.busy,
-    authErrors.no_account,
-    authErrors.passkeys_unavailable,
-    authErrors.second_factor_too_new,
-    authErrors.wrong_password,
-    atStatus(commonErrors.wrong_code, 403),
-    commonErrors.secret_unreadable,
-    commonErrors.secrets_not_configured,
-    commonErrors.too_many_attempts,
-  )
+  @Refuses(...refusalsOfProving, authErrors.passkeys_unavailable)
   async options(@Body() body: ConfirmDto, @Req() { principal, headers, ip }: Request): Promise<PasskeyCreationDto> {
     await this.signIns.prove(principal!, body, ip ?? null);
     return this.passkeys.creation(principal!, headers.host);

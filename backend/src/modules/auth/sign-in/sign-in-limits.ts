@@ -57,8 +57,4 @@ export class SignInLimits {
   async succeeded(attempt: Attempt): Promise<void> {
     await this.database.query('DELETE FROM sign_in_failures WHERE key = $1', [keysOf(attempt)[0]]);
   }
-
-  async forgetOld(): Promise<void> {
-    await this.database.query('DELETE FROM sign_in_failures WHERE last_at < now() - make_interval(secs => $1)', [forgetSeconds]);
-  }
 }
