@@ -25,11 +25,11 @@ describe('Step-up: what an open session alone is not enough for', () => {
     const email = `p${++people}@shop.test`;
     return { email, id: await insertUser(product, email, role) };
   };
-  const key = async (settings?: Record<string, string>) => {
+  const key = async (settings?: Record<string, string>, service = 'openai') => {
     await confirm();
     const { body } = await owner.call<{ id: string }>('POST', '/api/api-keys', {
       name: 'Shop',
-      service: 'openai',
+      service,
       keyValue,
       ...(settings && { settings }),
     });
@@ -173,6 +173,14 @@ describe('Step-up: what an open session alone is not enough for', () => {
       expect(await owner.call('PATCH', `/api/api-keys/${id}`, { settings: { model: 'gpt-mini' } })).toMatchObject(unconfirmed);
       const same = { settings: { baseUrl: 'https://own.example.com/v1', model: 'gpt-mini' } };
       expect((await owner.call('PATCH', `/api/api-keys/${id}`, same)).status).toBe(200);
+    });
+
+    it.each(['/**', '/v1/orders, /v1/pay', ['/v1/orders']])('should not be read with by steps at more paths: %j', async (readPaths) => {
+      const stored = { baseUrl: 'https://own.example.com', readPaths: '/v1/orders, /v1/stock/*' };
+      const path = `/api/api-keys/${await key(stored, 'other')}`;
+      expect(await owner.call('PATCH', path, { settings: { ...stored, readPaths } })).toMatchObject(unconfirmed);
+      expect((await owner.call('PATCH', path, { settings: { ...stored, readPaths: '/v1/orders' } })).status).toBe(200);
+      expect((await owner.call('PATCH', path, { settings: { baseUrl: stored.baseUrl } })).status).toBe(200);
     });
 
     it('should not take over calls from another address', async () => {

@@ -17,7 +17,7 @@ import {
   TestApiKeyDto,
   UpdateApiKeyDto,
 } from './dto/api-key-requests.dto';
-import { bringsAddress, leadsElsewhere } from './key-danger';
+import { bringsAddress, opensMore } from './key-danger';
 import { KeySecrets } from './key-secrets';
 import { KeyUsage } from './key-usage';
 
@@ -64,10 +64,10 @@ export class ApiKeysController {
     return this.keys.get(id);
   }
 
-  /** Another address is where the next call sends the key, so it needs the same confirmation as to reveal it. */
+  /** Another address is where the next call sends the key, another path where steps read with it: both need the confirmation that revealing needs. */
   @Patch(':id')
   @Requires('api-keys:write')
-  @StepUp(leadsElsewhere)
+  @StepUp(opensMore)
   update(@IdParam() id: string, @Body() change: UpdateApiKeyDto): Promise<ApiKeyDto> {
     return this.keys.update(id, change);
   }

@@ -14,7 +14,7 @@ import { ApiKey } from './api-key.entity';
 import { lastFour, toAudit, toDto, toFact } from './api-key-view';
 import type { ApiKeyCountsDto, ApiKeyDto } from './dto/api-key.dto';
 import type { ApiKeyListQuery, CreateApiKeyDto, UpdateApiKeyDto } from './dto/api-key-requests.dto';
-import { checkedSettings } from './key-services';
+import { checkedSettings, type KeySettings } from './key-services';
 import { KeyUsage } from './key-usage';
 import { currentKey } from './sealed-key-columns';
 
@@ -64,10 +64,9 @@ export class ApiKeysService {
     return toDto(await this.load(id));
   }
 
-  /** @returns the address of its own; null when it has none, undefined when there is no such key. */
-  async addressOf(id: string): Promise<string | null | undefined> {
-    const key = await this.keys.findOne({ where: { id } });
-    return key ? (key.settings.baseUrl ?? null) : undefined;
+  /** @returns null when there is no such key. */
+  async settingsOf(id: string): Promise<KeySettings | null> {
+    return (await this.keys.findOne({ where: { id } }))?.settings ?? null;
   }
 
   /** @throws ApiError 400 when the service does not know one of the settings. */

@@ -11,7 +11,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /users/:id': 'The account is gone for good.',
   'POST /invites': 'A new account has a password of its own, so it could confirm whatever its role may do.',
   'POST /api-keys': 'The newest key of a service takes its calls, so one with another address leads them there.',
-  'PATCH /api-keys/:id': 'Another address is where the next call sends the key.',
+  'PATCH /api-keys/:id': 'Another address is where the next call sends the key, another path where steps read with it unasked.',
   'DELETE /api-keys/:id': 'The value is gone for good, and with force what needs it stops.',
   'POST /api-keys/:id/reveal': 'Shows the key.',
   'POST /api-keys/:id/rotate': 'Puts the key of somebody else in place of the right one.',
