@@ -8,7 +8,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { askForConfirmation } from '../lib/confirmation';
-import { toApiError, type ApiError } from './errors';
+import { toApiError, wantsConfirmation, type ApiError } from './errors';
 import type { Page } from './page';
 import { linkTo, type ApiRequest } from './request';
 
@@ -95,7 +95,7 @@ const attempt: ApiBaseQuery = async (call, queryApi, extra) => {
 /** Some calls are only taken shortly after password or code was given: then the person is asked, and the call is made once more. */
 const baseQuery: ApiBaseQuery = async (call, queryApi, extra) => {
   const answer = await attempt(call, queryApi, extra);
-  const isAsked = answer.error?.code === 'confirmation_required' && (await askForConfirmation());
+  const isAsked = wantsConfirmation(answer.error) && (await askForConfirmation());
   return isAsked ? attempt(call, queryApi, extra) : answer;
 };
 

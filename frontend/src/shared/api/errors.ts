@@ -40,6 +40,9 @@ export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta 
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'requestId' in error;
 
+/** The server takes the call only from somebody who has just said who they are. Whoever sees this was asked, and stepped back. */
+export const wantsConfirmation = (error: unknown): boolean => isApiError(error) && error.code === 'confirmation_required';
+
 /** The server's own words when it sent any, else the fallback of the screen. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.code !== null && error.message ? error.message : fallback;

@@ -85,6 +85,16 @@ describe('a form', () => {
     expect((await screen.findAllByText('The shop is closed.')).some((element) => element.getAttribute('role') === 'alert')).toBe(true);
   });
 
+  it('should say nothing when the person does not want to say who they are', async () => {
+    save.mockRejectedValueOnce({ ...refused([]), status: 403, code: 'confirmation_required', message: 'Confirm first.' });
+    const { user } = renderScreen(<Parcel save={save} />);
+    await user.type(name(), 'Jug{Enter}');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeEnabled();
+    expect(screen.queryByText('Confirm first.')).toBeNull();
+    expect(name()).toHaveValue('Jug');
+  });
+
   it('should say in its own words what no server said', async () => {
     save.mockRejectedValueOnce(new TypeError('x is undefined'));
     const { user } = renderScreen(<Parcel save={save} />);
