@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { ApiError, atStatus } from '../../../platform/errors/api-error';
+import { authErrors } from '../auth.errors';
 import type { Principal } from '../principal';
 import { newToken, tokenHash } from '../sign-in/tokens';
+import { clientDataOf } from './client-data';
 
 /** What a signature is good for. One that was given for signing in confirms nothing, and the other way round. */
 export type ChallengePurpose = 'enrol' | 'sign_in' | 'confirm';
@@ -28,8 +31,29 @@ export class Challenges {
     return challenge;
   }
 
+  /**
+   * What is asked of every answer before its signature is looked at: that it is to a challenge of ours, which this uses up, and that a
+   * page of this console had it signed.
+   * @param origins pages that may ask for it.
+   * @param status of the refusals.
+   * @returns the challenge.
+   * @throws ApiError `passkey_refused`, `passkey_too_late` or `passkey_foreign`.
+   */
+  async redeem(
+    clientDataJSON: string,
+    purpose: ChallengePurpose,
+    asked: Asked,
+    { origins, status }: { origins: readonly string[]; status: 401 | 403 },
+  ): Promise<string> {
+    const client = clientDataOf(clientDataJSON);
+    if (!client) throw new ApiError(atStatus(authErrors.passkey_refused, status));
+    if (!(await this.take(client.challenge, purpose, asked))) throw new ApiError(atStatus(authErrors.passkey_too_late, status));
+    if (!origins.includes(client.origin as string)) throw new ApiError(atStatus(authErrors.passkey_foreign, status));
+    return client.challenge as string;
+  }
+
   /** Uses it up, whether it was right or not. @returns whether it was given out for this, and not too long ago. */
-  async take(challenge: unknown, purpose: ChallengePurpose, asked: Asked): Promise<boolean> {
+  private async take(challenge: unknown, purpose: ChallengePurpose, asked: Asked): Promise<boolean> {
     const [row] = await this.database.query<{ fits: boolean }>(
       `DELETE FROM passkey_challenges WHERE hash = $1 RETURNING purpose = $2 AND expires_at > now()
          AND user_id IS NOT DISTINCT FROM $3::uuid AND session_id IS NOT DISTINCT FROM $4::uuid AS fits`,

@@ -9,7 +9,6 @@ import type { PasskeyAnswerDto } from '../dto/passkeys.dto';
 import type { Principal } from '../principal';
 import { accountChanged } from '../sign-in/account-changes';
 import { type ChallengePurpose, Challenges } from './challenges';
-import { clientDataOf } from './client-data';
 import { type NoRelyingParty, RELYING_PARTY, type RelyingParty, usable } from './relying-party';
 
 interface StoredPasskey {
@@ -52,15 +51,12 @@ export class PasskeyProof {
   async check(answer: PasskeyAnswerDto, purpose: ChallengePurpose, asked: Principal | null, status: 401 | 403): Promise<PasskeyOwner> {
     const refuse = (kind: ErrorKind) => new ApiError(atStatus(kind, status));
     const { origins, id: expectedRPID } = usable(this.party);
-    const client = clientDataOf(answer.clientDataJSON);
-    if (!client) throw refuse(authErrors.passkey_refused);
-    if (!(await this.challenges.take(client.challenge, purpose, asked))) throw refuse(authErrors.passkey_too_late);
-    if (!origins.includes(client.origin as string)) throw refuse(authErrors.passkey_foreign);
+    const challenge = await this.challenges.redeem(answer.clientDataJSON, purpose, asked, { origins, status });
     const passkey = await this.find(answer);
     if (!passkey || (asked && passkey.userId !== asked.userId)) throw refuse(authErrors.passkey_unknown);
     if (answer.userHandle && !Buffer.from(answer.userHandle, 'base64url').equals(uuidBytes(passkey.userId)))
       throw refuse(authErrors.passkey_unknown);
-    const signed = await this.signed(answer, client.challenge as string, passkey, { origins, expectedRPID });
+    const signed = await this.signed(answer, challenge, passkey, { origins, expectedRPID });
     if (!signed) throw refuse(authErrors.passkey_refused);
     if (!(await this.counted(passkey, signed))) throw refuse(authErrors.passkey_copied);
     return { id: passkey.id, userId: passkey.userId };

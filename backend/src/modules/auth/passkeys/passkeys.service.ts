@@ -21,7 +21,6 @@ import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from '../sign-in/account-changes';
 import { dropRecoveryCodes, hasSecondFactor, newRecoveryCodes } from '../sign-in/second-factor.service';
 import { challengeMinutes, Challenges } from './challenges';
-import { clientDataOf } from './client-data';
 import { type NoRelyingParty, reasonAt, RELYING_PARTY, type RelyingParty, usable, usableAt } from './relying-party';
 
 const maxPasskeys = 20;
@@ -172,10 +171,7 @@ export class PasskeysService {
     { credentialId, clientDataJSON, attestationObject, transports }: NewPasskeyDto,
   ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
     const { origins, id: expectedRPID } = usable(this.party);
-    const client = clientDataOf(clientDataJSON);
-    if (!client) throw new ApiError(atStatus(authErrors.passkey_refused, 403));
-    if (!(await this.challenges.take(client.challenge, 'enrol', principal))) throw new ApiError(atStatus(authErrors.passkey_too_late, 403));
-    if (!origins.includes(client.origin as string)) throw new ApiError(atStatus(authErrors.passkey_foreign, 403));
+    const expectedChallenge = await this.challenges.redeem(clientDataJSON, 'enrol', principal, { origins, status: 403 });
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const verified = await verifyRegistrationResponse({
       response: {
@@ -185,7 +181,7 @@ export class PasskeysService {
         clientExtensionResults: {},
         response: { clientDataJSON, attestationObject, transports },
       },
-      expectedChallenge: client.challenge as string,
+      expectedChallenge,
       expectedOrigin: origins,
       expectedRPID,
       requireUserVerification: true,
