@@ -16,6 +16,9 @@ const split = (host: string): { name: string; port: string } => {
   return { name: name!, port };
 };
 
+/** The name in a `Host` header, without port. */
+export const nameIn = (host: string): string => split(host.toLowerCase()).name;
+
 const ours = 'This address is not one of this console. Open it under the address that npm start printed, or name it in ALLOWED_HOSTS.';
 const foreign = 'Requests from other pages are refused.';
 

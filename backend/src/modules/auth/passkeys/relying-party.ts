@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type AppConfig, commaList } from '../../../platform/config/app-config';
 import { ApiError } from '../../../platform/errors/api-error';
 import { authErrors } from '../auth.errors';
-import { isLoopback } from '../same-origin';
+import { isLoopback, nameIn } from '../same-origin';
 
 export const RELYING_PARTY = 'RELYING_PARTY';
 
@@ -40,15 +40,14 @@ export function relyingPartyOf({ ACCESS_MODE, PUBLIC_URL, HOST, PORT, ALLOWED_HO
   if (!isLocal && protocol !== 'https:')
     return { reason: `Passkeys need https. Put a certificate in front of ${hostname}, and set PUBLIC_URL to its https address.` };
   const withPort = (where: string) => new URL(`${protocol}//${where}`).origin;
-  const otherPorts = commaList(ALLOWED_HOSTS).filter((host) => host.toLowerCase().replace(/:\d+$/, '') === id);
+  const otherPorts = commaList(ALLOWED_HOSTS).filter((host) => nameIn(host) === id);
   return { id, origins: [withPort(port ? `${id}:${port}` : id), ...otherPorts.map(withPort)] };
 }
 
 /** @returns why a page under this `Host` cannot have the passkeys; null when it can. */
 export function reasonAt(party: RelyingParty | NoRelyingParty, host: string | undefined): string | null {
   if ('reason' in party) return party.reason;
-  const name = host?.toLowerCase().replace(/:\d+$/, '');
-  return name === party.id ? null : `Passkeys of this console work under ${party.origins[0]}. Open it there.`;
+  return host !== undefined && nameIn(host) === party.id ? null : `Passkeys of this console work under ${party.origins[0]}. Open it there.`;
 }
 
 /** @throws ApiError 409 `passkeys_unavailable`. */

@@ -11,7 +11,7 @@ import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, Inv
 import type { Role } from '../permissions';
 import { accountChanged } from '../sign-in/account-changes';
 import { Passwords } from '../sign-in/passwords';
-import { dropSecondFactor as dropTotp } from '../sign-in/second-factor.service';
+import { dropSecondFactor } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
 import { SignInLimits } from '../sign-in/sign-in-limits';
 import { newToken, tokenHash } from '../sign-in/tokens';
@@ -81,12 +81,12 @@ export class InvitesService {
    * A link with which this person chooses a new password; earlier ones stop working.
    * @throws ApiError 404 for nobody.
    */
-  resetLink(userId: string, { dropSecondFactor = false }: ResetLinkDto): Promise<CreatedInviteDto> {
+  resetLink(userId: string, request: ResetLinkDto): Promise<CreatedInviteDto> {
     return this.database.transaction(async (sql) => {
       const [user] = await sql.query<{ email: string; role: Role }>('SELECT email, role FROM users WHERE id = $1 FOR UPDATE', [userId]);
       if (!user) throw notFound('user');
       await sql.query('DELETE FROM invites WHERE user_id = $1 AND used_at IS NULL', [userId]);
-      if (dropSecondFactor) await dropTotp(sql, this.audit, userId);
+      if (request.dropSecondFactor) await dropSecondFactor(sql, this.audit, userId);
       return writeLink(sql, this.audit, this.config, { ...user, userId });
     });
   }
