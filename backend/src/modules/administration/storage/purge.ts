@@ -66,9 +66,10 @@ async function deleteOld(sql: Sql, place: string, condition: string, before: Dat
  * nothing runs, to the disk (VACUUM FULL, which locks the table while it copies what is left).
  */
 export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Promise<void> {
+  const thinned = Object.entries(deleted).filter(([, count]) => count > 0);
+  if (thinned.length === 0) return;
   await olderSnapshotsEnd(sql);
-  for (const [table, count] of Object.entries(deleted)) {
-    if (count === 0) continue;
+  for (const [table, count] of thinned) {
     await sql.query(`VACUUM (ANALYZE) ${table}`);
     const [state] = await sql.query<{ bytes: number; left: number; busy: boolean }>(
       `SELECT pg_total_relation_size(oid)::float8 AS bytes, greatest(reltuples, 0)::float8 AS left,
