@@ -79,7 +79,7 @@ export class MailTransport {
 
   /**
    * @param account where it leaves; the server of the settings without it.
-   * @returns what the server calls the mail; null when it has no name for it.
+   * @returns the name of the mail by which it can be found at the server; null when it has none.
    * @throws MailRefused
    */
   async send(mail: Mail, account?: MailAccount): Promise<string | null> {
@@ -90,11 +90,10 @@ export class MailTransport {
 
   private async smtp({ id, taskId, html, replyTo, ...mail }: Mail, server: MailAccount & { kind: 'smtp' }): Promise<string | null> {
     const { host, port, secure, user, password, from, name } = server;
-    const egress = toService('mail', `http://${host}`, taskId);
     const smtp = createTransport({
       // Without this the library would look the name up by itself and connect to whatever it finds.
       getSocket: (_options: SMTPTransport.Options, done: SocketGiven) => {
-        this.sockets.open({ host, port, protocol: 'SMTP' }, egress, timeoutMs).then(
+        this.sockets.open({ host, port, protocol: 'SMTP' }, { purpose: 'mail', taskId }, timeoutMs).then(
           (connection) => done(null, { connection }),
           (error: Error) => done(error, null),
         );

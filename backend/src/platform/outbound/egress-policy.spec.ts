@@ -125,7 +125,7 @@ describe('A way out', () => {
 
   it('should hold for other protocols: no connection to an address inside that is not allowed for mail', async () => {
     const address = { host: 'localhost', port: portOf(inside), protocol: 'SMTP' };
-    const egress = toService('mail', 'http://localhost', null);
+    const egress = { purpose: 'mail', taskId: null } as const;
     const refused = new OutboundSocket(policy(`model=localhost:${address.port}`)).open(address, egress, 5_000);
     await expect(refused).rejects.toMatchObject({ kind: 'address_refused' });
     expect(packets).toBe(0);
@@ -137,9 +137,18 @@ describe('A way out', () => {
   it('should say that a port inside which is allowed takes no connection', async () => {
     const opening = new OutboundSocket(policy('mail=127.0.0.1:1')).open(
       { host: '127.0.0.1', port: 1, protocol: 'SMTP' },
-      toService('mail', 'http://127.0.0.1', null),
+      { purpose: 'mail', taskId: null },
       5_000,
     );
     await expect(opening).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('should know an IPv6 address as settings have it, without brackets', async () => {
+    const address = { host: '::1', port: 1, protocol: 'SMTP' };
+    await new OutboundSocket(policy('mail=[::1]:1')).open(address, { purpose: 'mail', taskId: null }, 5_000).catch(() => undefined);
+    expect(heard.at(-1)).toMatchObject({ host: '[::1]:1', refused: null });
+    await expect(new OutboundSocket(policy('')).open(address, { purpose: 'mail', taskId: null }, 5_000)).rejects.toMatchObject({
+      hint: expect.stringContaining('OUTBOUND_ALLOW=mail=[::1]:1') as string,
+    });
   });
 });

@@ -37,5 +37,9 @@ export function parseOutboundAllow(value: string): PrivateAllowed {
   );
 }
 
+/** As OUTBOUND_ALLOW names it: lower case, an IPv6 address in brackets. */
+export const hostAndPort = (host: string, port: number | string): string =>
+  `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`.toLowerCase();
+
 /** Whether addresses are allowed without saying what for. */
 export const isOldForm = (value: string): boolean => value.trim() !== '' && !value.includes('=');

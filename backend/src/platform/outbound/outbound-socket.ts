@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { type Egress, EgressPolicy } from './egress-policy';
+import { type Egress, EgressPolicy, toService } from './egress-policy';
+import { hostAndPort } from './outbound-allow';
 import { OutboundRefusal } from './outbound-refusal';
 import { pinned } from './pinned';
 
@@ -10,17 +11,18 @@ export class OutboundSocket {
   constructor(private readonly policy: EgressPolicy) {}
 
   /**
+   * Leads to this host and nowhere else.
    * @param protocol how the record of calls names it, such as `SMTP`.
    * @throws OutboundRefusal when the policy refuses the host; the error of the look-up or of the connection.
    */
   async open(
     { host, port, protocol }: { host: string; port: number; protocol: string },
-    egress: Egress,
+    { purpose, taskId }: Pick<Egress, 'purpose' | 'taskId'>,
     timeoutMs: number,
   ): Promise<Socket> {
-    const address = `http://${addressOf(host)}:${port}`;
+    const address = `http://${hostAndPort(host, port)}`;
     if (!URL.canParse(address)) throw new OutboundRefusal('fetch_failed', `${host} is not the name of a host.`, false, 'Correct it.');
-    const addresses = await this.policy.admit(new URL(address), protocol, egress);
+    const addresses = await this.policy.admit(new URL(address), protocol, toService(purpose, address, taskId));
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port, lookup: pinned(addresses), autoSelectFamily: true });
       const fail = (error: Error) => {
@@ -37,6 +39,3 @@ export class OutboundSocket {
     });
   }
 }
-
-/** An IPv6 address in the brackets that addresses ask for; anything else as it is. */
-const addressOf = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);

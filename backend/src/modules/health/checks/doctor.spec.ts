@@ -131,6 +131,9 @@ describe('The doctor', () => {
     const own = { ...fine, host: '127.0.0.1', port: '25' };
     expect(judgeMail(own)).toMatchObject({ state: 'warn', fix: expect.stringContaining('OUTBOUND_ALLOW=mail=127.0.0.1:25') as string });
     expect(judgeMail({ ...own, allowed: new Set(['127.0.0.1:25']) }).state).toBe('ok');
+    const six = { ...fine, host: '::1', port: '25' };
+    expect(judgeMail(six)).toMatchObject({ state: 'warn', fix: expect.stringContaining('OUTBOUND_ALLOW=mail=[::1]:25,') as string });
+    expect(judgeMail({ ...six, allowed: new Set(['[::1]:25']) }).state).toBe('ok');
     expect(judgeMail({ ...fine, overdue: 1_800 }).message).toBe('Mail has been waiting for 30 min.');
   });
 

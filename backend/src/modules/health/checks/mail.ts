@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isPublic } from '../../../platform/outbound/address-guard';
-import { parseOutboundAllow } from '../../../platform/outbound/outbound-allow';
+import { hostAndPort, parseOutboundAllow } from '../../../platform/outbound/outbound-allow';
 import { isLoopback } from '../../auth';
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
 
@@ -43,13 +43,10 @@ export function judgeMail({ kind, host, port, allowed, wanted, failed, overdue }
       link,
     };
   if (kind === 'none') return fine('No mail server: notifications stay in the console.', link);
-  if (kind === 'smtp' && host && !allowed.has(`${host}:${port}`) && (isLoopback(host) || (isIP(host) && !isPublic(host))))
-    return {
-      state: 'warn',
-      message: `The mail server ${host}:${port} has a private address, which is not called until it is allowed.`,
-      fix: `Set OUTBOUND_ALLOW=mail=${host}:${port}, beside what it allows already, and start again.`,
-      link,
-    };
+  if (kind === 'smtp' && host && port && (isLoopback(host) || (isIP(host) && !isPublic(host)))) {
+    const server = hostAndPort(host, port);
+    if (!allowed.has(server)) return inside(server);
+  }
   if (failed > 0)
     return {
       state: 'warn',
@@ -66,3 +63,10 @@ export function judgeMail({ kind, host, port, allowed, wanted, failed, overdue }
     };
   return fine(kind === 'smtp' ? 'Sent by your mail server.' : 'Sent by SendGrid.', link);
 }
+
+const inside = (server: string): Finding => ({
+  state: 'warn',
+  message: `The mail server ${server} has a private address, which is not called until it is allowed.`,
+  fix: `Set OUTBOUND_ALLOW=mail=${server}, beside what it allows already, and start again.`,
+  link,
+});
