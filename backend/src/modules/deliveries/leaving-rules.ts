@@ -5,7 +5,7 @@ import { ShopFigures } from '../commerce';
 import { SettingsService } from '../settings';
 import type { Leaving, OutgoingMessage } from './delivery-values';
 import { addressKey } from './mail-addresses';
-import { mayLeave } from './may-leave';
+import { mayLeave, writtenTo } from './may-leave';
 
 /** Asks the one question about everything that is to leave, with what the shop knows about itself and its customers. */
 @Injectable()
@@ -18,10 +18,7 @@ export class LeavingRules {
 
   /** @returns mail addresses that only a person may let through. @throws TaskError naming what may not leave */
   async judge(messages: readonly OutgoingMessage[], leaving: Leaving): Promise<string[]> {
-    const mails = messages.flatMap((message) => (message.channel === 'email' ? [message] : []));
-    const written = [
-      ...new Set(mails.flatMap(({ target, content: { replyTo } }) => [target, ...(replyTo ? [replyTo] : [])].map(addressKey))),
-    ];
+    const written = [...new Set(messages.flatMap((message) => (message.channel === 'email' ? writtenTo(message) : [])))];
     const customers = written.length > 0 ? await this.figures.customerAddresses(written) : [];
     const { mail, organizationName } = this.settings.current();
     const { PUBLIC_URL } = this.config;

@@ -18,17 +18,22 @@ interface Rules extends Leaving {
   known: Acquaintances;
 }
 
+interface Judging extends Rules {
+  /** @throws TaskError naming what a text of the content leads to that nobody named. */
+  checkLinks<C extends object>(content: C, textsOf: (content: C) => string[]): void;
+}
+
 /** @returns mail addresses that nobody named and the shop does not know. @throws TaskError when the message may not leave at all. */
-type Check<C extends DeliveryChannel> = (message: MessageTo<C>, rules: Rules) => string[];
+type Check<C extends DeliveryChannel> = (message: MessageTo<C>, judging: Judging) => string[];
 
 /** What is looked at for each way of leaving, before a person is asked and after they changed it. */
 const checks: { readonly [C in DeliveryChannel]: Check<C> } = {
-  email({ target, content }, rules) {
-    checkLinks(textsOfMail(content), rules);
-    return [target, ...(content.replyTo ? [content.replyTo] : [])].map(addressKey).filter((address) => !isKnown(address, rules));
+  email(message, judging) {
+    judging.checkLinks(message.content, textsOfMail);
+    return writtenTo(message).filter((address) => !isKnown(address, judging));
   },
-  slack({ content }, rules) {
-    checkLinks(textsOfPost(content), rules);
+  slack({ content }, judging) {
+    judging.checkLinks(content, textsOfPost);
     return [];
   },
   x: toOwnAccount,
@@ -48,8 +53,9 @@ const checks: { readonly [C in DeliveryChannel]: Check<C> } = {
  * @throws TaskError `invalid_input` or `address_refused`, naming what may not leave
  */
 export function mayLeave(messages: readonly OutgoingMessage[], rules: Rules): string[] {
+  const judging = { ...rules, checkLinks: linkCheck(rules) };
   const strangers = [
-    ...new Set(messages.flatMap((message) => (checks[message.channel] as Check<DeliveryChannel>)(message as never, rules))),
+    ...new Set(messages.flatMap((message) => (checks[message.channel] as Check<DeliveryChannel>)(message as never, judging))),
   ];
   if (strangers.length > 0 && rules.strangers === 'refuse')
     throw new TaskError('invalid_input', `${strangers.slice(0, 3).join(', ')} is neither a customer nor named in the instructions.`, {
@@ -58,43 +64,44 @@ export function mayLeave(messages: readonly OutgoingMessage[], rules: Rules): st
   return strangers;
 }
 
-function toOwnAccount({ channel, target, content }: MessageTo<'x' | 'facebook'>, rules: Rules): string[] {
+function toOwnAccount({ channel, target, content }: MessageTo<'x' | 'facebook'>, judging: Judging): string[] {
   if (target !== 'me') throw new TaskError('invalid_input', `A post on ${channel} goes to the shop's own account, not to ${target}.`);
-  checkLinks(textsOfPost(content), rules);
+  judging.checkLinks(content, textsOfPost);
   return [];
 }
+
+/** Whom a mail leads to: who gets it, and who is answered. */
+export const writtenTo = ({ target, content: { replyTo } }: MessageTo<'email'>): string[] =>
+  [target, ...(replyTo ? [replyTo] : [])].map(addressKey);
 
 const isKnown = (address: string, { named, known, seen }: Rules): boolean =>
   named.addresses.has(address) || known.addresses.has(address) || (seen?.has(address) ?? false);
 
-const read = new WeakMap<Named, WeakMap<object, string[]>>();
-
-function checkLinks(texts: { of: object; all: () => string[] }, { links, named, known }: Rules): void {
-  if (links === 'any') return;
-  // A letter to thousands is one object; it is read once.
-  const byContent = read.get(named) ?? new WeakMap<object, string[]>();
-  read.set(named, byContent);
+function linkCheck({ links, named, known }: Rules): Judging['checkLinks'] {
+  if (links === 'any') return () => undefined;
   const allowed: Named = {
     ...named,
     hosts: { has: (host: string) => named.hosts.has(host) || known.hosts.has(host) } as ReadonlySet<string>,
     addresses: { has: (address: string) => named.addresses.has(address) || known.addresses.has(address) } as ReadonlySet<string>,
   };
-  const foreign = byContent.get(texts.of) ?? [...new Set(texts.all().flatMap((text) => strangersIn(text, allowed)))];
-  byContent.set(texts.of, foreign);
-  if (foreign.length > 0)
-    throw new TaskError('invalid_input', `A link to ${foreign.slice(0, 3).join(', ')} does not leave: the instructions do not name it.`, {
-      hint: 'Write the host into the instructions, or take it out of the text. Words with a dot between them count, so put a space behind a full stop.',
-    });
+  // A letter to thousands is one object; it is read once.
+  const read = new Set<object>();
+  return (content, textsOf) => {
+    if (read.has(content)) return;
+    const foreign = [...new Set(textsOf(content).flatMap((text) => strangersIn(text, allowed)))];
+    if (foreign.length > 0)
+      throw new TaskError('invalid_input', `A link to ${foreign.slice(0, 3).join(', ')} does not leave: the instructions do not name it.`, {
+        hint: 'Write the host into the instructions, or take it out of the text. Words with a dot between them count, so put a space behind a full stop.',
+      });
+    read.add(content);
+  };
 }
 
-const textsOfPost = (content: PostContent) => ({ of: content, all: () => [content.text, content.link ?? ''] });
+const textsOfPost = (content: PostContent) => [content.text, content.link ?? ''];
 
 /** What is filled in for each recipient is a gap: no link may be completed by it. */
-const textsOfMail = (content: EmailContent) => ({
-  of: content,
-  all: () =>
-    [content.subject, content.text, content.fromName ?? '', ...(content.html === null ? [] : partsOfHtml(content.html))].map(gapped),
-});
+const textsOfMail = (content: EmailContent) =>
+  [content.subject, content.text, content.fromName ?? '', ...(content.html === null ? [] : partsOfHtml(content.html))].map(gapped);
 
 const gapped = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, gap);
 
