@@ -93,7 +93,8 @@ export class GuestOrders {
       .orderBy('o.createdAt', 'DESC')
       .take(mostOrders)
       .getMany();
-    return Promise.all(orders.map(async (order) => this.view(order, (await this.links.make(order.id)).token)));
+    const tokens = await this.links.makeEach(orders.map(({ id }) => id));
+    return orders.map((order, index) => this.view(order, tokens[index]!));
   }
 
   /** @param token of a link that this reader may have. */

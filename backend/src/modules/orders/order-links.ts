@@ -12,6 +12,7 @@ export const linkDays = 90;
 /** A letter with a link to an order names the order under this word; the link itself is made when the letter leaves. */
 export const orderLinkKind = 'order';
 
+const newToken = (): string => randomBytes(32).toString('hex');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const orderPath = (token: string): string => `/orders/link/${token}`;
@@ -29,14 +30,23 @@ export class OrderLinks implements OnModuleInit {
   }
 
   /** A new link beside those that there are. */
-  make(orderId: string): Promise<{ token: string; expiresAt: Date }> {
-    return this.store(orderId, randomBytes(32).toString('hex'));
+  async make(orderId: string): Promise<{ token: string; expiresAt: Date }> {
+    const token = newToken();
+    const [stored] = await this.store([orderId], [token]);
+    return { token, expiresAt: stored!.expiresAt };
+  }
+
+  /** A new link to each of these orders. @returns their tokens, in the same order. */
+  async makeEach(orderIds: string[]): Promise<string[]> {
+    const tokens = orderIds.map(newToken);
+    await this.store(orderIds, tokens);
+    return tokens;
   }
 
   /** The link for whoever holds this secret: the same one however often it is asked for. @param secret at least 128 random bits. */
   async ofHolder(orderId: string, secret: string): Promise<string> {
     const token = createHmac('sha256', secret).update(`order-link:${orderId}`).digest('hex');
-    await this.store(orderId, token);
+    await this.store([orderId], [token]);
     return token;
   }
 
@@ -53,13 +63,13 @@ export class OrderLinks implements OnModuleInit {
     return link.orderId;
   }
 
-  private async store(orderId: string, token: string): Promise<{ token: string; expiresAt: Date }> {
-    const [row] = await this.database.query<{ expiresAt: Date }>(
-      // Set to itself, so that the row of a call at the same moment is given too.
-      `INSERT INTO order_links (token_hash, order_id, expires_at) VALUES ($1, $2, now() + make_interval(days => ${linkDays}))
-       ON CONFLICT (token_hash) DO UPDATE SET token_hash = excluded.token_hash RETURNING expires_at AS "expiresAt"`,
-      [hashOf(token), orderId],
+  /** @returns those that there were not yet. */
+  private store(orderIds: string[], tokens: string[]): Promise<{ expiresAt: Date }[]> {
+    return this.database.query(
+      `INSERT INTO order_links (token_hash, order_id, expires_at)
+       SELECT hash, id, now() + make_interval(days => ${linkDays}) FROM unnest($1::bytea[], $2::uuid[]) AS link (hash, id)
+       ON CONFLICT (token_hash) DO NOTHING RETURNING expires_at AS "expiresAt"`,
+      [tokens.map(hashOf), orderIds],
     );
-    return { token, expiresAt: row!.expiresAt };
   }
 }
