@@ -7,7 +7,8 @@ export const authorOf = ({ id, name }: Pick<AnyStep, 'id' | 'name'>): Author => 
 
 const listedHosts = ({ row }: RunState): Naming[] => namedHosts(row.allowedHosts, { by: 'workflow', source: 'Allowed hosts' });
 
-const writtenIn = (step: AnyStep, written: JsonValue): Naming[] => namingsDeep(withGaps(written), authorOf(step));
+/** What the author of the workflow wrote into one step. */
+export const writtenIn = (step: AnyStep, written: JsonValue): Naming[] => namingsDeep(withGaps(written), authorOf(step));
 
 /** What everything that a run does may reach: what a person typed in who started it, and the hosts on the workflow's own list. */
 export const namingsOfRun = (state: RunState): Naming[] => [...state.run.named.namings, ...listedHosts(state)];

@@ -18,6 +18,9 @@ export type AnyConfig = TUnsafe<any>;
 /** A step with a config by this schema. */
 export type StepWith<C extends TSchema> = StepBase & { type: string } & Static<TObject<{ config: C }>>;
 
+/** The key without the number of the try: what is done under it is done once, however often the step is tried. */
+export const forAllTries = (key: string): string => key.replace(/#\d+$/, '');
+
 /** One step about to be done. */
 export interface StepCall<C extends TSchema = AnyConfig> {
   step: StepWith<C>;

@@ -14,7 +14,7 @@ import { allowedHosts, refuseForeign, whyForeign } from '../../engine/allowed-ho
 import { answerOf } from './http-answer';
 import { type Problem, wrong } from '../../definition/problem';
 import { anything, boolean, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
-import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
   method: oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -127,7 +127,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
         ...sent,
         headers: {
           ...(typeof body === 'string' && { 'content-type': 'text/plain; charset=utf-8' }),
-          ...(!repeatable.has(method) && { 'idempotency-key': input.idempotencyKey ?? `${state.row.id}:${key.replace(/#\d+$/, '')}` }),
+          ...(!repeatable.has(method) && { 'idempotency-key': input.idempotencyKey ?? `${state.row.id}:${forAllTries(key)}` }),
           ...headers,
           ...credential,
         },
@@ -165,7 +165,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
       throw new TaskError('approval_rejected', 'The policy for other side effects (custom) is never.', { hint: why.hint });
     if (policy === 'allow') return;
     const asked = await this.approvals.require(run, {
-      key: `${key.replace(/#\d+$/, '')}/approval`,
+      key: `${forAllTries(key)}/approval`,
       sideEffect: 'custom',
       title: `${method} ${hostOf(url)}`,
       summary: `${state.row.workflowName}: ${step.name ?? step.id} wants to call ${hostOf(url)} with the key of the shop. ${why.message}`,

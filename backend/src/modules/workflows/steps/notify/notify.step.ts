@@ -9,7 +9,7 @@ import { namedByAuthor, namedByStep } from '../../engine/step-namings';
 import { checkUrl } from '../../definition/check-url';
 import { wrong } from '../../definition/problem';
 import { object, oneOf, optional, requiredTemplate, template } from '../../definition/schema-parts';
-import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
   channel: oneOf(['in_app', 'email', 'slack', 'webhook']),
@@ -56,7 +56,7 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
     // A call goes where the author says, and to no host that was only typed in.
     const named = input.channel === 'webhook' ? namedByAuthor(state, step, to) : namedByStep(state, step, to);
     const answer = await this.deliveries.deliver(run, {
-      step: `${key.replace(/#\d+$/, '')}/deliver`,
+      step: `${forAllTries(key)}/deliver`,
       sideEffect: input.channel === 'email' ? 'send_mail' : 'custom',
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
       requireAll: true,
@@ -80,7 +80,7 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
     const { id, workflowId, workflowName } = state.row;
     const title = subject || `${workflowName}: ${step.name ?? step.id}`;
     const link = `/admin/workflow-runs/${id}`;
-    await this.effects.once(id, key.replace(/#\d+$/, ''), (sql) =>
+    await this.effects.once(id, forAllTries(key), (sql) =>
       this.notifier.tell(sql, {
         kind: `workflow.${workflowId}.${step.id}`,
         count: 1,

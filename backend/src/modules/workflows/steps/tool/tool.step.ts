@@ -5,7 +5,7 @@ import { boolean, object, oneOf, optional, templates } from '../../definition/sc
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namedByStep } from '../../engine/step-namings';
 import type { Templates } from '../../expressions/template';
-import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 /** Starting an agent is a step of its own, which waits for the result and counts what it costs. */
 const config = object({
@@ -32,7 +32,7 @@ export class ToolStepExecutor implements StepExecutor<Config> {
     const named = namedByStep(state, step, step.config.arguments ?? {});
     // One key for all tries: what was sent or decided once is not done again.
     const isSafeRead = step.config.safeInDryRun === true;
-    const context = { run, named, author: authorOf(step), isSafeRead, key: `${key.replace(/#\d+$/, '')}/tool` };
+    const context = { run, named, author: authorOf(step), isSafeRead, key: `${forAllTries(key)}/tool` };
     return this.box.use(input as unknown as WrittenCall, context, (work) => work(open));
   }
 }

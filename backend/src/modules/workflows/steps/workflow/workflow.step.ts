@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../../platform/events';
 import { ApiError } from '../../../../platform/errors/api-error';
-import { type JsonValue, namingsDeep, TaskError, unique } from '../../../tasks';
-import { type Templates, withGaps } from '../../expressions/template';
+import { type JsonValue, TaskError, unique } from '../../../tasks';
+import type { Templates } from '../../expressions/template';
 import { WorkflowCalls } from '../../workflow-calls';
 import { WorkflowStarter } from '../../workflow-starter';
 import { Children } from '../../engine/children';
 import { RunBudget } from '../../engine/run-budget';
-import { authorOf } from '../../engine/step-namings';
+import { writtenIn } from '../../engine/step-namings';
 import { boolean, object, optional, templates, uuid } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
@@ -44,7 +44,7 @@ export class SubWorkflowStepExecutor implements StepExecutor<Config> {
     const payload = (input as { input: Record<string, unknown> }).input;
     const { id: runId, ancestors } = state.row;
     // The list of hosts of this workflow stays its own: the other one has a list as well.
-    const named = unique([...namingsDeep(withGaps(step.config.input ?? {}), authorOf(step)), ...run.named.namings]);
+    const named = unique([...writtenIn(step, step.config.input ?? {}), ...run.named.namings]);
     try {
       const started = await this.transactions.run(async (transaction) => {
         const target = await this.calls.target(transaction, step.config.workflowId, payload);
