@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
+import { withoutEndSlash } from '../../platform/links/end-slash';
 import type { KeyService, KeySettings } from './key-services';
 
 /** Where the services are. */
@@ -19,7 +20,8 @@ export class ServiceAddresses {
       slack: this.config.SLACK_API_BASE,
       other: null,
     };
-    return (settings.baseUrl ?? usual[service])?.replace(/(?<!\/)\/+$/, '') ?? null;
+    const base = settings.baseUrl ?? usual[service];
+    return base === null ? null : withoutEndSlash(base);
   }
 }
 
@@ -27,7 +29,7 @@ export class ServiceAddresses {
 export function liesUnder(url: string, base: string): boolean {
   if (!URL.canParse(url)) return false;
   const [target, root] = [new URL(url), new URL(base)];
-  return target.origin === root.origin && `${target.pathname}/`.startsWith(`${root.pathname.replace(/(?<!\/)\/+$/, '')}/`);
+  return target.origin === root.origin && `${target.pathname}/`.startsWith(`${withoutEndSlash(root.pathname)}/`);
 }
 
 /** The header by which a service recognises the key. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { integrationsErrors } from '../integrations.errors';
 import { Transactions } from '../../../platform/events';
+import { withoutEndSlash } from '../../../platform/links/end-slash';
 import { Privacy } from '../../commerce';
 import { AccountSecrets } from '../accounts/account-secrets';
 import { PlatformFailure } from '../calls/platform-failure';
@@ -97,7 +98,7 @@ export class EbayNotices {
 
   private endpoint(id: string): string | null {
     const { PUBLIC_URL } = this.config;
-    return PUBLIC_URL?.startsWith('https:') ? `${PUBLIC_URL.replace(/(?<!\/)\/+$/, '')}/api/hooks/ebay/${id}` : null;
+    return PUBLIC_URL?.startsWith('https:') ? `${withoutEndSlash(PUBLIC_URL)}/api/hooks/ebay/${id}` : null;
   }
 
   private async account(id: string): Promise<{ token: string; sealed: string }> {

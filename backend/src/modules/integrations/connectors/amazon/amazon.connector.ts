@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
+import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
@@ -63,7 +64,7 @@ export class AmazonConnector implements Connector {
     const asked: Record<string, string> = refreshToken
       ? { grant_type: 'refresh_token', refresh_token: refreshToken }
       : { grant_type: 'client_credentials', scope: 'sellingpartnerapi::notifications' };
-    const url = `${this.config.AMAZON_LWA_BASE.replace(/(?<!\/)\/+$/, '')}/auth/o2/token`;
+    const url = `${withoutEndSlash(this.config.AMAZON_LWA_BASE)}/auth/o2/token`;
     const form = { ...asked, client_id: accessKey!, client_secret: secretKey! };
     const answer = await this.http.send('Amazon', { method: 'POST', url, form }, signal);
     const token = textAt(answer.json, 'access_token');
@@ -188,7 +189,7 @@ export class AmazonConnector implements Connector {
 
   private get(api: PlatformApi, path: string, pace: Pace): Promise<PlatformAnswer> {
     const base = this.config.AMAZON_SPAPI_BASE.replace('sellingpartnerapi-na', `sellingpartnerapi-${api.credentials.region ?? 'na'}`);
-    return api.call({ method: 'GET', url: `${base.replace(/(?<!\/)\/+$/, '')}${path}` }, pace);
+    return api.call({ method: 'GET', url: `${withoutEndSlash(base)}${path}` }, pace);
   }
 }
 

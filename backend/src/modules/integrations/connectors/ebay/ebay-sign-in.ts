@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../../../platform/config/app-config';
+import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformHttp } from '../../calls/platform-http';
 import { numberAt, textAt } from '../../calls/read-json';
@@ -22,7 +23,7 @@ export interface EbayBases {
 }
 
 export function ebayBases({ EBAY_API_BASE, EBAY_APIZ_BASE, EBAY_AUTH_BASE }: AppConfig, isSandbox: boolean): EbayBases {
-  const of = (base: string) => (isSandbox ? base.replace('.ebay.com', '.sandbox.ebay.com') : base).replace(/(?<!\/)\/+$/, '');
+  const of = (base: string) => withoutEndSlash(isSandbox ? base.replace('.ebay.com', '.sandbox.ebay.com') : base);
   return { api: of(EBAY_API_BASE), apiz: of(EBAY_APIZ_BASE), auth: of(EBAY_AUTH_BASE) };
 }
 

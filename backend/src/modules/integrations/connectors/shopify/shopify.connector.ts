@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
+import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { LedgerOrder } from '../../../commerce';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
@@ -143,7 +144,7 @@ export class ShopifyConnector implements Connector {
   }
 
   private base(shop: string): string {
-    return this.config.SHOPIFY_API_BASE?.replace(/(?<!\/)\/+$/, '') ?? `https://${shop}`;
+    return withoutEndSlash(this.config.SHOPIFY_API_BASE ?? `https://${shop}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
+import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer } from '../../calls/platform-http';
 import { at, listAt, textAt } from '../../calls/read-json';
@@ -136,7 +137,7 @@ export class StripeConnector implements Connector {
   }
 
   private get(api: PlatformApi, path: string): Promise<PlatformAnswer> {
-    return api.call({ method: 'GET', url: `${this.config.STRIPE_API_BASE.replace(/(?<!\/)\/+$/, '')}${path}` }, pace);
+    return api.call({ method: 'GET', url: `${withoutEndSlash(this.config.STRIPE_API_BASE)}${path}` }, pace);
   }
 }
 

@@ -1,0 +1,2 @@
+/** A base address, ready for a path that begins with a slash. */
+export const withoutEndSlash = (base: string): string => base.replace(/(?<!\/)\/+$/, '');
