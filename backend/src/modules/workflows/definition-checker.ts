@@ -5,6 +5,7 @@ import { EgressPolicy } from '../../platform/outbound/egress-policy';
 import { ToolBox } from '../agents';
 import { type KeyedCall, liesUnder, ServiceAddresses, whyNotReading } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
+import { filledIn } from './definition/check-url';
 import type { Definition } from './definition/definition';
 import { type Problem, wrong } from './definition/problem';
 import type { AnyStep } from './definition/step-base';
@@ -89,19 +90,20 @@ export class DefinitionChecker {
       const key = keys.find(({ id }) => id === own?.id);
       if (!own || !key) return [];
       const base = this.addresses.of(key.service, key.settings);
-      const fixed = call!.url.replace(/\{\{[^}]{0,1000}\}\}/g, 'x');
-      if (base && liesUnder(fixed, base)) return this.unreadable(key, call!, fixed, `steps.${index}.config.url`);
+      const fixed = filledIn(call!.url);
+      if (base && liesUnder(fixed, base))
+        return unreadable({ ...key, baseUrl: base }, { ...call!, url: new URL(fixed).href }, `steps.${index}.config.url`);
       const where = base ? `to ${base}` : 'to the address (baseUrl) of the key, and it has none';
       return [{ path: `steps.${index}.${own.path}`, message: `this key is only sent ${where}`, level: 'error' as const }];
     });
   }
+}
 
-  /** A step sends a key by itself only where that reads; a call of a service that the console does not know asks a person, at the latest. */
-  private unreadable(key: KnownKey, call: KeyedCall, url: string, path: string): Problem[] {
-    const why = whyNotReading({ ...key, baseUrl: this.addresses.of(key.service, key.settings) }, { ...call, url: new URL(url).href });
-    if (!why) return [];
-    return [{ path, message: `${why.message} ${why.hint}`, level: key.service === 'other' ? 'warning' : 'error' }];
-  }
+/** A step sends a key by itself only where that reads; a call of a service that the console does not know asks a person, at the latest. */
+function unreadable(key: KnownKey & { baseUrl: string }, call: KeyedCall, path: string): Problem[] {
+  const why = whyNotReading(key, call);
+  if (!why) return [];
+  return [{ path, message: `${why.message} ${why.hint}`, level: key.service === 'other' ? 'warning' : 'error' }];
 }
 
 const lacking =

@@ -16,6 +16,9 @@ const localNames = /(^|\.)(localhost|local|internal|home\.arpa|localdomain)$/;
 /** A port as in the URL, or the usual one of its scheme. */
 const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
 
+/** An address with something in place of each template, so that it can be read. */
+export const filledIn = (template: string): string => template.replace(/\{\{[^}]{0,1000}\}\}/g, 'x');
+
 export const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null);
 
 /** Whether `host` is one of the patterns. */
@@ -33,7 +36,7 @@ export function checkUrl(template: string, path: string, purpose: Purpose, { all
       ? []
       : [wrong(path, 'has a host that is only known when it runs; name the hosts it may call under allowedHosts')];
   }
-  const fixed = template.replace(/\{\{[^}]{0,1000}\}\}/g, 'x');
+  const fixed = filledIn(template);
   if (!URL.canParse(fixed)) return [wrong(path, 'is not a web address')];
   const url = new URL(fixed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return [wrong(path, 'must begin with http:// or https://')];

@@ -90,7 +90,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
       });
     }
     if (unread) await this.askPerson(call, input, unread);
-    const answer = await this.ask(call, input, { allowed, resolved });
+    const answer = await this.ask(call, input, { allowed, resolved, isSafeRead });
     open.log('info', `${input.method} ${hostOf(input.url)} answered with status ${answer.status}.`);
     const { okStatus } = step.config;
     const isOk = okStatus ? okStatus.includes(answer.status) : answer.status >= 200 && answer.status < 300;
@@ -109,7 +109,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
   private async ask(
     { step, key, run, state }: StepCall<Config>,
     input: Input,
-    { allowed, resolved }: { allowed: string[]; resolved: ResolvedKey | null },
+    { allowed, resolved, isSafeRead }: { allowed: string[]; resolved: ResolvedKey | null; isSafeRead: boolean },
   ): Promise<OutboundAnswer> {
     const { maxBytes = usualMaxBytes } = step.config;
     const { method, headers, body } = input;
@@ -122,7 +122,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     };
     try {
       return await this.http.request(input.url, {
-        egress: { purpose: 'http', taskId: run.taskId, mayVisit, isSafeRead: step.config.safeInDryRun === true && method === 'GET' },
+        egress: { purpose: 'http', taskId: run.taskId, mayVisit, isSafeRead },
         method,
         ...sent,
         headers: {
