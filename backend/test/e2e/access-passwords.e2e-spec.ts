@@ -57,6 +57,16 @@ describe('Passwords', () => {
     expect((await signIn(email, rightPassword)).status).toBe(201);
   });
 
+  it('should be measured behind a reset link by the name of the account, whatever name comes along', async () => {
+    const id = await insertUser(product, freshEmail(), 'viewer');
+    await product.database.query(`UPDATE users SET name = 'Quentin Marigold' WHERE id = $1`, [id]);
+    await olga.call('POST', '/api/session/confirm', { password: rightPassword });
+    const reset = await olga.call<{ link: string }>('POST', `/api/users/${id}/reset-link`, {});
+    const token = reset.body.link.split('/').at(-1)!;
+    expect((await accept(token, 'Quentin-Marigold-77')).status).toBe(400);
+    expect((await accept(token, goodPassword)).status).toBe(204);
+  });
+
   describe('hashes of other times', () => {
     const stored = (id: string) => product.database.value<string>('SELECT password_hash FROM users WHERE id = $1', [id]);
     const sealing = (id: string) => ({ table: 'users', column: 'password_hash', row: id });

@@ -114,7 +114,7 @@ export class InvitesService {
     const link = await this.usableLink(token);
     if (!link.userId && !name) throw invalid([{ field: 'name', message: 'name is needed' }]);
     const userId = link.userId ?? uuidv7();
-    const owner = { id: userId, name: name ?? link.name ?? '', email: link.email };
+    const owner = { id: userId, name: link.name ?? name ?? '', email: link.email };
     const hash = await this.passwords.choose(owner, password, 'password');
     await this.database.transaction(async (sql) => {
       const [used] = await sql.query(`UPDATE invites SET used_at = now() WHERE id = $1 AND ${usable} RETURNING id`, [link.id]);
