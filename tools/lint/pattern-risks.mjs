@@ -14,17 +14,17 @@ const alphabet = [
   '€',
 ];
 
-/** The characters of the alphabet that one place of a pattern can take. */
-function charsOf(node, flags, known = new Map()) {
+/** The characters of the alphabet that one place of a pattern can take. @param known what was found out about this pattern before */
+function charsOf(node, flags, known) {
   if (known.has(node)) return known.get(node);
   const own = () => {
+    if (node.type === 'Assertion' || node.type === 'Backreference') return [];
     if (node.type === 'Quantifier') return charsOf(node.element, flags, known);
     if (node.alternatives) return node.alternatives.flatMap(({ elements }) => elements.flatMap((each) => [...charsOf(each, flags, known)]));
-    if (node.type === 'Assertion' || node.type === 'Backreference') return [];
     const test = new RegExp(node.raw, flags.replace(/[gymd]/g, ''));
     return alphabet.filter((char) => test.test(char));
   };
-  const chars = new Set(node.type === 'Assertion' ? [] : own());
+  const chars = new Set(own());
   known.set(node, chars);
   return chars;
 }
@@ -38,7 +38,8 @@ function charsOf(node, flags, known = new Map()) {
 export function risksOf(source, flags) {
   const { reports, parsed } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } });
   const found = new Set(reports.map((report) => sentences[report.type](report)));
-  const chars = (node) => charsOf(node, flags);
+  const known = new Map();
+  const chars = (node) => charsOf(node, flags, known);
   const swallows = (set, node) => {
     if (node.type === 'Quantifier') return node.min === 0 || swallows(set, node.element);
     if (node.type === 'Assertion' || node.type === 'Backreference') return true;
