@@ -143,6 +143,17 @@ describe('Sockets in password mode', () => {
     await eventually('others are let in', () => anyone.status === 101);
   });
 
+  it('should not count what was let in and then refused by the protocol', async () => {
+    const { browser } = await person();
+    for (let times = 0; times < mostSocketsOfSession; times++) {
+      const { status } = await fetch(`${product.url}/ws/?EIO=3&transport=polling`, { headers: { cookie: browser.cookie } });
+      expect(status).toBe(400);
+    }
+    const seen = plain(browser.cookie);
+    await eventually('it is let in', () => seen.status > 0);
+    expect(seen.status).toBe(101);
+  });
+
   it('should declare the events of every module', () => {
     const modules = join(dirname(require.resolve('../../src/api.module')), 'modules');
     const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => /\.events\.[jt]s$/.test(file));

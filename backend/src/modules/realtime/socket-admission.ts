@@ -30,7 +30,10 @@ export class SocketAdmission {
     return null;
   }
 
-  /** A connection that hangs on a handshake without an upgrade, which is polling, is over: its line may live on for other calls. */
+  /**
+   * A connection that hangs on a handshake without an upgrade, which is polling, is over, or came to nothing: its line may live on for other
+   * calls. Does nothing for a handshake that was refused here.
+   */
   ended(request: IncomingMessage): void {
     const sessionId = this.admitted.get(request)?.sessionId;
     if (sessionId && !isUpgrade(request)) this.uncount(sessionId);
@@ -38,6 +41,8 @@ export class SocketAdmission {
 
   /** @returns whether there is room for one more. */
   private count(sessionId: string, request: IncomingMessage): boolean {
+    // It ended while its session was looked up, and will not say so again.
+    if (isUpgrade(request) && request.socket.destroyed) return true;
     const open = this.open.get(sessionId) ?? 0;
     if (open >= mostSocketsOfSession) return false;
     this.open.set(sessionId, open + 1);

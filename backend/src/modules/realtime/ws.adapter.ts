@@ -29,6 +29,8 @@ export class WsAdapter extends IoAdapter {
     server.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) =>
       connection.once('close', () => admission.ended(connection.request)),
     );
+    // Let in here, and refused by the protocol afterwards.
+    server.engine.on('connection_error', ({ req }: { req: IncomingMessage }) => admission.ended(req));
     // Polling is answered by Socket.IO itself, past everything that writes headers.
     server.engine.on('headers', (headers: Record<string, string>) => {
       headers['X-Content-Type-Options'] = 'nosniff';
