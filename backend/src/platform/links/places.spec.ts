@@ -53,6 +53,9 @@ describe('the places that a text leads to', () => {
   it.each([
     ['mailto:thief@evil.example', 'thief@evil.example'],
     ['mailto:a@shop.example?cc=thief@evil.example', 'thief@evil.example'],
+    ['mailto:thief%40evil.example', 'thief@evil.example'],
+    // In lower case İ is two signs.
+    [`${'İ'.repeat(30)}-mailto:thief%40evil.example`, 'thief@evil.example'],
     ['Write to Thief@Evil.example.', 'thief@evil.example'],
     ["'boss@shop.example'", 'boss@shop.example'],
     ["o'neill@shop.example", "o'neill@shop.example"],

@@ -66,7 +66,7 @@ function inWord(word: string, at: number): Place[] {
   );
   const places = schemes.flatMap((match) => afterSlashes(word, match.index + match[0].length, at + match.index));
   const before = schemes[0] ? word.slice(0, schemes[0].index) : word;
-  const mail = before.toLowerCase().indexOf('mailto:');
+  const mail = before.search(/mailto:/i);
   if (mail >= 0) places.push(...addressesIn(recipients(before.slice(mail + 7)), at));
   const link = before.replace(/^[^a-z0-9]+/i, '');
   if (bareSchemes.test(link))
