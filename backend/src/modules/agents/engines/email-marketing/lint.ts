@@ -11,7 +11,7 @@ export interface LintFinding {
 const subjectChars = 60;
 /** Gmail cuts a message off above 102 kB. */
 const htmlBytes = 102_000;
-const shouted = /(?<![\p{L}\p{N}])(?!USD\b)\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
+const shouted = /(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
 const knownFields = new Set(['name', 'unsubscribe']);
 
 /** What filters and readers stumble over, with errors first. */

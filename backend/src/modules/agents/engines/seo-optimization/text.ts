@@ -66,6 +66,10 @@ const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 export const wordsOf = (text: string): string[] => text.match(word) ?? [];
 
+/** How many there are. */
+export const sentencesIn = (text: string): number =>
+  text.split(/(?<![.!?])[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length;
+
 const JUDGED_WORDS = 5000;
 const JUDGED_CHARS = 30_000;
 
@@ -86,7 +90,7 @@ export function fleschReadingEase(blocks: readonly string[]): number | null {
     const list = wordsOf(text);
     if (list.length < 6) continue;
     words += list.length;
-    sentences += text.split(/(?<![.!?])[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length;
+    sentences += sentencesIn(text);
     syllables += list.reduce((sum, one) => sum + syllablesOf(one), 0);
   }
   return words < 100 ? null : 206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../tasks';
-import { fleschReadingEase, wordsOf } from '../seo-optimization/text';
+import { fleschReadingEase, sentencesIn, wordsOf } from '../seo-optimization/text';
 import { type ReadingTool, ToolRefusal } from './tool';
 
 const maxText = 100_000;
@@ -25,7 +25,7 @@ export const textTools: ReadingTool[] = [
       return Promise.resolve({
         characters: [...value].length,
         words: wordsOf(value).length,
-        sentences: value.split(/(?<![.!?])[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length,
+        sentences: sentencesIn(value),
         readingEase: ease === null ? null : Math.round(ease),
       });
     },
