@@ -1,6 +1,5 @@
-import type { AppConfig } from '../config/app-config';
 import { decrypt } from './aes-gcm';
-import { MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
+import { configuredMasterKey, type MasterKeySetting, MasterKeyTrouble } from './master-key';
 
 /** What a stored data key is bound to. */
 export const placeOfDataKey = (version: number): string => `data_keys:${version}:wrapped_key`;
@@ -8,12 +7,9 @@ export const placeOfDataKey = (version: number): string => `data_keys:${version}
 export type KeyCheck = 'missing' | 'malformed' | 'wrong';
 
 /** Why the stored data keys cannot be opened with what is configured; null when they can, or when there are none. */
-export function whyKeysStayClosed(
-  { MASTER_KEY, MASTER_KEY_FILE }: Pick<AppConfig, 'MASTER_KEY' | 'MASTER_KEY_FILE'>,
-  stored: readonly { version: number; wrapped: string }[],
-): KeyCheck | null {
+export function whyKeysStayClosed(config: MasterKeySetting, stored: readonly { version: number; wrapped: string }[]): KeyCheck | null {
   try {
-    const master = MASTER_KEY ? parseMasterKey(MASTER_KEY, 'MASTER_KEY') : MASTER_KEY_FILE ? readMasterKeyFile(MASTER_KEY_FILE) : null;
+    const master = configuredMasterKey(config);
     if (!master) return stored.length > 0 ? 'missing' : null;
     return stored.every(({ version, wrapped }) => decrypt(master, wrapped, placeOfDataKey(version))) ? null : 'wrong';
   } catch (error) {

@@ -7,7 +7,7 @@ import { commonErrors } from '../errors/common.errors';
 import { decrypt, encrypt, keyBytes } from './aes-gcm';
 import { type DataKey, DataKeys } from './data-keys';
 import { placeOfDataKey } from './key-check';
-import { createMasterKeyFile, MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
+import { configuredMasterKey, createMasterKeyFile, MasterKeyTrouble } from './master-key';
 import { newestOf } from './stored-data-keys';
 
 /**
@@ -107,14 +107,13 @@ export class KeyRing extends DataKeys implements OnModuleInit {
   }
 
   private readMaster(isNeeded: boolean): Buffer | null {
-    const { MASTER_KEY, MASTER_KEY_FILE } = this.config;
-    if (MASTER_KEY) return parseMasterKey(MASTER_KEY, 'MASTER_KEY');
+    const key = configuredMasterKey(this.config);
+    if (key) return key;
+    const { MASTER_KEY_FILE } = this.config;
     if (!MASTER_KEY_FILE) {
       if (!isNeeded) return null;
       throw new MasterKeyTrouble('This database holds encrypted secrets. Set MASTER_KEY or MASTER_KEY_FILE to the key they need.');
     }
-    const key = readMasterKeyFile(MASTER_KEY_FILE);
-    if (key) return key;
     if (!isNeeded) return createMasterKeyFile(MASTER_KEY_FILE);
     throw new MasterKeyTrouble(
       `The key file ${MASTER_KEY_FILE} is missing, and this database holds secrets that were encrypted with it. ` +

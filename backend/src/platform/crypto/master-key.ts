@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { AppConfig } from '../config/app-config';
 import { keyBytes } from './aes-gcm';
 
 /** A key from outside is missing or not a key; the message is for the person who starts the process. */
 export class MasterKeyTrouble extends Error {}
+
+export type MasterKeySetting = Pick<AppConfig, 'MASTER_KEY' | 'MASTER_KEY_FILE'>;
+
+/** @returns null when none is configured, or its file is not there. @throws MasterKeyTrouble when what is configured is no key. */
+export function configuredMasterKey({ MASTER_KEY, MASTER_KEY_FILE }: MasterKeySetting): Buffer | null {
+  if (MASTER_KEY) return parseMasterKey(MASTER_KEY, 'MASTER_KEY');
+  return MASTER_KEY_FILE ? readMasterKeyFile(MASTER_KEY_FILE) : null;
+}
 
 /** @throws MasterKeyTrouble when the text is not 32 bytes in base64. */
 export function parseMasterKey(text: string, origin: string): Buffer {

@@ -1,9 +1,8 @@
-import type { AppConfig } from '../config/app-config';
 import type { Sql } from '../database/database';
 import { decrypt } from './aes-gcm';
 import { type DataKey, DataKeys } from './data-keys';
 import { placeOfDataKey } from './key-check';
-import { MasterKeyTrouble, parseMasterKey, readMasterKeyFile } from './master-key';
+import { configuredMasterKey, type MasterKeySetting, MasterKeyTrouble } from './master-key';
 
 /** The data keys for a command beside the console; it makes none. */
 export class StoredDataKeys extends DataKeys {
@@ -12,11 +11,11 @@ export class StoredDataKeys extends DataKeys {
   }
 
   /** @throws MasterKeyTrouble when the database has keys that the configured master key does not open. */
-  static async read(sql: Sql, { MASTER_KEY, MASTER_KEY_FILE }: Pick<AppConfig, 'MASTER_KEY' | 'MASTER_KEY_FILE'>): Promise<StoredDataKeys> {
+  static async read(sql: Sql, config: MasterKeySetting): Promise<StoredDataKeys> {
     const rows = await sql.query<{ version: number; wrapped: string }>(
       'SELECT version, wrapped_key AS wrapped FROM data_keys ORDER BY version',
     );
-    const master = MASTER_KEY ? parseMasterKey(MASTER_KEY, 'MASTER_KEY') : MASTER_KEY_FILE ? readMasterKeyFile(MASTER_KEY_FILE) : null;
+    const master = configuredMasterKey(config);
     const known = new Map<number, Buffer>();
     for (const { version, wrapped } of rows) {
       const key = master && decrypt(master, wrapped, placeOfDataKey(version));
