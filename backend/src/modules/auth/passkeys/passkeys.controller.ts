@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { atStatus } from '../../../platform/errors/api-error';
-import { commonErrors } from '../../../platform/errors/common.errors';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
 import { authErrors, refusalsOfProving } from '../auth.errors';
