@@ -11,11 +11,10 @@ import { SettingsService } from '../../settings';
 import { TaskDispatcher, taskQueueName } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
 import { TaskError, type Wait } from '../task-handler';
-import { backoff, backoffMs } from '../../../platform/schedule/backoff';
 import { TaskWaits } from '../task-waits';
 import { AttemptMeters, type AttemptOutcome } from './attempt-meters';
 import { type ClaimedTask, LostLease, Parked, StopRequest } from './claimed-task';
-import { describeFailure } from './describe-failure';
+import { failedAttempt, isUnexpected } from './failed-attempt';
 import { RunningTask } from './running-task';
 import { StepStore } from './step-store';
 import { type AttemptEnd, TaskLeases } from './task-leases';
@@ -240,21 +239,9 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private failure(task: ClaimedTask, reason: unknown): Pick<AttemptEnd, 'outcome' | 'error' | 'retryInMs'> {
-    if (!(reason instanceof TaskError || reason instanceof StopRequest))
-      this.logger.error({ msg: 'A run met an unexpected error', taskId: task.id, err: reason });
-    const error =
-      reason instanceof StopRequest
-        ? describeFailure(
-            new TaskError('timeout', `It took longer than ${Math.round(task.timeoutMs / 1_000)} seconds.`, {
-              hint: 'Give it less to do, or a longer time limit.',
-            }),
-            null,
-          )
-        : describeFailure(reason, null);
-    const again = error.retryable && this.settings.current().autoRetryFailedTasks && task.failures + 1 < task.maxAttempts;
-    const toldMs = reason instanceof TaskError ? (reason.retryAfterMs ?? 0) : 0;
-    return { outcome: 'failed', error, ...(again && { retryInMs: Math.max(backoffMs(backoff.attempt, task.failures), toldMs) }) };
+  private failure(task: ClaimedTask, reason: unknown): ReturnType<typeof failedAttempt> {
+    if (isUnexpected(reason)) this.logger.error({ msg: 'A run met an unexpected error', taskId: task.id, err: reason });
+    return failedAttempt(task, reason, this.settings.current().autoRetryFailedTasks);
   }
 
   /** Looks at what people asked of the running tasks: the messages are hints, the rows decide. */
