@@ -10,7 +10,7 @@ describe('The scheduler', () => {
   let database: TestDatabase;
   let processes: QuietProcess[];
   const tick = (now: Date, index = 0) => processes[index]!.get(AgentScheduler).tick(now);
-  const tasks = () => database.query('SELECT agent_id, tick_key, triggered_by, status FROM tasks');
+  const tasks = () => database.query('SELECT agent_id, tick_key, triggered_by, status FROM tasks ORDER BY created_at, id');
   const nextOf = (id: string) => database.value<Date | null>('SELECT next_run_at FROM agents WHERE id = $1', [id]);
 
   beforeAll(async () => {
