@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
+import { consoleAddress } from '../../platform/links/console-address';
 
 export const addressKey = (email: string): string => email.trim().toLowerCase();
 
@@ -28,13 +29,7 @@ export class MailAddresses {
       [addressKey(email)],
       'unsubscribe_token',
     );
-    return `${this.console()}/unsubscribe/${row!.token}`;
-  }
-
-  /** Where the console is opened, without a slash at the end. */
-  private console(): string {
-    const { PUBLIC_URL, HOST, PORT } = this.config;
-    return (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+    return `${consoleAddress(this.config)}/unsubscribe/${row!.token}`;
   }
 
   /** @returns whose token it is; null when it is nobody's. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { ApiError } from '../../platform/errors/api-error';
+import { consoleAddress } from '../../platform/links/console-address';
 import { toService } from '../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import type { NftChainOwnerDto, NftVoucherDto } from './dto/nft.dto';
 import { refused } from './nft-refusals';
-import { baseUrlOf } from './nft-metadata';
 import type { NftRow } from './nft-row';
 import { nftsErrors } from './nfts.errors';
 import { addressOf, checksummed, signTypedData } from './typed-data';
@@ -65,7 +65,7 @@ export class NftChain {
     const message = {
       tokenId: BigInt(tokenNumber),
       minPrice: weiOf(price),
-      uri: `${baseUrlOf(this.config)}/api/nfts/${id}/metadata`,
+      uri: `${consoleAddress(this.config)}/api/nfts/${id}/metadata`,
       contentHash: `0x${contentHash}` as const,
     };
     const signature = signTypedData({ domain, types: voucherTypes, primaryType: 'NFTVoucher', message }, key);

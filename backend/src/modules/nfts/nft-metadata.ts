@@ -1,21 +1,13 @@
 import { AppConfig } from '../../platform/config/app-config';
+import { consoleAddress } from '../../platform/links/console-address';
 import type { NftAttributeDto, NftMetadataDto } from './dto/nft.dto';
 import type { NftRow } from './nft-row';
 
 const titleCase = (text: string): string => text.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-type Place = Pick<AppConfig, 'PUBLIC_URL' | 'HOST' | 'PORT'>;
-
-/** Where others reach this console. */
-export const baseUrlOf = ({ PUBLIC_URL, HOST, PORT }: Place): string => (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
-
 /** ERC-721 metadata with the fields that marketplaces read, and where the picture comes from. */
-export function metadataOf(
-  row: NftRow,
-  { PUBLIC_URL, HOST, PORT }: Pick<AppConfig, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
-  styleTitle: string | null,
-): NftMetadataDto {
-  const base = baseUrlOf({ PUBLIC_URL, HOST, PORT });
+export function metadataOf(row: NftRow, config: AppConfig, styleTitle: string | null): NftMetadataDto {
+  const base = consoleAddress(config);
   const attributes: (NftAttributeDto | null)[] = [
     { trait_type: 'Artist', value: row.artist === 'model' ? (row.model ?? 'Model') : 'Procedural, built in' },
     styleTitle ? { trait_type: 'Style', value: styleTitle } : null,

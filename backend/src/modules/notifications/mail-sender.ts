@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
+import { consoleAddress } from '../../platform/links/console-address';
 import { type OutboxEnd, type OutboxMessage, OutboxRelay } from '../../platform/outbox/outbox-relay';
 import { afterFailure, type RetryRules, SendFailure } from '../../platform/outbox/send-failure';
 import { mailBackoffMinutes } from '../../platform/schedule/backoff';
@@ -77,8 +78,7 @@ export class MailSender implements OnApplicationBootstrap {
   private async send(mail: ClaimedMail): Promise<OutboxEnd> {
     const { organizationName, mail: server } = this.settings.current();
     if (server.kind === 'none') return { status: 'skipped', error: 'Mail is switched off.' };
-    const address = this.config.PUBLIC_URL ?? `http://${this.config.HOST}:${this.config.PORT}`;
-    const frame = { organization: organizationName, address: address.replace(/\/$/, '') };
+    const frame = { organization: organizationName, address: consoleAddress(this.config) };
     try {
       const text = mailText(await this.letters.withLink(mail.content), mail.count, frame);
       return { status: 'sent', providerId: await this.transport.send({ id: mail.id, taskId: null, to: mail.recipient, ...text }) };

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../platform/config/app-config';
+import { consoleAddress } from '../../platform/links/console-address';
 import { CatalogueService } from '../marketplace';
 import { plans } from '../plans';
 import { robotsText, siteDocument, sitemapText, type WrittenPage } from './site-head';
@@ -67,8 +68,7 @@ export class SitePages {
   }
 
   private get origin(): string {
-    const { PUBLIC_URL, HOST, PORT } = this.config;
-    return (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '');
+    return consoleAddress(this.config);
   }
 
   private look(): Promise<void> {

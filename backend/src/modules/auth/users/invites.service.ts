@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound } from '../../../platform/errors/common.refusals';
 import { authErrors } from '../auth.errors';
 import { requestContext } from '../../../platform/http/request-context';
-import { withoutEndSlash } from '../../../platform/links/end-slash';
+import { consoleAddress } from '../../../platform/links/console-address';
 import { AuditLog } from '../../audit';
 import type { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto, ResetLinkDto } from '../dto/invites.dto';
 import type { Role } from '../permissions';
@@ -26,10 +26,6 @@ type UsableLink = NewLink & { id: string; expiresAt: Date; /** Of somebody who h
 
 const gone = () => new ApiError(authErrors.invite_not_found);
 const taken = () => new ApiError(authErrors.email_taken);
-
-/** Where people open the console. */
-export const consoleAddress = ({ PUBLIC_URL, HOST, PORT }: AppConfig): string =>
-  withoutEndSlash(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`);
 
 /** Writes a one-time link. @returns it; the token in it is stored as a hash only. */
 export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, link: NewLink): Promise<CreatedInviteDto> {
