@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { Approvals, leavesNothing } from '../../../approvals';
-import { type JsonValue, TaskError } from '../../../tasks';
+import type { JsonValue } from '../../../tasks';
 import { asText, type Templates } from '../../expressions/template';
 import { checkForm } from '../../definition/check-form-fields';
 import { wrong } from '../../definition/problem';
 import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
+import { notApproved } from '../not-approved';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -58,8 +59,7 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
     });
     if (answer.decision === 'approved') return { ...answer };
     if (rejectedNext !== undefined) return { ...answer };
-    if (answer.decision === 'expired') throw new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' });
-    throw new TaskError('approval_rejected', answer.reason ? `Rejected: ${answer.reason}` : `Rejected by ${answer.decidedBy}.`);
+    throw notApproved(answer, answer.decision === 'rejected' ? `Rejected by ${answer.decidedBy}.` : undefined);
   }
 }
 

@@ -14,6 +14,7 @@ import { allowedHosts, refuseForeign, whyForeign } from '../../engine/allowed-ho
 import { answerOf } from './http-answer';
 import { type Problem, wrong } from '../../definition/problem';
 import { anything, boolean, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
+import { notApproved } from '../not-approved';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -174,9 +175,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
       mayLeave: (content) => refuseForeign((content as { url: string }).url, allowedHosts(step.config.url, state.row.allowedHosts)),
       targets: [url],
     });
-    if (asked.decision === 'approved') return;
-    if (asked.decision === 'expired') throw new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' });
-    throw new TaskError('approval_rejected', asked.reason ? `Rejected: ${asked.reason}` : 'It was not approved.');
+    if (asked.decision !== 'approved') throw notApproved(asked);
   }
 }
 

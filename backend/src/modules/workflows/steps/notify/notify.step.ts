@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { Deliveries, type OutgoingMessage, placeholdersIn } from '../../../deliveries';
 import { Notifier } from '../../../notifications';
-import { type JsonValue, TaskError } from '../../../tasks';
+import type { JsonValue } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { Effects } from '../../engine/effects';
 import { namedByAuthor, namedByStep } from '../../engine/step-namings';
 import { checkUrl } from '../../definition/check-url';
 import { wrong } from '../../definition/problem';
 import { object, oneOf, optional, requiredTemplate, template } from '../../definition/schema-parts';
+import { notApproved } from '../not-approved';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -65,9 +66,7 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
       messages: unique(input).map((target) => messageTo(target, input, state.row.workflowName)),
     });
     if (answer.decision === 'dry_run') return { sent: 0, dryRun: true };
-    if (answer.decision === 'expired') throw new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' });
-    if (answer.decision === 'rejected')
-      throw new TaskError('approval_rejected', answer.reason ? `Rejected: ${answer.reason}` : 'It was not approved.');
+    if (answer.decision !== 'delivered') throw notApproved(answer);
     const results = answer.results.map(({ target, status, error }) => ({ target, status, error }));
     return { sent: results.filter(({ status }) => status === 'sent').length, results };
   }

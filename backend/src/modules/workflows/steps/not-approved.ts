@@ -1,0 +1,10 @@
+import { TaskError } from '../../tasks';
+
+/** How a step ends that asked, and was not given a yes. */
+export const notApproved = (
+  answer: { decision: 'expired' } | { decision: 'rejected'; reason: string | null },
+  unsaid = 'It was not approved.',
+) =>
+  answer.decision === 'expired'
+    ? new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' })
+    : new TaskError('approval_rejected', answer.reason ? `Rejected: ${answer.reason}` : unsaid);
