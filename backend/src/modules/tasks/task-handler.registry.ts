@@ -5,7 +5,7 @@ import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
 import { type Author, namedHosts, type Naming, namingsDeep, unique } from './naming/naming';
-import { type NamingFields, TaskError, type TaskHandler } from './task-handler';
+import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 
 /** Who does the work of which type. Modules register their handlers while the application starts. */
 @Injectable()
@@ -31,7 +31,7 @@ export class TaskHandlerRegistry {
 
   /** What the author of an input, or of a part of it, names; templates in it have their gaps. Nothing for a type that nobody handles. */
   namings(type: string, input: Record<string, unknown>, author: Author): Naming[] {
-    const { texts, hosts = [], except = [] }: NamingFields = this.find(type)?.names ?? { texts: [] };
+    const { texts, hosts = [], except = [] } = this.find(type)?.names ?? namesNothing;
     return unique([
       ...texts.flatMap((field) => namingsDeep(input[field], author)).filter(({ value }) => !except.includes(value)),
       ...hosts.flatMap((field) => namedHosts(input[field], author)),
