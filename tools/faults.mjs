@@ -52,7 +52,7 @@ async function underKills() {
     const { outputs, ...figures } = result;
     results.push({ ...figures, wrong });
     say(
-      `${queue.padEnd(12)} ${result.seconds.toFixed(1)} s, ${result.lost} lost, ${result.stuck} stuck, ${result.reruns} re-runs (at most ${result.mostAttempts} attempts): ` +
+      `${queue.padEnd(12)} ${result.seconds.toFixed(1)} s, ${result.lost} lost, ${result.stuck} stuck, ${result.reruns} re-runs (at most ${result.mostAttempts} attempts), ${result.quarantined} quarantined and retried: ` +
         (wrong.length === 0 ? 'ok' : `WRONG ${wrong.map((name) => `${name}=${result[name]}`).join(', ')}`),
     );
     outputs.forEach((output) => say(output));

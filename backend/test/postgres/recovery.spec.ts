@@ -1,3 +1,4 @@
+import type { ClaimedTask } from '../../src/modules/tasks/execution/claimed-task';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
@@ -53,6 +54,20 @@ describe('The reconciler', () => {
     await reconcile();
     expect(await statusOf(database, id)).toBe('running');
     expect(await database.value(`SELECT lease_until <= now() + interval '15 seconds' FROM tasks WHERE id = $1`, [id])).toBe(true);
+  });
+
+  it('should hand back what a living worker was given and never heard of, and blame no task for it', async () => {
+    const mine = { ...dead, lease_owner: 'alive', lease_until: new Date(Date.now() + 10_000), interruptions: 1 };
+    const unheard = await insertTask(database, { ...mine, updated_at: past });
+    const held = await insertTask(database, { ...mine, updated_at: past });
+    const onItsWay = await insertTask(database, mine);
+    const ofAnother = await insertTask(database, { ...mine, updated_at: past, lease_owner: 'other' });
+    await processes[0]!.get(TaskLeases).handBack('alive', [{ id: held } as ClaimedTask]);
+    const { status, interruptions, attempts } = await row(unheard);
+    expect({ status, interruptions }).toEqual({ status: 'queued', interruptions: 1 });
+    expect(attempts).toEqual([expect.objectContaining({ attempt: 1, outcome: 'released', worker: 'alive' })]);
+    for (const id of [held, onItsWay, ofAnother]) expect(await statusOf(database, id)).toBe('running');
+    expect(wakeups).toBe(1);
   });
 
   it('should quarantine a task whose process died twice, with a reason and one fact', async () => {

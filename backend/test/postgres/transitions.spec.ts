@@ -170,6 +170,7 @@ describe('The statements about the state of a task', () => {
       rows: [{ lease_until: past }, { lease_until: past, cancel_requested_at: past }, { lease_until: past, interruptions: 1 }],
       calls: [() => []],
     },
+    handBack: { rows: [{ updated_at: past }, { updated_at: past, cancel_requested_at: past }], calls: [() => ['worker', []]] },
     promote: { calls: [() => []] },
     cancel: { rows: [{}, { lease_until: past }], calls: [(id) => [id]] },
     hold: { calls: [(id) => [id]] },

@@ -1,5 +1,5 @@
 import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
-import { quarantineAfter } from './task-timing';
+import { quarantineAfter, toleranceSeconds } from './task-timing';
 import { factsAbout } from '../../platform/events';
 import { factOfTask, taskColumns } from './task-view';
 
@@ -149,6 +149,19 @@ export const taskTransitions = {
     },
     steps: { of: ['running', 'waiting'], become: 'stopped' },
     fact: entering('failed', 'cancelled'),
+  },
+
+  /** A worker that lives never heard that these were claimed for it: $1 worker, $2 ids of those it runs. The process did not die: none is to blame. */
+  handBack: {
+    moves: { running: [{ to: 'cancelled', when: isCancelWanted }, { to: 'queued' }] },
+    rows: `t.lease_owner = $1 AND NOT (t.id = ANY($2)) AND t.updated_at < now() - make_interval(secs => ${toleranceSeconds})`,
+    set: {
+      held: `t.hold_requested AND NOT (${isCancelWanted})`,
+      hold_requested: 'false',
+      attempts: attemptsWith({ outcome: "'released'", worker: 't.lease_owner' }),
+    },
+    steps: { of: ['running', 'waiting'], become: 'stopped' },
+    fact: entering('cancelled'),
   },
 
   /** Rows whose time has come. */

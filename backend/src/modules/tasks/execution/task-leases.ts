@@ -119,6 +119,11 @@ export class TaskLeases {
     );
   }
 
+  /** Gives back what was claimed for this worker in an answer that Postgres could not deliver any more, so that it neither waits for its lease nor is blamed. */
+  async handBack(worker: string, held: ClaimedTask[]): Promise<void> {
+    this.tell(await this.database.query<TaskDto>(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back'));
+  }
+
   /** What people asked of running tasks since; ids that are missing are no longer ours. */
   async requests(held: ClaimedTask[]): Promise<Map<string, { cancel: boolean; hold: boolean }>> {
     const rows = await this.database.query<{ id: string; cancel: boolean; hold: boolean }>(
@@ -142,12 +147,13 @@ export class TaskLeases {
       ],
       'task_end',
     );
-    const written = new Set<string>();
-    for (const row of rows) {
-      written.add(row.id);
-      this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
-    }
-    this.dispatcher.wakeFor(rows);
+    this.tell(rows);
+    const written = new Set(rows.map(({ id }) => id));
     return ends.map((end) => written.has(end.task.id));
+  }
+
+  private tell(changed: TaskDto[]): void {
+    for (const row of changed) this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
+    this.dispatcher.wakeFor(changed);
   }
 }

@@ -11,6 +11,7 @@ import { SettingsService } from '../../settings';
 import { TaskDispatcher, taskQueueName } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
 import { TaskError, type Wait } from '../task-handler';
+import { leaseSeconds } from '../task-timing';
 import { TaskWaits } from '../task-waits';
 import { AttemptMeters, type AttemptOutcome } from './attempt-meters';
 import { type ClaimedTask, LostLease, Parked, StopRequest } from './claimed-task';
@@ -47,6 +48,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private isLookWanted = false;
   private endPause: () => void = () => undefined;
   private sharedAt = -Infinity;
+  /** A look that failed may have claimed something all the same. */
+  private lookFailedAt = -Infinity;
   private drained: Promise<void> = Promise.resolve();
   private timers: NodeJS.Timeout[] = [];
   private unsubscribe: (() => void)[] = [];
@@ -71,7 +74,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     // Not jobs of the schedule: leases are renewed until the last run of a stopping process is over.
     this.timers.push(
       setInterval(() => void this.control(), controlEveryMs),
-      setInterval(() => void this.renew(), renewEveryMs),
+      setInterval(() => void Promise.all([this.renew(), this.handBack()]), renewEveryMs),
       setInterval(() => void this.wake(), lookEveryMs),
     );
     this.unsubscribe.push(
@@ -128,6 +131,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       this.isLookWanted = false;
       const pauseMs = await this.look().catch((error: Error) => {
         this.logger.warn(`The next look for work is in a second: ${error.message}`);
+        this.lookFailedAt = performance.now();
         return outageMs;
       });
       if (this.isLookWanted) continue;
@@ -270,6 +274,12 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     } catch {
       // A lease that cannot be renewed runs out by itself; until then the work goes on.
     }
+  }
+
+  private async handBack(): Promise<void> {
+    if (performance.now() - this.lookFailedAt > leaseSeconds * 1_000) return;
+    const held = [...this.running.values()].map((run) => run.task);
+    await this.leases.handBack(this.name, held).catch(() => undefined);
   }
 }
 
