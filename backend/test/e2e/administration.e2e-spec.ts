@@ -218,6 +218,22 @@ describe('Administration', () => {
     expect(rows.activities).toBe(1);
   });
 
+  it('should clear all the same when a statement that is under way holds tables in another order', async () => {
+    const { status } = await onOwnConnection(product.database.url, async (sql) => {
+      // The clearing is to be the one that Postgres refuses.
+      await sql.query(`SET deadlock_timeout = '1min'`);
+      await sql.query('BEGIN');
+      await sql.query('LOCK TABLE tasks IN ROW EXCLUSIVE MODE');
+      const clearing = call('POST', '/api/system/clear', { confirm: 'CLEAR ALL DATA' });
+      const waits = `SELECT count(*)::int FROM pg_locks WHERE NOT granted AND relation = 'tasks'::regclass`;
+      await eventually('the clearing waits', async () => (await product.database.value(waits)) === 1);
+      await sql.query('LOCK TABLE activities IN ROW EXCLUSIVE MODE');
+      await sql.query('COMMIT');
+      return clearing;
+    });
+    expect(status).toBe(200);
+  });
+
   it('should clear nothing when the backup cannot be written', async () => {
     const agents = await product.database.value('SELECT count(*)::int FROM agents');
     rmSync(backups, { recursive: true });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
+import { isTransient } from '../../../platform/database/transient';
 import { MasterKeyTrouble } from '../../../platform/crypto/master-key';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
@@ -16,6 +17,8 @@ import { nameBeforeClearing } from '../backups/backup-file';
 import { masterKeyOf } from '../backups/master-key-of';
 import { writeBackup } from '../backups/take-backup';
 import { kept } from './kept-tables';
+
+const lockAttempts = 5;
 
 /** Removes the data of the shop after taking a backup of it. */
 @Injectable()
@@ -43,10 +46,7 @@ export class ClearData {
     const cleared = await onOwnConnection(this.config.DATABASE_URL, async (sql, client) => {
       const all = await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
       const data = all.map(({ name }) => name).filter((table) => !kept.has(table));
-      await sql.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-      // The first statement: the transaction sees the moment of its first query, and what is committed later would be
-      // removed without being in the backup.
-      await sql.query(`LOCK TABLE ${data.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      await beginWithAll(sql, data);
       const file = join(resolve(this.config.BACKUP_DIR), backup);
       const { bytes: backupBytes } = await writeBackup(client, file, masterKey, version);
       const removed = await count(sql, data);
@@ -65,6 +65,24 @@ export class ClearData {
     } catch (error) {
       if (error instanceof MasterKeyTrouble) throw new ApiError(commonErrors.secrets_not_configured, error.message);
       throw error;
+    }
+  }
+}
+
+/**
+ * The lock is the first statement: the transaction sees the moment of its first query, and what is committed later would be removed without
+ * being in the backup. Whoever holds two of the tables in another order is in a deadlock with it, which Postgres ends by refusing one of the
+ * two; nothing has happened by then.
+ */
+async function beginWithAll(sql: Sql, tables: string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await sql.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    try {
+      await sql.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      return;
+    } catch (error) {
+      await sql.query('ROLLBACK');
+      if (attempt === lockAttempts || !isTransient(error)) throw error;
     }
   }
 }
