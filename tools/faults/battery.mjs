@@ -52,7 +52,7 @@ async function retryQuarantined(pool, call, killed) {
     attempts.every(({ outcome, worker }) => outcome !== 'interrupted' || killed.has(Number(worker.split(':')[1]))),
   );
   const answers = await Promise.all(innocent.map(({ id }) => call('POST', `/api/tasks/${id}/retry`, {})));
-  return answers.filter(({ status }) => status < 300 && status > 0).length;
+  return answers.filter(({ status }) => status === 201).length;
 }
 
 /**

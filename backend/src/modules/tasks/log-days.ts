@@ -1,12 +1,11 @@
 import type { Sql } from '../../platform/database/database';
+import { isLockNotHad } from '../../platform/database/transient';
 
 const dayMs = 86_400_000;
 /** The migration makes as many. */
 const daysAhead = 14;
 /** Half of them may be used up before more are made, so that the lock for it is taken once a week. */
 const daysInStock = 7;
-/** Lock not available, deadlock. */
-const lockNotHad = new Set(['55P03', '40P01']);
 
 /** One partition of `task_logs`. */
 export interface LogPart {
@@ -83,7 +82,7 @@ export async function dropOldLogDays(sql: Sql, before: Date): Promise<number> {
     try {
       removed += await atOnce(sql, () => dropPart(sql, name, before));
     } catch (error) {
-      if (!lockNotHad.has((error as { code?: string }).code ?? '')) throw error;
+      if (!isLockNotHad(error)) throw error;
     }
   }
   return removed;

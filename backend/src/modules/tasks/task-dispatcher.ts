@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../platform/events';
 import { type JobQueue, QueueFactory } from '../../platform/queue/job-queue';
 import type { TaskDto } from './dto/task.dto';
+import { isFinal } from './task-status';
 
 export const taskQueueName = 'tasks';
 
@@ -20,7 +22,10 @@ export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   private isWanted = false;
   private sending: Promise<void> | null = null;
 
-  constructor(private readonly queues: QueueFactory) {}
+  constructor(
+    private readonly queues: QueueFactory,
+    private readonly bus: EventBus,
+  ) {}
 
   onModuleInit(): void {
     this.queue = this.queues.queue(taskQueueName);
@@ -29,6 +34,12 @@ export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.sending;
     await this.queue.close();
+  }
+
+  /** Tells consoles and workers, after the commit, of rows whose state a worker or the clock changed. */
+  tell(changed: readonly TaskDto[]): void {
+    for (const row of changed) this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
+    this.wakeFor(changed);
   }
 
   /** After the commit, for rows whose state changed. */

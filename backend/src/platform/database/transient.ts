@@ -16,6 +16,12 @@ const codes = new Set([
   '40P01',
 ]);
 
+/** Lock not available, deadlock. */
+const locksNotHad = new Set(['55P03', '40P01']);
+
+/** Another transaction holds what this one locks, or the two wait for each other. Nothing of it has happened. */
+export const isLockNotHad = (error: unknown): boolean => locksNotHad.has((error as { code?: string } | null)?.code ?? '');
+
 /** What `pg` says, without a code, when the connection goes away under a statement. */
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/;

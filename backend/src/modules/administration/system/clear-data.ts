@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
-import { isTransient } from '../../../platform/database/transient';
+import { isLockNotHad } from '../../../platform/database/transient';
 import { MasterKeyTrouble } from '../../../platform/crypto/master-key';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
@@ -82,7 +82,7 @@ async function beginWithAll(sql: Sql, tables: string[]): Promise<void> {
       return;
     } catch (error) {
       await sql.query('ROLLBACK');
-      if (attempt === lockAttempts || !isTransient(error)) throw error;
+      if (attempt === lockAttempts || !isLockNotHad(error)) throw error;
     }
   }
 }

@@ -9,7 +9,6 @@ import { namingsOf, type Written, writtenColumns } from '../naming/written';
 import { TaskDispatcher } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
 import { claimable, taskStatements } from '../task-state';
-import { isFinal } from '../task-status';
 import { leaseSeconds } from '../task-timing';
 import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
@@ -119,9 +118,11 @@ export class TaskLeases {
     );
   }
 
-  /** Gives back what was claimed for this worker in an answer that Postgres could not deliver any more, so that it neither waits for its lease nor is blamed. */
+  /** Gives back what was claimed for this worker in an answer that got lost, so that it neither waits for its lease nor is blamed. */
   async handBack(worker: string, held: ClaimedTask[]): Promise<void> {
-    this.tell(await this.database.query<TaskDto>(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back'));
+    this.dispatcher.tell(
+      await this.database.query<TaskDto>(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back'),
+    );
   }
 
   /** What people asked of running tasks since; ids that are missing are no longer ours. */
@@ -147,13 +148,8 @@ export class TaskLeases {
       ],
       'task_end',
     );
-    this.tell(rows);
+    this.dispatcher.tell(rows);
     const written = new Set(rows.map(({ id }) => id));
     return ends.map((end) => written.has(end.task.id));
-  }
-
-  private tell(changed: TaskDto[]): void {
-    for (const row of changed) this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
-    this.dispatcher.wakeFor(changed);
   }
 }

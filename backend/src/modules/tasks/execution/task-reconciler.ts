@@ -1,12 +1,10 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
-import { EventBus } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { TaskDto } from '../dto/task.dto';
 import { TaskDispatcher } from '../task-dispatcher';
 import { taskStatements } from '../task-state';
-import { isFinal } from '../task-status';
 import { leaseSeconds, toleranceSeconds } from '../task-timing';
 import { AttemptMeters } from './attempt-meters';
 
@@ -26,7 +24,6 @@ export class TaskReconciler implements OnApplicationBootstrap {
   constructor(
     private readonly schedule: JobSchedule,
     private readonly database: Database,
-    private readonly bus: EventBus,
     private readonly dispatcher: TaskDispatcher,
     private readonly meters: AttemptMeters,
   ) {}
@@ -50,10 +47,7 @@ export class TaskReconciler implements OnApplicationBootstrap {
       return { changed, interrupted: taken.length, quarantined };
     });
     this.meters.interruptions(round.interrupted, round.quarantined);
-    for (const row of round.changed) {
-      this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
-    }
-    this.dispatcher.wakeFor(round.changed);
+    this.dispatcher.tell(round.changed);
   }
 
   /**

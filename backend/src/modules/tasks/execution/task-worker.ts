@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import { AppConfig } from '../../../platform/config/app-config';
 import { EventBus } from '../../../platform/events';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
@@ -294,10 +295,3 @@ async function outcome(done: Promise<void>, run: RunningTask): Promise<Wait | nu
   }
   return run.settle();
 }
-
-const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });

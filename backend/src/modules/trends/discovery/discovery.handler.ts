@@ -1,4 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
+import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { ShopDemand } from '../../commerce';
@@ -132,7 +133,7 @@ export class DiscoveryHandler implements TaskHandler, OnModuleInit {
         found: (trend) => void (over.signal.aborted || found.push(trend)),
         note: (text) => void (over.signal.aborted || notes.push(text)),
       });
-      await Promise.race([look, rejection(signal)]);
+      await Promise.race([look, untilAborted(signal)]);
     } catch (error) {
       step.signal.throwIfAborted();
       failure = error as Error;
@@ -147,10 +148,3 @@ export class DiscoveryHandler implements TaskHandler, OnModuleInit {
     return { found: found.length, error };
   }
 }
-
-const rejection = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
