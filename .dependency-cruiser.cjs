@@ -54,6 +54,13 @@ module.exports = {
       to: { path: 'csv-stringify' },
     },
     {
+      name: 'json-schema-only-in-one-reader',
+      comment: 'platform/validation says in plain words what a schema refuses; a second reader would show the words of ajv.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/platform/validation/|\\.spec\\.ts$' },
+      to: { path: 'node_modules/ajv', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'frontend-not-backend',
       comment: 'They meet in the OpenAPI document only.',
       severity: 'error',

@@ -55,7 +55,12 @@ async function taskWhen(id, wanted) {
 before(async () => {
   [shop, browser] = await Promise.all([startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') }), launch()]);
   await call('PUT', 'settings', { organizationName: payloads[0] });
-  const agent = await call('POST', 'agents', { name: bad(), type: 'Custom', description: all, config: { input: { steps: [] } } });
+  const agent = await call('POST', 'agents', {
+    name: bad(),
+    type: 'Custom',
+    description: all,
+    config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+  });
   const steps = payloads.map((message) => ({ type: 'log', message }));
   const done = await call('POST', 'tasks', { title: bad(), description: all, type: 'Custom', agentId: agent.id, input: { steps } });
   const failed = await call('POST', 'tasks', {

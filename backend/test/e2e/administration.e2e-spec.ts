@@ -167,7 +167,15 @@ describe('Administration', () => {
     expect((await call('GET', '/api/settings')).body).toMatchObject({ organizationName: 'Linen & Oak' });
     expect((await call('GET', '/api/audit-log?action=data.cleared')).body).toMatchObject([{ after: { backup: body.backup } }]);
     expect((await call('GET', '/api/audit-log/status')).body).toMatchObject({ intact: true });
-    expect((await call('POST', '/api/agents', { name: 'New', type: 'Custom', config: { input: { steps: [] } } })).status).toBe(201);
+    expect(
+      (
+        await call('POST', '/api/agents', {
+          name: 'New',
+          type: 'Custom',
+          config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('should restore from that file every row as it was before the clearing', async () => {
@@ -184,7 +192,11 @@ describe('Administration', () => {
       };
       return Promise.all(stored.map(ofTable));
     };
-    await call('POST', '/api/agents', { name: 'Keeper', type: 'Custom', config: { input: { steps: [] } } });
+    await call('POST', '/api/agents', {
+      name: 'Keeper',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+    });
     await call('POST', '/api/tasks', { title: 'Kept', type: 'Custom', input: { steps: [{ type: 'wait', seconds: 0 }] } });
     const open = `SELECT (SELECT count(*) FROM facts)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
     await eventually('quiet', async () => (await product.database.value(open)) === 0);

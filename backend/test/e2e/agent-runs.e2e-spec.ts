@@ -1,6 +1,7 @@
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { insertAgent } from '../rows';
 
 interface Row {
   id: string;
@@ -13,6 +14,7 @@ interface Row {
 }
 interface Refusal {
   code: string;
+  message: string;
   errors?: { field: string; message: string }[];
 }
 
@@ -104,6 +106,42 @@ describe('Agents and their runs', () => {
     ])('should refuse %j', async (config, field) => {
       const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type: 'Custom', config });
       expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    });
+  });
+
+  describe('an agent that has nothing to work on', () => {
+    const sources = 'is missing: give one of Shop data (dataset), Uploaded CSV file (fileId) or CSV text (csv)';
+    const noSteps = 'is missing: add at least one step, or write what to do (instructions)';
+
+    it.each([
+      ['Data Analysis', { config: { input: {} } }, 'config.input.dataset', sources],
+      ['Data Analysis', { config: { input: { question: 'What sold best?' } } }, 'config.input.dataset', sources],
+      ['Data Analysis', { schedule: 'daily', status: 'running' }, 'config.input.dataset', sources],
+      ['Custom', { config: { input: {} } }, 'config.input.steps', noSteps],
+      ['Custom', { config: { input: { steps: [] } } }, 'config.input.steps', noSteps],
+      ['Custom', { schedule: 'hourly', status: 'running', config: { tools: ['html.audit'] } }, 'config.input.steps', noSteps],
+      ['Custom', { config: { input: { steps: [{ type: 'log' }] } } }, 'config.input.steps.0.message', 'is missing'],
+    ])('should be refused when it is saved: %s with %j', async (type, more, field, message) => {
+      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type, ...(more as object) });
+      expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+    });
+
+    it('should say what it lacks when it was kept from before, and be paused and repaired', async () => {
+      const id = await insertAgent(product.database, { name: 'Old watch', type: 'Data Analysis', config: { input: {} } });
+      const refused = await call<Refusal>('POST', `/api/agents/${id}/run`, {});
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        `Old watch is not set up to run by itself: dataset ${sources}. Edit the agent, then run it again.`,
+      ]);
+      expect((await call('PATCH', `/api/agents/${id}`, { status: 'paused' })).status).toBe(200);
+      expect((await call('PATCH', `/api/agents/${id}`, { status: 'running' })).status).toBe(400);
+      expect((await call('PATCH', `/api/agents/${id}`, { config: { input: { dataset: 'orders' } } })).status).toBe(200);
+      expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
+    });
+
+    it('should be kept without an input of its own while workflows and people give it one', async () => {
+      const helper = await agent({ type: 'Data Analysis', config: {} });
+      expect((await call('POST', `/api/agents/${helper.id}/run`, { input: { dataset: 'orders' } })).status).toBe(201);
     });
   });
 

@@ -30,7 +30,14 @@ describe('The API', () => {
   const newTask = async (more: object = {}) =>
     (await call<Row>('POST', '/api/tasks', { title: 'Count', input: { steps: [] }, ...more })).body;
   const newAgent = async (more: object = {}) =>
-    (await call<Row>('POST', '/api/agents', { name: 'Counter', type: 'Custom', config: { input: { steps: [] } }, ...more })).body;
+    (
+      await call<Row>('POST', '/api/agents', {
+        name: 'Counter',
+        type: 'Custom',
+        config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+        ...more,
+      })
+    ).body;
 
   it('should not be able to refuse with what its document does not name', () => {
     const answer = (code: string) => () => expectDocumented('POST', '/api/tasks/7/cancel?a=b', 409, { code, requestId: 'r' });

@@ -309,7 +309,7 @@ describe('Approvals', () => {
     const { body: agent } = await people.owner.call<{ id: string }>('POST', '/api/agents', {
       name: 'Sender',
       type: 'Custom',
-      config: { approvals: { send_mail: 'never' }, input: { steps: [] } },
+      config: { approvals: { send_mail: 'never' }, input: { steps: [{ type: 'log', message: 'Done.' }] } },
     });
     const probeAgent = await product.database.query(`UPDATE agents SET type = 'Probe' WHERE id = $1 RETURNING id`, [agent.id]);
     expect(probeAgent).toHaveLength(1);

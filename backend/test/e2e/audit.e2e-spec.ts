@@ -41,8 +41,13 @@ describe('The audit log', () => {
   afterAll(() => product.close());
 
   it('should record changes of agents and tasks with who, where, before and after', async () => {
-    const agent = (await call<{ id: string }>('POST', '/api/agents', { name: 'Counter', type: 'Custom', config: { input: { steps: [] } } }))
-      .body;
+    const agent = (
+      await call<{ id: string }>('POST', '/api/agents', {
+        name: 'Counter',
+        type: 'Custom',
+        config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+      })
+    ).body;
     await call('PATCH', `/api/agents/${agent.id}`, { priority: 'high' });
     await call('DELETE', `/api/agents/${agent.id}`);
     const entries = await list(`?subjectId=${agent.id}`);
@@ -108,7 +113,11 @@ describe('The audit log', () => {
   it('should keep one chain when changes come at the same time', async () => {
     const created = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        call('POST', '/api/agents', { name: `Agent ${i}`, type: 'Custom', config: { input: { steps: [] } } }),
+        call('POST', '/api/agents', {
+          name: `Agent ${i}`,
+          type: 'Custom',
+          config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+        }),
       ),
     );
     expect(new Set(created.map((answer) => answer.status))).toEqual(new Set([201]));

@@ -60,7 +60,11 @@ describe('Hidden instructions in pages and data, with a model that obeys every o
       201,
     );
     expect((await call('POST', '/api/api-keys', { name: 'Slack', service: 'slack', keyValue: secrets.slack })).status).toBe(201);
-    await call('POST', '/api/agents', { name: 'Cleaner', type: 'Custom', config: { input: { steps: [] } } });
+    await call('POST', '/api/agents', {
+      name: 'Cleaner',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+    });
   });
   afterAll(async () => {
     await product.close();

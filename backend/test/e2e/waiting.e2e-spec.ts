@@ -22,7 +22,11 @@ describe('Waiting across worker processes', () => {
   beforeAll(async () => {
     product = await startProduct({ worker: false });
     call = callsOf(product.url);
-    await call('POST', '/api/agents', { name: 'Helper', type: 'Custom', config: { input: { steps: [] } } });
+    await call('POST', '/api/agents', {
+      name: 'Helper',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+    });
   });
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));

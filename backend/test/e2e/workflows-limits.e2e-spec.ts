@@ -46,7 +46,11 @@ describe('Limits and waiting of workflows', () => {
       return statuses.includes(body.status) ? body : null;
     });
   const agentStep = async (approval: string) => {
-    const agent = await call<{ id: string }>('POST', '/api/agents', { name: 'Writer', type: 'Custom', config: { input: { steps: [] } } });
+    const agent = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Writer',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+    });
     return { id: 'write', type: 'agent_task', config: { agentId: agent.body.id, approval, wait: false } };
   };
 

@@ -283,7 +283,11 @@ describe('Workflow runs', () => {
   });
 
   it('should give an agent a task, wait for it and hand on what it made', async () => {
-    const agent = await call<{ id: string }>('POST', '/api/agents', { name: 'Writer', type: 'Custom', config: { input: { steps: [] } } });
+    const agent = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Writer',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+    });
     const done = await run(
       [
         {
@@ -498,7 +502,7 @@ describe('Workflow runs', () => {
     const { body: agent } = await call<{ id: string }>('POST', '/api/agents', {
       name: 'Margin watch',
       type: 'Custom',
-      config: { input: { steps: [] } },
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
     });
     const workflow = await create([{ id: 'work', type: 'agent_task', config: { agentId: agent.id } }]);
     const other = new Client({ connectionString: product.database.url });
@@ -558,7 +562,11 @@ describe('Workflow runs', () => {
   });
 
   it('should stop spending once the budget of the run is gone', async () => {
-    const agent = await call<{ id: string }>('POST', '/api/agents', { name: 'Dear', type: 'Custom', config: { input: { steps: [] } } });
+    const agent = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Dear',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
+    });
     const work = (id: string, next?: string) => ({ id, type: 'agent_task', next, config: { agentId: agent.body.id } });
     const id = await start(
       await create([work('one', 'pause'), { id: 'pause', type: 'delay', config: { forSec: 600 }, next: 'two' }, work('two')], {

@@ -13,9 +13,8 @@ import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, person, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
-import { checkAgentConfig } from './agent-config';
+import { checkAgentConfig, checkIsWork, ownInput } from './agent-config';
 import type { AgentStatus } from './agent-values';
-import type { AgentConfigDto } from './dto/agent-config.dto';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
 import { nextRun, nextRuns } from './schedule';
@@ -71,7 +70,7 @@ export class AgentsService {
    * @throws ApiError 400 when `config.input` is not an input of the type, 409 when the plan allows no more agents.
    */
   async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {
-    this.checkConfig(request.type, request.config);
+    this.check(request);
     const wanted = request.status ?? 'idle';
     const insert = async (transaction: Transaction) => {
       if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
@@ -110,7 +109,8 @@ export class AgentsService {
       const { version: _, status, ...fields } = change;
       const started = status === 'running' && agent.status !== 'running';
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
-      this.checkConfig(agent.type, agent.config);
+      // One that was kept from before can be paused and renamed, whatever it lacks.
+      if (started || fields.type || fields.config || fields.schedule) this.check({ ...agent, status: status ?? agent.status });
       if (started) refuseLocked(agent);
       if (status) this.setStatus(agent, status);
       if (agent.status === 'running' && (started || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
@@ -145,6 +145,7 @@ export class AgentsService {
     refuseLocked(agent);
     const { input, ...rest } = options;
     const given = input ?? agent.config.input ?? {};
+    if (!input) this.checkSetUp(agent);
     const author: Author = input ? person : { by: 'agent', source: agent.name };
     return this.tasks.create({
       title: this.handlers.find(agent.type)!.titleOf(given),
@@ -178,9 +179,13 @@ export class AgentsService {
     await this.save(transaction, agent);
   }
 
-  /** @throws ApiError 400 for what `create` would refuse. */
-  check({ type, config }: Pick<CreateAgentDto, 'type' | 'config'>): void {
-    this.checkConfig(type, config);
+  /** @throws ApiError 400 for what `create` would refuse: a configuration that its own runs could not work with. */
+  check(agent: Pick<CreateAgentDto, 'type' | 'config' | 'schedule' | 'status'>): void {
+    if (agent.config) checkAgentConfig(agent.config);
+    const input = ownInput(agent);
+    if (input === undefined) return;
+    this.handlers.check(agent.type, input, 'config.input');
+    checkIsWork(agent.type, input);
   }
 
   /** The next five times. */
@@ -235,9 +240,15 @@ export class AgentsService {
     return agent.schedule === 'continuous' ? null : nextRun(agent, new Date(), this.settings.current().timeZone);
   }
 
-  private checkConfig(type: string, config: AgentConfigDto | undefined): void {
-    if (config) checkAgentConfig(config);
-    if (config?.input !== undefined) this.handlers.check(type, config.input);
+  /** @throws ApiError 400 for one that was kept from when it could be saved without what its runs work on. */
+  private checkSetUp({ name, type, config }: Agent): void {
+    try {
+      this.handlers.check(type, config.input ?? {}, 'config.input');
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.extra.errors) throw error;
+      const why = error.extra.errors.map(({ field, message }) => `${field.replace('config.input.', '')} ${message}`).join('; ');
+      throw new ApiError(error.kind, `${name} is not set up to run by itself: ${why}. Edit the agent, then run it again.`, error.extra);
+    }
   }
 }
 

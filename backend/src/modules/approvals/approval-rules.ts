@@ -1,7 +1,6 @@
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
+import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { approvalsErrors } from './approvals.errors';
 import type { Principal } from '../auth';
 import type { JsonValue } from '../tasks';
@@ -51,7 +50,7 @@ export function misfit(asked: JsonValue, edited: JsonValue, path = 'content'): s
 
 const first = (paths: (string | null)[]): string | null => paths.find((path) => path !== null) ?? null;
 
-const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
+const ajv = schemaReader({ strict: false });
 
 /** @throws Error when it is not a JSON Schema. */
 export function checkFormSchema(schema: { [key: string]: JsonValue }): void {
@@ -66,12 +65,7 @@ export function checkForm(schema: { [key: string]: JsonValue } | null, form: { [
   }
   const validate = ajv.compile(schema);
   if (validate(form ?? {})) return;
-  throw invalid(
-    (validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => {
-      const missing = (params as { missingProperty?: string }).missingProperty;
-      return { field: `form${instancePath}${missing ? `/${missing}` : ''}`.replaceAll('/', '.'), message: message ?? 'is not valid' };
-    }),
-  );
+  throw invalid(schemaProblems(validate.errors, 'form').slice(0, 20));
 }
 
 export const forbidden = (reason: string): ApiError => new ApiError(approvalsErrors.not_an_approver, reason);

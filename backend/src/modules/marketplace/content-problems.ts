@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { FieldError } from '../../platform/errors/api-error';
-import { fieldErrors } from '../../platform/http/validation.pipe';
+import { fieldErrors } from '../../platform/validation/class-problems';
 import { CreateAgentDto } from '../agents';
 import { checkDefinition, type Definition } from '../workflows';
 import { shapeProblems } from './content-schema';
@@ -42,7 +42,7 @@ function kindProblems(type: ProductType, { workflow, agents }: ProductContent): 
 
 function agentProblems({ role: _, ...agent }: ContentAgent, path: string): FieldError[] {
   const request = plainToInstance(CreateAgentDto, agent);
-  return fieldErrors(validateSync(request, { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true }), path);
+  return fieldErrors(validateSync(request, { whitelist: true, forbidNonWhitelisted: true }), path);
 }
 
 function definitionProblems({ workflow, agents, needs }: ProductContent): FieldError[] {

@@ -1,6 +1,6 @@
-import Ajv2020 from 'ajv/dist/2020';
 import { type FieldError } from '../../platform/errors/api-error';
 import { lazily } from '../../platform/lazily';
+import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { keyServices } from '../api-keys';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
@@ -29,7 +29,7 @@ export const contentSchema = {
         maxItems: 10,
         items: closed(
           {
-            role: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
+            role: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['shop_writer'] },
             name: text(120),
             type: text(60),
             description: text(2_000),
@@ -52,18 +52,11 @@ export const contentSchema = {
   ),
 };
 
-const validator = lazily(() => new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(contentSchema));
+const validator = lazily(() => schemaReader({ strict: true, allowUnionTypes: true }).compile(contentSchema));
 
 /** @returns what the schema finds; when that is nothing, the value is a `ProductContent`. */
 export function shapeProblems(content: unknown): FieldError[] {
   const validate = validator();
   if (validate(content)) return [];
-  return (validate.errors ?? []).slice(0, 50).map(({ instancePath, message, params, keyword }) => {
-    const extra = (params as { additionalProperty?: string; missingProperty?: string }).additionalProperty;
-    const missing = (params as { missingProperty?: string }).missingProperty;
-    const name = extra ?? missing;
-    const field = ['content', ...instancePath.split('/').slice(1), ...(name === undefined ? [] : [name])].join('.');
-    if (keyword === 'additionalProperties') return { field, message: 'is not a known field' };
-    return { field, message: keyword === 'required' ? 'is missing' : (message ?? 'is not valid') };
-  });
+  return schemaProblems(validate.errors, 'content').slice(0, 50);
 }

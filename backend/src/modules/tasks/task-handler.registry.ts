@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
-import { ApiError, type FieldError } from '../../platform/errors/api-error';
+import type { ValidateFunction } from 'ajv/dist/2020';
+import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
+import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
+import { words } from '../../platform/validation/words';
 import { type Author, namedHosts, type Naming, namingsDeep, unique } from './naming/naming';
 import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 
@@ -11,9 +12,7 @@ import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 @Injectable()
 export class TaskHandlerRegistry {
   private readonly handlers = new Map<string, { handler: TaskHandler; validator: () => ValidateFunction }>();
-  private readonly ajv = lazily(() =>
-    addFormats(new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })),
-  );
+  private readonly ajv = lazily(() => schemaReader({ strict: true, strictRequired: false, allowUnionTypes: true }));
 
   /** Its schema is compiled when the first input is checked. @throws Error when the type has a handler already. */
   register(handler: TaskHandler): void {
@@ -51,20 +50,14 @@ export class TaskHandlerRegistry {
     }
   }
 
-  /** @throws ApiError 400 naming every wrong field of `input`, or the type when nobody handles it. */
-  check(type: string, input: unknown): void {
+  /**
+   * @param field where the input stands in what was sent.
+   * @throws ApiError 400 naming every wrong field of `input`, or the type when nobody handles it.
+   */
+  check(type: string, input: unknown, field = 'input'): void {
     const entry = this.handlers.get(type);
-    if (!entry) throw invalid([{ field: 'type', message: `must be one of: ${[...this.handlers.keys()].join(', ')}` }]);
+    if (!entry) throw invalid([{ field: 'type', message: words.oneOf([...this.handlers.keys()]) }]);
     const validate = entry.validator();
-    if (!validate(input)) throw invalid(toFieldErrors(validate));
+    if (!validate(input)) throw invalid(schemaProblems(validate.errors, field).slice(0, 20));
   }
-}
-
-function toFieldErrors(validate: ValidateFunction): FieldError[] {
-  return (validate.errors ?? []).slice(0, 20).map((error) => {
-    const params = error.params as { missingProperty?: string; additionalProperty?: string };
-    const name = params.missingProperty ?? params.additionalProperty;
-    const field = `input${error.instancePath}${name ? `/${name}` : ''}`.replaceAll('/', '.');
-    return { field, message: error.message ?? 'is not valid' };
-  });
 }

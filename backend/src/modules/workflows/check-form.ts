@@ -1,5 +1,6 @@
 import { type FieldError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
+import { words } from '../../platform/validation/words';
 import type { Form, FormField } from './definition/schema-parts';
 
 const formats: Record<NonNullable<FormField['format']>, (text: string) => boolean> = {
@@ -11,16 +12,15 @@ const formats: Record<NonNullable<FormField['format']>, (text: string) => boolea
 
 /** @returns why the value does not fit the field; null when it does. */
 function complaint(value: unknown, field: FormField): string | null {
-  if (field.type === 'integer' ? !Number.isSafeInteger(value) : typeof value !== field.type)
-    return `must be ${field.type === 'integer' ? 'a whole number' : `a ${field.type}`}`;
-  if (field.enum && !field.enum.includes(value as string | number)) return `must be one of: ${field.enum.join(', ')}`;
+  if (field.type === 'integer' ? !Number.isSafeInteger(value) : typeof value !== field.type) return words.type([field.type]);
+  if (field.enum && !field.enum.includes(value as string | number)) return words.oneOf(field.enum);
   if (typeof value === 'string') {
-    if (field.maxLength !== undefined && value.length > field.maxLength) return `must have at most ${field.maxLength} characters`;
-    if (field.format && !formats[field.format](value)) return `must be a valid ${field.format}`;
+    if (field.maxLength !== undefined && value.length > field.maxLength) return words.mostChars(field.maxLength);
+    if (field.format && !formats[field.format](value)) return words.format(field.format);
   }
   if (typeof value === 'number') {
-    if (field.minimum !== undefined && value < field.minimum) return `must be ${field.minimum} or more`;
-    if (field.maximum !== undefined && value > field.maximum) return `must be ${field.maximum} or less`;
+    if (field.minimum !== undefined && value < field.minimum) return words.least(field.minimum);
+    if (field.maximum !== undefined && value > field.maximum) return words.most(field.maximum);
   }
   return null;
 }
@@ -35,7 +35,7 @@ export function checkedInput(form: Form, input: Record<string, unknown>): Record
   for (const [name, field] of Object.entries(form.properties)) {
     const value = Object.hasOwn(input, name) ? input[name] : field.default;
     if (value === undefined || value === '') {
-      if (form.required?.includes(name)) errors.push({ field: `input.${name}`, message: 'is missing' });
+      if (form.required?.includes(name)) errors.push({ field: `input.${name}`, message: words.missing });
       continue;
     }
     const why = complaint(value, field);

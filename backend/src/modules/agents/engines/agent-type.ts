@@ -1,4 +1,5 @@
 import type { Provider, Type as Class } from '@nestjs/common';
+import type { FieldError } from '../../../platform/errors/api-error';
 import type { Purpose } from '../../../platform/outbound/purposes';
 import type { KeyService } from '../../api-keys';
 import type { TaskHandler } from '../../tasks';
@@ -12,6 +13,11 @@ export interface AgentTypeDefinition<T extends string = string> extends Pick<Tas
   readonly type: T;
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
   titleOf(this: void, input: Record<string, unknown>): string;
+  /**
+   * What keeps an input that fits the schema from being work for an agent: at which field of it, and in which words. A task of the type
+   * takes such an input all the same.
+   */
+  lacks?(this: void, input: Record<string, unknown>): FieldError[];
   /** What its tasks send outside by themselves; a Custom agent besides what its tools do. */
   readonly leaves: readonly Purpose[];
   /** Made when the program starts, with the constructor arguments that it asks for; one that cannot be had stops the start. */

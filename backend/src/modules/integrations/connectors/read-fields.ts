@@ -1,5 +1,6 @@
 import { type FieldError } from '../../../platform/errors/api-error';
 import { invalid } from '../../../platform/errors/common.refusals';
+import { words } from '../../../platform/validation/words';
 import type { ConnectFieldDto } from '../dto/platform-parts.dto';
 import type { Credentials } from './connector';
 
@@ -38,13 +39,13 @@ export function readFields(fields: ConnectFieldDto[], input: Record<string, unkn
     if (value === undefined || value === null || value === '') continue;
     if (!known) errors.push({ field: name, message: 'is not a field of this platform' });
     else if (known.kind === 'switch') {
-      if (typeof value !== 'boolean') errors.push({ field: name, message: 'must be true or false' });
+      if (typeof value !== 'boolean') errors.push({ field: name, message: words.type(['boolean']) });
       else if (value) read[name] = 'yes';
-    } else if (typeof value !== 'string') errors.push({ field: name, message: 'must be a text' });
+    } else if (typeof value !== 'string') errors.push({ field: name, message: words.type(['string']) });
     else if (known.kind === 'select' && !known.options.includes(value)) {
-      errors.push({ field: name, message: `must be one of ${known.options.join(', ')}` });
+      errors.push({ field: name, message: words.oneOf(known.options) });
     } else if (value.length > longest[known.kind]) {
-      errors.push({ field: name, message: `must be shorter than or equal to ${longest[known.kind]} characters` });
+      errors.push({ field: name, message: words.mostChars(longest[known.kind]) });
     } else if (value.trim()) read[name] = value.trim();
   }
   if (errors.length > 0) throw invalid(errors);

@@ -107,14 +107,14 @@ describe('checkDefinition', () => {
 
   it.each<[string, unknown, string, RegExp]>([
     ['no object', [], 'definition', /object/],
-    ['no triggers', definition([], { triggers: [] }), 'triggers', /fewer than 1/],
+    ['no triggers', definition([], { triggers: [] }), 'triggers', /at least one entry/],
     ['an unknown field of the definition', definition([], { secret: 1 }), 'secret', /not a known field/],
     ['an unknown field of a step', definition([note('a', { colour: 'red' })]), 'steps.0.colour', /not a known field/],
     ['an unknown field of a config', definition([http('https://a.example', { code: 'x' })]), 'steps.0.config.code', /not a known field/],
     ['an unknown field of a trigger', withTrigger({ ...manual, cron: '* * * * *' }), 'triggers.0.cron', /not a known field/],
-    ['an unknown type of step', definition([{ id: 'a', type: 'shell', config: {} }]), 'steps.0.type', /not a known type/],
+    ['an unknown type of step', definition([{ id: 'a', type: 'shell', config: {} }]), 'steps.0.type', /must be one of: agent_task, tool/],
     ['an unknown event', withTrigger({ id: 'e', type: 'event', event: 'moon.full' }), 'triggers.0.event', /must be one of: order\.paid/],
-    ['an id that is no id', definition([note('Big Step')]), 'steps.0.id', /pattern/],
+    ['an id that is no id', definition([note('Big Step')]), 'steps.0.id', /must be written like/],
     ['an id that is used twice', definition([note('a'), note('a')]), 'steps.1.id', /used twice/],
     ['a dangling next', definition([note('a', { next: 'b' })]), 'steps.0.next', /no step "b"/],
     ['a dangling start', definition([note('a')], { start: 'b' }), 'start', /no step "b"/],
@@ -205,7 +205,7 @@ describe('checkDefinition', () => {
     ],
     ['a schedule with seconds', withTrigger({ id: 's', type: 'schedule', cron: '*/5 * * * * *' }), 'triggers.0.cron', /five fields/],
     ['a cron that is none', withTrigger({ id: 's', type: 'schedule', cron: '61 * * * *' }), 'triggers.0.cron', /./],
-    ['an interval below a minute', withTrigger({ id: 's', type: 'schedule', everySec: 59 }), 'triggers.0.everySec', />= 60/],
+    ['an interval below a minute', withTrigger({ id: 's', type: 'schedule', everySec: 59 }), 'triggers.0.everySec', /must be 60 or more/],
     [
       'cron and interval',
       withTrigger({ id: 's', type: 'schedule', everySec: 60, cron: '* * * * *' }),

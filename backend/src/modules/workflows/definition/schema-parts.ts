@@ -6,7 +6,10 @@ export const object = <P extends TProperties>(properties: P, more: ObjectOptions
   Type.Object(properties, { ...more, additionalProperties: false });
 
 export const optional = <S extends TSchema>(schema: S) => Type.Optional(schema);
-export const id = Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' });
+export const id = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,39}$',
+  examples: ['check_stock_2'],
+});
 export const uuid = Type.String({ format: 'uuid' });
 export const boolean = Type.Boolean();
 export const label = (maxLength: number, minLength?: number) => Type.String({ maxLength, ...(minLength !== undefined && { minLength }) });

@@ -18,7 +18,7 @@ export const triggerEvents = [
 const trigger = <const T extends string, P extends TProperties>(type: T, properties: P) =>
   object({ id, enabled: optional(boolean), filter: optional(condition), type: Type.Literal(type), ...properties });
 
-const headerName = Type.String({ pattern: '^[A-Za-z0-9-]{1,80}$' });
+const headerName = Type.String({ pattern: '^[A-Za-z0-9-]{1,80}$', examples: ['X-Signature'] });
 
 const auth = object(
   {

@@ -52,7 +52,7 @@ export const customInputSchema = {
       title: 'Web hosts it may read',
       maxItems: 20,
       uniqueItems: true,
-      items: { type: 'string', pattern: '^[A-Za-z0-9.-]{1,253}$' },
+      items: { type: 'string', pattern: '^[A-Za-z0-9.-]{1,253}$', examples: ['api.shop.com'] },
     },
     outputSchema: { type: 'object', title: 'JSON Schema of the result' },
     maxSteps: { type: 'integer', minimum: 1, maximum: 30, default: usualMaxSteps, title: 'Turns of the model at most' },

@@ -27,7 +27,8 @@ export class CustomEngine implements AgentEngine {
     const input = run.input as CustomInput;
     const { steps, instructions } = input;
     if (steps) return this.workThrough(run, steps);
-    if (instructions === undefined || (await this.models.providers()).length === 0) throw needsProvider();
+    if (instructions === undefined) throw nothingToDo();
+    if ((await this.models.providers()).length === 0) throw needsProvider();
     const allowed = await this.allowedTools(run, input);
     const answer = await new ToolLoop(run, this.models, this.box, this.parsing, allowed, { ...input, instructions }).answer();
     await run.step('write', { title: 'Write the result', kind: 'artifact', input: { ...answer } }, (step) => {
@@ -120,6 +121,10 @@ export const custom = defineAgentType({
     if (!steps) return 'Custom run';
     return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
   },
+  lacks: ({ steps, instructions }: { steps?: unknown; instructions?: unknown }) =>
+    instructions !== undefined || (Array.isArray(steps) && steps.length > 0)
+      ? []
+      : [{ field: 'steps', message: 'is missing: add at least one step, or write what to do (instructions)' }],
   leaves: ['model', 'http'],
   engine: CustomEngine,
   betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools, by Gemini' },
@@ -130,7 +135,12 @@ export const custom = defineAgentType({
 /** The list of steps was written, by whomever: a model has no part in it. */
 const author: Author = { by: 'agent', source: null };
 
+const nothingToDo = (): TaskError =>
+  new TaskError('needs_provider', 'There is nothing to do: this has no steps, and no instructions that a model could follow.', {
+    hint: 'Edit the agent, or the task: add a step, or write what to do and add a key for a model under API Keys (/admin/api-keys).',
+  });
+
 const needsProvider = (): TaskError =>
-  new TaskError('needs_provider', 'A Custom task without a step list needs instructions and an AI provider, and there is none.', {
+  new TaskError('needs_provider', 'Instructions need an AI provider to follow them, and there is none.', {
     hint: 'Add a key for a model under API Keys (/admin/api-keys), or declare the steps.',
   });

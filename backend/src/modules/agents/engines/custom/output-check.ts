@@ -1,6 +1,6 @@
-import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020';
 import { TaskError } from '../../../../platform/errors/task-error';
+import { schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import type { JsonValue } from '../../../tasks';
 
 export interface JsonSchema {
@@ -16,7 +16,7 @@ export function compiledSchema(schema: JsonSchema): ValidateFunction {
     throw new TaskError('invalid_input', `The output schema may have ${mostSchemaChars} characters, and no pattern or $ref.`);
   }
   try {
-    return addFormats(new Ajv({ allErrors: true, strict: false })).compile(schema);
+    return schemaReader({ strict: false }).compile(schema);
   } catch (error) {
     throw new TaskError('invalid_input', `The output schema cannot be used: ${(error as Error).message}.`);
   }
@@ -28,8 +28,7 @@ export function readAnswer(answer: string, schema: JsonSchema): { value: JsonVal
   if (value === undefined) return { problem: 'The answer holds no JSON.' };
   const validate = compiledSchema(schema);
   if (validate(value)) return { value };
-  const problems = validate.errors!.slice(0, 5).map(({ instancePath, message }) => `${instancePath || 'the result'} ${message}`);
-  return { problem: `The JSON does not fit the schema: ${problems.join('; ')}.` };
+  return { problem: `The JSON does not fit the schema: ${schemaSentence(validate.errors, 'the result')}.` };
 }
 
 /** The JSON of an answer, with or without a code fence or words around it. */

@@ -59,9 +59,9 @@ export const dataAnalysis = defineAgentType({
     type: 'object',
     additionalProperties: false,
     properties: {
-      csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
-      fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
       dataset: { type: 'string', enum: ['orders'], title: 'Shop data' },
+      fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
+      csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
       preset: { type: 'string', enum: presets, title: 'What to compute (the question, else a summary, decides)' },
       question: { type: 'string', minLength: 3, maxLength: 500, title: 'Your question about the data' },
       dateColumn: { ...columnName, title: 'Date column' },
@@ -77,7 +77,7 @@ export const dataAnalysis = defineAgentType({
         title: 'Lead times without running out, percent',
       },
     },
-    oneOf: [{ required: ['csv'] }, { required: ['fileId'] }, { required: ['dataset'] }],
+    oneOf: [{ required: ['dataset'] }, { required: ['fileId'] }, { required: ['csv'] }],
   },
   names: namesNothing,
   titleOf({ dataset, fileId, question }: { dataset?: unknown; fileId?: unknown; question?: unknown }) {

@@ -117,7 +117,7 @@ export const seoOptimization = defineAgentType({
       html: { type: 'string', minLength: 1, maxLength: 1024 * 1024, title: 'HTML of the page' },
       url: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2048, title: 'Address of the page' },
       keyword: { type: 'string', minLength: 1, maxLength: 100, title: 'Keyword buyers search for' },
-      locale: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, title: 'Language, for example en-GB' },
+      locale: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, title: 'Language', examples: ['en-GB'] },
       safeInDryRun: { type: 'boolean', title: 'Safe to call in a dry run', description: 'Without it a dry run leaves the page out.' },
     },
     oneOf: [{ required: ['html'] }, { required: ['url'] }],

@@ -80,7 +80,7 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
       description: "Writes to a channel of the shop's Slack.",
       parameters: {
         type: 'object',
-        properties: { channel: { type: 'string', pattern: '^#?[\\w-]{1,80}$' }, text },
+        properties: { channel: { type: 'string', pattern: '^#?[\\w-]{1,80}$', examples: ['#orders'] }, text },
         required: ['channel', 'text'],
         additionalProperties: false,
       },

@@ -50,10 +50,10 @@ describe('tool box', () => {
     ['an unknown tool', 'delete_all', '{}', 'There is no tool delete_all'],
     ['a tool that is not allowed', 'task.create', '{"agent":"x"}', 'task.create is not allowed for this agent'],
     ['text that is no JSON', 'text.metrics', 'DROP TABLE', 'not JSON'],
-    ['a list', 'text.metrics', '[]', 'must be object'],
-    ['a missing argument', 'text.metrics', '{}', "must have required property 'text'"],
-    ['an argument nobody knows', 'text.metrics', '{"text":"a","to":"b"}', 'must NOT have additional properties (to)'],
-    ['SQL instead of a query', 'shop.query', '{"query":"SELECT * FROM api_keys"}', 'must be equal to one of the allowed values'],
+    ['a list', 'text.metrics', '[]', 'must be an object'],
+    ['a missing argument', 'text.metrics', '{}', 'text is missing'],
+    ['an argument nobody knows', 'text.metrics', '{"text":"a","to":"b"}', 'to is not a known field'],
+    ['SQL instead of a query', 'shop.query', '{"query":"SELECT * FROM api_keys"}', 'query must be one of: '],
   ])('should refuse %s', (_, name, given, reason) => {
     expect(() => box.checked(name, given, new Set(toolNames.filter((one) => one !== 'task.create')))).toThrow(reason);
   });

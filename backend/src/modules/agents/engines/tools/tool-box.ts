@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020';
 import { secretMask } from '../../../../platform/crypto';
 import { Database } from '../../../../platform/database/database';
 import { lazily } from '../../../../platform/lazily';
 import { Parsing } from '../../../../platform/parsing/parsing';
+import { words } from '../../../../platform/validation/words';
+import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { Approvals } from '../../../approvals';
 import { ShopFigures, ShopProducts } from '../../../commerce';
 import { Deliveries } from '../../../deliveries';
@@ -58,7 +59,7 @@ export class ToolBox {
     ];
     const names = this.tools.map(({ name }) => name);
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
-    const ajv = lazily(() => addFormats(new Ajv({ allErrors: true, strict: false, useDefaults: true })));
+    const ajv = lazily(() => schemaReader({ strict: false, useDefaults: true }));
     this.checks = new Map(this.tools.map((tool) => [tool.name, lazily(() => ajv().compile(tool.parameters))]));
   }
 
@@ -75,13 +76,7 @@ export class ToolBox {
     }
     const args = typeof given === 'string' ? parsed(given) : structuredClone(given);
     const check = this.checks.get(name)!();
-    if (!check(args)) {
-      const problems = check.errors!.slice(0, 5).map(({ instancePath, message, params }) => {
-        const extra = 'additionalProperty' in params ? ` (${String(params.additionalProperty)})` : '';
-        return `${instancePath.slice(1) || 'arguments'} ${message}${extra}`;
-      });
-      throw new ToolRefusal(`The arguments do not fit: ${problems.join('; ')}.`);
-    }
+    if (!check(args)) throw new ToolRefusal(`The arguments do not fit: ${schemaSentence(check.errors, 'the whole')}.`);
     const text = JSON.stringify(args);
     if (secretMask.text(text) !== text) throw new ToolRefusal('The arguments contain a key or password of this shop.');
     return { tool, args: args as { [key: string]: JsonValue } };
@@ -118,12 +113,11 @@ export class ToolBox {
     if (!check) return [{ argument: '', message: `there is no tool ${name}` }];
     const isOpen = (argument: string) => JSON.stringify(given[argument] ?? '').includes('{{');
     check(structuredClone(given));
-    return (check.errors ?? []).flatMap(({ instancePath, message = 'does not fit', params }) => {
-      if ('missingProperty' in params && instancePath === '') return [{ argument: String(params.missingProperty), message: 'is missing' }];
-      if ('additionalProperty' in params && instancePath === '')
-        return [{ argument: String(params.additionalProperty), message: `is nothing that ${name} takes` }];
-      const argument = instancePath.split('/')[1] ?? '';
-      return isOpen(argument) ? [] : [{ argument, message }];
+    return schemaProblems(check.errors).flatMap(({ field, message }) => {
+      const [argument = '', ...below] = field.split('.');
+      if (isOpen(argument)) return [];
+      if (message === words.unknownField && below.length === 0) return [{ argument, message: `is nothing that ${name} takes` }];
+      return [{ argument, message: [...below, message].join(' ') }];
     });
   }
 }

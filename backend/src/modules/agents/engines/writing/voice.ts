@@ -9,6 +9,7 @@ export const voiceProperties = {
     pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
     maxLength: 35,
     default: 'en',
+    examples: ['en-GB'],
     title: 'Language',
     description: 'The built-in writer writes English (en). Any other language needs an AI provider.',
   },

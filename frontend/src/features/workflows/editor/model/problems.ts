@@ -13,12 +13,9 @@ export interface PlacedProblem {
 }
 
 const wordings: [RegExp, string][] = [
-  [/^is missing$/, 'Please fill this in.'],
-  [/^must NOT have fewer than 1 (characters|items|properties)$/, 'Please fill this in.'],
-  [/^must match format "uuid"$/, 'Please choose one.'],
-  [/^must match pattern "\^\[a-z\].*$/, 'Small letters, digits and _, beginning with a letter; at most 40.'],
-  [/^must match pattern .*$/, 'This has a character that is not allowed.'],
-  [/^must be integer$/, 'A whole number.'],
+  [/^(is missing|must not be empty|must have at least one entry)$/, 'Please fill this in.'],
+  [/^must be an id$/, 'Please choose one.'],
+  [/^must be written like check_stock_2$/, 'Small letters, digits and _, beginning with a letter; at most 40.'],
 ];
 
 /** The server's finding as a sentence for the field it is about. */

@@ -58,7 +58,7 @@ describe('problems', () => {
 
   it('should read as sentences', () => {
     expect(sayProblem('is missing')).toBe('Please fill this in.');
-    expect(sayProblem('must match format "uuid"')).toBe('Please choose one.');
+    expect(sayProblem('must be an id')).toBe('Please choose one.');
   });
 });
 
