@@ -36,6 +36,14 @@ export interface StripeEvent {
 /** How the next calls go: as usual, not carried out and not answered, carried out and not answered, or refused for a reason. */
 type Mood = 'well' | 'deaf' | 'take-and-hang' | 'wrong-key' | 'no-refunds';
 
+/** The account that a secret key of this Stripe opens. */
+interface Account {
+  id: string;
+  name: string;
+  chargesEnabled: boolean;
+  livemode: boolean;
+}
+
 interface Reply {
   status: number;
   body: unknown;
@@ -54,6 +62,10 @@ export class StripeServer {
   readonly events: StripeEvent[] = [];
   readonly calls: string[] = [];
   mood: Mood = 'well';
+  /** Every secret key that is accepted, and whose it is. */
+  readonly accounts = new Map<string, Account>([
+    [stripeKeys.STRIPE_SECRET_KEY, { id: 'acct_loopback', name: 'Loopback shop', chargesEnabled: true, livemode: false }],
+  ]);
   /** Called when an intent is made, before it is answered. */
   onCreated: (intent: Intent) => void = () => undefined;
   private readonly replay = new Map<string, { body: string; reply: Reply }>();
@@ -209,23 +221,37 @@ export class StripeServer {
     const call = `${request.method} /v1/${resource}${id ? '/:id' : ''}${verb ? `/${verb}` : ''}`;
     this.calls.push(call);
     if (this.mood === 'deaf') return null;
-    if (this.mood === 'wrong-key' || request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
-      return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
+    const account = this.accounts.get(request.headers.authorization?.slice('Bearer '.length) ?? '');
+    if (this.mood === 'wrong-key' || !account) return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
     const before = this.replay.get(key);
     if (before && before.body !== body) return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.');
-    const reply = before?.reply ?? this.carryOut(call, decodeURIComponent(id ?? ''), decodeForm(body), url.searchParams);
+    const reply = before?.reply ?? this.carryOut(call, decodeURIComponent(id ?? ''), decodeForm(body), url.searchParams, account);
     if (key && reply.status < 300) this.replay.set(key, { body, reply });
     return this.mood === 'take-and-hang' && request.method === 'POST' ? null : reply;
   }
 
-  private carryOut(call: string, id: string, params: Record<string, unknown>, query: URLSearchParams): Reply {
+  private carryOut(call: string, id: string, params: Record<string, unknown>, query: URLSearchParams, account: Account): Reply {
     if (call.startsWith('POST ')) {
       const problem = this.rules(call as Parameters<typeof this.rules>[0], params);
       if (problem) return refusal(400, 'invalid_request_error', problem, 'parameter_unknown');
     }
     const intent = this.intents.get(id || ((params.payment_intent as string | undefined) ?? ''));
     switch (call) {
+      case 'GET /v1/account':
+        return {
+          status: 200,
+          body: {
+            id: account.id,
+            object: 'account',
+            country: 'US',
+            default_currency: 'usd',
+            charges_enabled: account.chargesEnabled,
+            settings: { dashboard: { display_name: account.name } },
+          },
+        };
+      case 'GET /v1/balance':
+        return { status: 200, body: { object: 'balance', livemode: account.livemode, available: [], pending: [] } };
       case 'POST /v1/payment_intents':
         return { status: 200, body: this.create(params) };
       case 'GET /v1/payment_intents/:id': {

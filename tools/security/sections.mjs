@@ -108,6 +108,7 @@ export const sectionsOf = ({ requests, seed }) => [
     title: 'Planted secrets',
     run: specs([
       'e2e/secret-canaries',
+      'e2e/payment-configuration',
       'e2e/api-keys\\.',
       'postgres/secrets',
       'postgres/backups',

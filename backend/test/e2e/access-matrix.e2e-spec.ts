@@ -74,8 +74,8 @@ const send = (browser: Browser, route: Route, headers?: Record<string, string>) 
 const actsByToken = ({ path }: Route) => /^\/(hooks|unsubscribe)\/|^\/webhooks\/stripe\/?$/.test(path);
 /** Ends the caller's own sessions, so it is called with a browser of its own. */
 const endsSessions = ({ method, path }: Route) => method === 'DELETE' && /^\/sessions?\/?$/.test(path);
-/** Changes something without id or body. */
-const actsAtOnce = ({ path }: Route) => /^\/demo-shop/.test(path);
+/** Changes something, or asks Stripe, without id or body. Who may ask Stripe is tested where Stripe answers: payment-configuration. */
+const actsAtOnce = ({ path }: Route) => /^\/(demo-shop|payments\/configuration\/test)/.test(path);
 
 describe('Permission matrix', () => {
   describe('in password mode', () => {

@@ -26,5 +26,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /integrations/:id': 'May delete the products, orders and customers that came from there.',
   'POST /customers/erase': 'Nothing brings this person back.',
   'DELETE /customers/:id': 'Nothing brings this person back.',
+  'PUT /payments/configuration': 'Money of buyers goes to the account of these keys.',
+  'DELETE /payments/configuration': 'The keys are gone for good, and nothing is sold any more.',
   'POST /orders/:id/refund': 'Money that was sent back does not return.',
 };

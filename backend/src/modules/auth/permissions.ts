@@ -48,6 +48,7 @@ export const permissions = [
   'privacy:erase',
   'orders:read',
   'orders:write',
+  'payments:manage',
   'trends:read',
   'trends:write',
   'integrations:read',

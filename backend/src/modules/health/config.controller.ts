@@ -20,12 +20,12 @@ export class ConfigController {
   @Get()
   @Requires('public')
   read(): ConfigDto {
-    const { publishableKey, isConfigured } = this.stripe;
+    const { publishableKey, isSelling } = this.stripe;
     return {
       version,
       accessMode: this.health.accessMode(),
       stripePublishableKey: publishableKey,
-      features: { demoShop: true, payments: isConfigured, mail: this.letters.canSend },
+      features: { demoShop: true, payments: isSelling, mail: this.letters.canSend },
     };
   }
 }

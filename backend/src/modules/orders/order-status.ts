@@ -34,7 +34,9 @@ export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 export const mayGo = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
 /** The buyer may still pay. */
-export const isUnsettled = (status: OrderStatus): boolean => status === 'pending' || status === 'processing' || status === 'failed';
+export const unsettledStatuses: readonly OrderStatus[] = ['pending', 'processing', 'failed'];
+
+export const isUnsettled = (status: OrderStatus): boolean => unsettledStatuses.includes(status);
 
 /** What was bought may be used; a dispute takes nothing away before it is lost. */
 export const givesAccess = (status: OrderStatus): boolean => status === 'paid' || status === 'partially_refunded' || status === 'disputed';

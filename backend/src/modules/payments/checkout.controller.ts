@@ -33,7 +33,7 @@ export class CheckoutController {
   /**
    * Begins a purchase, or goes on with the one that this buyer left open: a person of the console, or this browser of a guest, told by a cookie. `409 price_changed` carries the right `price`;
    * `product_not_available`, `product_is_free`, `already_owned`, `payment_processing` and `payment_settled` say why not;
-   * `503 payments_not_configured` without Stripe keys.
+   * `503 payments_not_configured` without Stripe keys, `payments_off` when the owner switched payments off.
    */
   @Post('create-payment-intent')
   @Requires('public')
@@ -42,6 +42,7 @@ export class CheckoutController {
     paymentsErrors.payment_processing,
     paymentsErrors.payment_settled,
     paymentsErrors.payments_not_configured,
+    paymentsErrors.payments_off,
     paymentsErrors.payments_unavailable,
     paymentsErrors.product_is_free,
     paymentsErrors.product_not_available,

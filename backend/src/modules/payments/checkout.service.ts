@@ -33,7 +33,7 @@ export class Checkout {
    * already or has another price, 422 for a key that was used for something else, 503 without keys or while Stripe is away.
    */
   async open(request: CreatePaymentIntentDto, buyer: Buyer, key: string | undefined): Promise<PaymentIntentDto> {
-    this.gateway.refuseUnconfigured();
+    this.gateway.refuseUnlessSelling();
     const product = await this.priced(request);
     // Twice: an open order may turn out to be over, or to have an old price, once Stripe is asked.
     for (let round = 0; round < 2; round++) {

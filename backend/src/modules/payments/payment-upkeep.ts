@@ -36,25 +36,29 @@ export class PaymentUpkeep implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.gateway.isConfigured) return;
     this.schedule.every({
       name: 'StripeEvents',
       does: 'Works on stored Stripe events that a dead process left.',
       everyMs: eventsEveryMs,
-      round: () => this.workOff(),
+      round: () => this.whenConfigured(() => this.workOff()),
     });
     this.schedule.every({
       name: 'Orders',
       does: 'Asks Stripe about open orders and closes abandoned ones.',
       everyMs: ordersEveryMs,
-      round: () => this.reconcile(),
+      round: () => this.whenConfigured(() => this.reconcile()),
     });
     this.schedule.every({
       name: 'LostStripeEvents',
       does: 'Finds Stripe events that never arrived.',
       everyMs: lostEventsEveryMs,
-      round: () => this.findLost(),
+      round: () => this.whenConfigured(() => this.findLost()),
     });
+  }
+
+  /** The owner may add the keys, or take them away, at any time. */
+  private whenConfigured(round: () => Promise<unknown>): Promise<unknown> {
+    return this.gateway.isConfigured ? round() : Promise.resolve();
   }
 
   /** Stored events that nobody has worked on. @returns how many. */

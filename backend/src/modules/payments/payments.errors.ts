@@ -71,6 +71,28 @@ export const paymentsErrors = defineErrors({
     message: 'Payment processing is not configured. Please add your Stripe API keys.',
     when: 'The console has no Stripe keys.',
   },
+  payments_off: {
+    status: 503,
+    message: 'Card payments are switched off here right now.',
+    when: 'The owner switched card payments off; orders that were begun before are still settled.',
+  },
+  keys_not_accepted: {
+    status: 409,
+    message: 'Stripe does not accept this secret key.',
+    when: 'Stripe was asked and refused the key, or shows it neither the account nor the balance. Nothing was changed.',
+  },
+  set_by_environment: {
+    status: 409,
+    message: 'This key is set in the environment of the server, which counts before what is set here.',
+    when: '`variables` are set where the server is started. Unset them there to set these keys in the console.',
+  },
+  orders_open: {
+    status: 409,
+    message: 'Orders of the present account are not settled yet.',
+    when:
+      '`orders` orders can only be settled with the present keys, and the new ones belong to another account or mode. Repeat with `closeOpen` to close ' +
+      'those nobody has paid; `processing` ones wait for a bank.',
+  },
   payments_unavailable: {
     status: 503,
     message: 'Stripe does not answer right now. Nothing was charged. Try again in a moment.',

@@ -6,9 +6,13 @@ import { SettingsModule } from '../settings';
 import { CheckoutCookie } from './checkout-cookie';
 import { CheckoutController } from './checkout.controller';
 import { Checkout } from './checkout.service';
+import { PaymentConfiguration } from './configuration/payment-configuration.service';
+import { StripeClients } from './configuration/stripe-client';
+import { StripeKeys } from './configuration/stripe-keys';
 import { EventProcessor } from './event-processor';
 import { EventStore } from './event-store';
 import { PaymentCheck } from './payment-check.service';
+import { PaymentConfigurationController } from './payment-configuration.controller';
 import { PaymentReturn } from './payment-return.service';
 import { PaymentUpkeep } from './payment-upkeep';
 import { RefundsController } from './refunds.controller';
@@ -22,9 +26,12 @@ import { WebhooksController } from './webhooks.controller';
 /** Card payments through Stripe. */
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, OrdersModule, SettingsModule],
-  controllers: [CheckoutController, RefundsController, WebhookLogController, WebhooksController],
+  controllers: [CheckoutController, PaymentConfigurationController, RefundsController, WebhookLogController, WebhooksController],
   providers: [
+    StripeKeys,
+    StripeClients,
     StripeGateway,
+    PaymentConfiguration,
     Checkout,
     CheckoutCookie,
     PaymentCheck,

@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const paymentsSchema: ModuleSchema = {
-  tables: ['checkout_keys', 'stripe_events', 'stripe_refusals'],
+  tables: ['checkout_keys', 'payment_configuration', 'stripe_events', 'stripe_refusals'],
   retention: {
     stripe_events: `received_at < $1 AND status <> 'received'`,
     checkout_keys: 'created_at < $1',

@@ -1,51 +1,56 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { AppConfig } from '../../platform/config/app-config';
-import { secretMask } from '../../platform/crypto';
 import { ApiError } from '../../platform/errors/api-error';
-import { paymentsErrors } from './payments.errors';
-import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import type { Order } from '../orders';
-import { outboundFetch } from './outbound-fetch';
-
-export type StripeMode = 'test' | 'live';
-
-const modeOf = (key: string): StripeMode => (key.includes('_live_') ? 'live' : 'test');
+import type { StripeMode } from './configuration/effective-keys';
+import { StripeClients } from './configuration/stripe-client';
+import { StripeKeys } from './configuration/stripe-keys';
+import { paymentsErrors } from './payments.errors';
 
 export const hashOf = (clientSecret: string): string => createHash('sha256').update(clientSecret).digest('hex');
 
-/** The account at Stripe that payments go to. */
+/** The account at Stripe that payments go to, by the keys that count at the moment of each call. */
 @Injectable()
 export class StripeGateway {
   private readonly logger = new Logger('Payments');
-  private client: Promise<Stripe> | null = null;
-  /** Null without keys, and when they are not of one mode. */
-  readonly mode: StripeMode | null;
-  readonly publishableKey: string | null;
-  readonly webhookSecret: string | null;
 
   constructor(
-    private readonly config: AppConfig,
-    private readonly outbound: OutboundHttp,
-  ) {
-    const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = config;
-    for (const value of [secret, webhook]) if (value) secretMask.register(value);
-    const isPair = secret !== undefined && publishable !== undefined && modeOf(secret) === modeOf(publishable);
-    if (secret && publishable && !isPair)
-      this.logger.warn('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one mode: there is no checkout.');
-    this.mode = isPair ? modeOf(secret) : null;
-    this.publishableKey = isPair ? publishable : null;
-    this.webhookSecret = isPair ? (webhook ?? null) : null;
+    private readonly keys: StripeKeys,
+    private readonly clients: StripeClients,
+  ) {}
+
+  /** Null without keys, and when they are not of one mode. */
+  get mode(): StripeMode | null {
+    return this.keys.current().mode;
+  }
+
+  get publishableKey(): string | null {
+    return this.isConfigured ? this.keys.current().publishableKey : null;
+  }
+
+  get webhookSecret(): string | null {
+    return this.isConfigured ? this.keys.current().webhookSecret : null;
   }
 
   get isConfigured(): boolean {
     return this.mode !== null;
   }
 
+  /** Whether somebody may begin to pay; what was begun is settled as long as there are keys. */
+  get isSelling(): boolean {
+    return this.isConfigured && this.keys.isEnabled;
+  }
+
   /** @throws ApiError 503 without keys. */
   refuseUnconfigured(): void {
     if (!this.isConfigured) throw notConfigured();
+  }
+
+  /** @throws ApiError 503 without keys, or when the owner switched payments off. */
+  refuseUnlessSelling(): void {
+    this.refuseUnconfigured();
+    if (!this.isSelling) throw new ApiError(paymentsErrors.payments_off);
   }
 
   /**
@@ -116,35 +121,18 @@ export class StripeGateway {
 
   /** @throws Stripe.errors.StripeSignatureVerificationError */
   async verify(body: Buffer, signature: string): Promise<Stripe.Event> {
-    const stripe = await this.open();
-    return stripe.webhooks.constructEvent(body, signature, this.webhookSecret!);
+    const { secretKey, webhookSecret } = this.keys.current();
+    const stripe = await this.clients.of(secretKey!);
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret!);
   }
 
   private async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     this.refuseUnconfigured();
     try {
-      return await work(await this.open());
+      return await work(await this.clients.of(this.keys.current().secretKey!));
     } catch (error) {
       throw this.inOurWords(error);
     }
-  }
-
-  /** The library is large: a console without payments never loads it. */
-  private open(): Promise<Stripe> {
-    this.client ??= import('stripe').then(({ default: StripeClient }) => {
-      const { protocol, hostname, port } = new URL(this.config.STRIPE_API_BASE);
-      // The same class, in the types of the other module format.
-      return new StripeClient(this.config.STRIPE_SECRET_KEY!, {
-        protocol: protocol === 'http:' ? 'http' : 'https',
-        host: hostname,
-        port: port || (protocol === 'http:' ? 80 : 443),
-        maxNetworkRetries: 2,
-        timeout: 20_000,
-        telemetry: false,
-        httpClient: StripeClient.createFetchHttpClient(outboundFetch(this.outbound, this.config.STRIPE_API_BASE)),
-      }) as unknown as Stripe;
-    });
-    return this.client;
   }
 
   private inOurWords(error: unknown): unknown {

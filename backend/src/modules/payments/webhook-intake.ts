@@ -34,7 +34,7 @@ export class WebhookIntake {
     if (!this.gateway.webhookSecret) {
       throw new ApiError(
         paymentsErrors.payments_not_configured,
-        'STRIPE_WEBHOOK_SECRET is not set, so nothing that is sent here can be believed.',
+        'No webhook secret of Stripe is set, so nothing that is sent here can be believed.',
       );
     }
     const event = await this.verified(body, signature);

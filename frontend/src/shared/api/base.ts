@@ -56,6 +56,7 @@ export const tagTypes = [
   'Order',
   'Plan',
   'StripeEvent',
+  'Payments',
   'Integration',
   'IntegrationSync',
   'Ledger',

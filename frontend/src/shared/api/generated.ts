@@ -46,6 +46,7 @@ export type Permission =
   | 'privacy:erase'
   | 'orders:read'
   | 'orders:write'
+  | 'payments:manage'
   | 'trends:read'
   | 'trends:write'
   | 'integrations:read'
@@ -3433,6 +3434,57 @@ export type PaymentIntentDto = {
   amount: number;
   currency: string;
 };
+export type StripeAccountDto = {
+  id: string | null;
+  name: string | null;
+  country: string | null;
+  currency: string | null;
+  mode: 'test' | 'live';
+  chargesEnabled: boolean | null;
+  readAt: string;
+};
+export type StripeKeyDto = {
+  /** Where the key that counts comes from; null when there is none. */
+  source: 'environment' | 'console' | null;
+  /** The variable of the environment that counts before the console. */
+  variable: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET';
+  /** The publishable key whole, of the others the last four characters. */
+  shown: string | null;
+};
+export type PaymentConfigurationDto = {
+  /** Null without two keys that fit each other. */
+  mode: 'test' | 'live' | null;
+  /** Why the keys cannot be used together. */
+  problem: string | null;
+  /** What Stripe said when it was last asked about the key. */
+  account: StripeAccountDto | null;
+  lastWebhookAt: string | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+  /** Whether buyers may begin to pay. */
+  enabled: boolean;
+  secretKey: StripeKeyDto;
+  publishableKey: StripeKeyDto;
+  webhookSecret: StripeKeyDto;
+  /** What to enter at Stripe. */
+  webhookAddress: string;
+  /** Whether the console has a public address (PUBLIC_URL); Stripe does not reach one on this machine alone. */
+  isReachable: boolean;
+  /** Orders with a payment that is not settled yet: they need these keys. */
+  openOrders: number;
+  version: number;
+};
+export type ConfigurePaymentsDto = {
+  secretKey?: string | null;
+  publishableKey?: string | null;
+  webhookSecret?: string | null;
+  /** False: nobody can begin a payment any more; what was begun is settled all the same. */
+  enabled?: boolean;
+  /** For keys of another account or mode: closes the payments at Stripe that nobody has made yet. */
+  closeOpen?: boolean;
+  /** Refused with 409 when it is not the present one. */
+  version?: number;
+};
 export type RefundOrderDto = {
   /** US dollars; without it, everything that is left. */
   amount?: number;
@@ -3869,7 +3921,7 @@ export type HealthSummaryDto = {
 };
 export type FeaturesDto = {
   demoShop: boolean;
-  /** Whether tools can be paid for: Stripe's keys are there. */
+  /** Whether tools can be paid for: Stripe's keys are there, and the owner has not switched payments off. */
   payments: boolean;
   /** Whether receipts and codes can be mailed. */
   mail: boolean;
@@ -4314,6 +4366,7 @@ export type ErrorCode =
   | 'kept_by_platform'
   | 'key_in_use'
   | 'key_test_failed'
+  | 'keys_not_accepted'
   | 'last_owner'
   | 'last_second_factor'
   | 'ledger_only'
@@ -4346,6 +4399,7 @@ export type ErrorCode =
   | 'nothing_to_refund'
   | 'nothing_to_undo'
   | 'order_disputed'
+  | 'orders_open'
   | 'other_account'
   | 'own_piece'
   | 'passkey_copied'
@@ -4359,6 +4413,7 @@ export type ErrorCode =
   | 'payment_processing'
   | 'payment_settled'
   | 'payments_not_configured'
+  | 'payments_off'
   | 'payments_unavailable'
   | 'plan_limit_reached'
   | 'platform_busy'
@@ -4378,6 +4433,7 @@ export type ErrorCode =
   | 'second_factor_too_new'
   | 'secret_unreadable'
   | 'secrets_not_configured'
+  | 'set_by_environment'
   | 'signature_invalid'
   | 'starting'
   | 'state_refused'
@@ -6509,6 +6565,7 @@ export interface Operations {
       | 'too_many_attempts'
       | Refused500
       | 'payments_not_configured'
+      | 'payments_off'
       | 'payments_unavailable'
       | 'storage_full'
       | 'unavailable';
@@ -6526,6 +6583,48 @@ export interface Operations {
       | 'payments_not_configured'
       | 'payments_unavailable'
       | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/payments/configuration': {
+    answer: PaymentConfigurationDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PUT /api/payments/configuration': {
+    body: ConfigurePaymentsDto;
+    answer: PaymentConfigurationDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | 'keys_not_accepted'
+      | 'orders_open'
+      | 'set_by_environment'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'payments_unavailable'
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'DELETE /api/payments/configuration': {
+    query: { closeOpen?: 'true' | 'false' };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403E | 'orders_open' | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/payments/configuration/test': {
+    answer: PaymentConfigurationDto;
+    refusals:
+      | Refused400C
+      | Refused401
+      | Refused403C
+      | 'keys_not_accepted'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'payments_unavailable'
       | 'storage_full'
       | 'unavailable';
   };

@@ -139,6 +139,10 @@ export interface LiveMessages {
     id: string;
     status: string;
   };
+  'payments.configured': {
+    event: 'payments.configured';
+    version: number;
+  };
   'plan.updated': {
     event: 'plan.updated';
     plan: 'starter' | 'pro' | 'enterprise' | null;
@@ -521,6 +525,12 @@ export const liveRules = {
   'order.updated': {
     socket: 'order_updated',
     stale: ['Order/LIST', 'Order/{id}', 'StripeEvent'],
+    slowlyStale: [],
+    also: [],
+  },
+  'payments.configured': {
+    socket: 'payments_configured',
+    stale: ['Payments', 'StripeEvent'],
     slowlyStale: [],
     also: [],
   },

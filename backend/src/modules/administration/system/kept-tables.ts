@@ -11,6 +11,7 @@ export const kept: ReadonlySet<string> = new Set([
   'model_prices',
   'mail_addresses',
   'console_plan',
+  'payment_configuration',
   'stripe_refusals',
   'trend_settings',
   'analytics_settings',

@@ -23,7 +23,7 @@ export class ReadyDto {
 
 export class FeaturesDto {
   demoShop: boolean;
-  /** Whether tools can be paid for: Stripe's keys are there. */
+  /** Whether tools can be paid for: Stripe's keys are there, and the owner has not switched payments off. */
   payments: boolean;
   /** Whether receipts and codes can be mailed. */
   mail: boolean;

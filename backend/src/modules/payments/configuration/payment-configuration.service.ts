@@ -1,0 +1,244 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
+import { AppConfig } from '../../../platform/config/app-config';
+import { SecretBox, secretMask } from '../../../platform/crypto';
+import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { invalid } from '../../../platform/errors/common.refusals';
+import { Transactions } from '../../../platform/events';
+import { requestContext } from '../../../platform/http/request-context';
+import { consoleAddress } from '../../../platform/links/console-address';
+import { AuditLog } from '../../audit';
+import { Order, unsettledStatuses } from '../../orders';
+import type { ConfigurePaymentsDto, PaymentConfigurationDto } from '../dto/payment-configuration.dto';
+import { PaymentCheck } from '../payment-check.service';
+import { paymentsErrors } from '../payments.errors';
+import { type EffectiveKeys, keyVariables, modeOf, type StripeKeyName, stripeKeyNames, type StripeKeySet } from './effective-keys';
+import { readAccount, type StripeAccount } from './stripe-account';
+import { StripeClients } from './stripe-client';
+import { secretKeyPlace, StripeKeys, webhookSecretPlace } from './stripe-keys';
+
+interface Row {
+  secretKey: string | null;
+  publishableKey: string | null;
+  webhookSecret: string | null;
+  isEnabled: boolean;
+  account: StripeAccount | null;
+  version: number;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+const columns = `secret_key AS "secretKey", publishable_key AS "publishableKey", webhook_secret AS "webhookSecret", is_enabled AS "isEnabled",
+  account, version, updated_at AS "updatedAt", updated_by AS "updatedBy"`;
+
+/** How card payments are set up: the one place where the owner does it, tries it, switches it off and takes it away. */
+@Injectable()
+export class PaymentConfiguration {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly keys: StripeKeys,
+    private readonly clients: StripeClients,
+    private readonly box: SecretBox,
+    private readonly check: PaymentCheck,
+    private readonly audit: AuditLog,
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+  ) {}
+
+  async get(): Promise<PaymentConfigurationDto> {
+    const keys = this.keys.current();
+    const [[row], [heard], openOrders] = await Promise.all([
+      this.database.query<Row>(`SELECT ${columns} FROM payment_configuration`),
+      this.database.query<{ at: Date | null }>(`SELECT max(received_at) AS at FROM stripe_events WHERE source = 'webhook'`),
+      this.openOrders().then(({ length }) => length),
+    ]);
+    const shown = (name: StripeKeyName) => ({
+      source: keys.sources[name],
+      variable: keyVariables[name],
+      shown: keys[name] && (name === 'publishableKey' ? keys[name] : `…${keys[name].slice(-4)}`),
+    });
+    return {
+      enabled: row?.isEnabled ?? true,
+      mode: keys.mode,
+      problem: keys.problem,
+      secretKey: shown('secretKey'),
+      publishableKey: shown('publishableKey'),
+      webhookSecret: shown('webhookSecret'),
+      account: keys.secretKey ? (row?.account ?? null) : null,
+      webhookAddress: `${consoleAddress(this.config)}/api/webhooks/stripe`,
+      isReachable: this.config.PUBLIC_URL !== undefined,
+      lastWebhookAt: heard?.at?.toISOString() ?? null,
+      openOrders,
+      version: row?.version ?? 0,
+      updatedAt: row?.updatedAt.toISOString() ?? null,
+      updatedBy: row?.updatedBy ?? null,
+    };
+  }
+
+  /**
+   * Changes what the request names. A new key is tried at Stripe first and kept only when it is accepted.
+   * @throws ApiError 400 for keys of two modes, 409 `set_by_environment`, `keys_not_accepted`, `orders_open` or `version_conflict`,
+   *   503 when Stripe does not answer or nothing can be encrypted.
+   */
+  async change(request: ConfigurePaymentsDto): Promise<PaymentConfigurationDto> {
+    this.refuseOverridden(request);
+    for (const name of ['secretKey', 'webhookSecret'] as const) if (request[name]) secretMask.register(request[name]);
+    const before = this.keys.current();
+    const after = this.keys.combine(this.storedWith(before, request));
+    refuseMixed(request, after);
+    const isNewKey = after.secretKey !== null && after.secretKey !== before.secretKey;
+    const account = isNewKey ? await readAccount(await this.clients.open(after.secretKey!), after.secretKey!) : undefined;
+    const isOther = after.secretKey !== before.secretKey && !(await this.isSame(before.secretKey, account));
+    if (isOther) await this.settle(request.closeOpen ?? false);
+    // The secret of an endpoint belongs to an account and a mode.
+    const webhookSecret =
+      request.webhookSecret === undefined && isOther && before.sources.webhookSecret === 'console' ? null : request.webhookSecret;
+    await this.write({ ...request, webhookSecret }, after.secretKey === null ? null : account);
+    return this.get();
+  }
+
+  /** Asks Stripe about the key that counts now. @throws ApiError 409 `keys_not_accepted`, without a key too; 503 when Stripe does not answer. */
+  async test(): Promise<PaymentConfigurationDto> {
+    const { secretKey } = this.keys.current();
+    if (!secretKey) throw new ApiError(paymentsErrors.keys_not_accepted, 'There is no secret key to try yet. Add it first.');
+    const account = await readAccount(await this.clients.of(secretKey), secretKey);
+    await this.transactions.run(async (transaction) => {
+      const row = await lockedRow(transaction.manager);
+      await transaction.manager.query('UPDATE payment_configuration SET account = $1, version = version + 1', [JSON.stringify(account)]);
+      transaction.state('payments.configured', { version: row.version + 1 });
+    });
+    await this.keys.load();
+    return this.get();
+  }
+
+  /**
+   * Takes the keys of the console away; those of the environment stay.
+   * @throws ApiError 409 `orders_open` while orders need them, unless `closeOpen`.
+   */
+  async remove(closeOpen: boolean): Promise<void> {
+    const { sources } = this.keys.current();
+    if (sources.secretKey === 'console') await this.settle(closeOpen);
+    await this.write({ secretKey: null, publishableKey: null, webhookSecret: null }, null, 'payments.removed');
+  }
+
+  private refuseOverridden(request: ConfigurePaymentsDto): void {
+    const { sources } = this.keys.current();
+    const overridden = stripeKeyNames.filter((name) => request[name] !== undefined && sources[name] === 'environment');
+    if (overridden.length === 0) return;
+    const variables = overridden.map((name) => keyVariables[name]);
+    const text = `${variables.join(' and ')} ${variables.length === 1 ? 'is' : 'are'} set in the environment of the server and counts before what is set here. Unset it there to set the key here.`;
+    throw new ApiError(paymentsErrors.set_by_environment, text, { details: { variables } });
+  }
+
+  private storedWith({ sources, ...keys }: EffectiveKeys, request: ConfigurePaymentsDto): StripeKeySet {
+    const value = (name: StripeKeyName) =>
+      request[name] === undefined ? (sources[name] === 'console' ? keys[name] : null) : (request[name] ?? null);
+    return { secretKey: value('secretKey'), publishableKey: value('publishableKey'), webhookSecret: value('webhookSecret') };
+  }
+
+  /** Another account, or the other mode, knows nothing of the payments that are under way; one that cannot be read counts as another. */
+  private async isSame(oldKey: string | null, account: StripeAccount | undefined): Promise<boolean> {
+    if (!oldKey || !account?.id) return false;
+    const old = await readAccount(await this.clients.open(oldKey), oldKey).catch(() => null);
+    return old?.id === account.id && old.mode === account.mode;
+  }
+
+  private async settle(closeOpen: boolean): Promise<void> {
+    if (closeOpen) {
+      // What Stripe knows better first: nothing that a bank works on is closed. One that cannot be closed is counted below.
+      for (const close of [false, true])
+        for (const { id, status } of await this.openOrders())
+          if (!close || status !== 'processing') await this.check.ask(id, 'reconcile', close).catch(() => undefined);
+    }
+    const left = await this.openOrders();
+    if (left.length === 0) return;
+    const processing = left.filter(({ status }) => status === 'processing').length;
+    const many = left.length === 1 ? '1 order is' : `${left.length} orders are`;
+    const cure = closeOpen
+      ? 'Try again once the bank has decided.'
+      : 'Close the ones nobody has paid yet, and try again; what a bank is working on has to be waited for.';
+    throw new ApiError(paymentsErrors.orders_open, `${many} not settled yet, which only the present keys can do. ${cure}`, {
+      details: { orders: left.length, processing },
+    });
+  }
+
+  /** Orders with a payment at Stripe whose end is not known. */
+  private openOrders(): Promise<Pick<Order, 'id' | 'status'>[]> {
+    const where = { status: In([...unsettledStatuses]), stripePaymentIntentId: Not(IsNull()) };
+    return this.orders.find({ where, select: { id: true, status: true } });
+  }
+
+  private async write(
+    request: Pick<ConfigurePaymentsDto, StripeKeyName | 'enabled' | 'version'>,
+    account: StripeAccount | null | undefined,
+    action = 'payments.configured',
+  ): Promise<void> {
+    const sealed = {
+      secretKey: request.secretKey ? await this.box.seal(request.secretKey, secretKeyPlace) : request.secretKey,
+      webhookSecret: request.webhookSecret ? await this.box.seal(request.webhookSecret, webhookSecretPlace) : request.webhookSecret,
+      publishableKey: request.publishableKey,
+    };
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const row = await lockedRow(manager);
+      if (request.version !== undefined && request.version !== row.version) throw new ApiError(commonErrors.version_conflict);
+      const next = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);
+      await manager.query(
+        `UPDATE payment_configuration SET secret_key = $1, publishable_key = $2, webhook_secret = $3, is_enabled = $4, account = $5,
+           version = version + 1, updated_at = now(), updated_by = $6`,
+        [
+          next(sealed.secretKey, row.secretKey),
+          next(sealed.publishableKey, row.publishableKey),
+          next(sealed.webhookSecret, row.webhookSecret),
+          next(request.enabled, row.isEnabled),
+          JSON.stringify(next(account, row.account)),
+          requestContext().actor.name,
+        ],
+      );
+      transaction.state('payments.configured', { version: row.version + 1 });
+      await this.audit.record(manager, {
+        action,
+        subjectType: 'payments',
+        subjectId: null,
+        before: { enabled: row.isEnabled, ...words(row) },
+        after: {
+          enabled: next(request.enabled, row.isEnabled),
+          ...changedWords(row, sealed),
+          account: next(account, row.account)?.id ?? null,
+        },
+      });
+    });
+    await this.keys.load();
+  }
+}
+
+async function lockedRow(manager: EntityManager): Promise<Row> {
+  await manager.query('INSERT INTO payment_configuration (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
+  const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM payment_configuration FOR UPDATE`);
+  return row!;
+}
+
+/** @throws ApiError 400 at the field that was sent. */
+function refuseMixed(request: ConfigurePaymentsDto, after: EffectiveKeys): void {
+  if (!after.secretKey || !after.publishableKey || !after.problem) return;
+  const field = request.publishableKey ? 'publishableKey' : 'secretKey';
+  throw invalid([
+    { field, message: `must be of ${modeOf(after[field === 'secretKey' ? 'publishableKey' : 'secretKey']!)} mode, as the other key is` },
+  ]);
+}
+
+/** That a key is there; never the key. */
+const words = (row: Partial<Record<StripeKeyName, string | null>>): Record<string, string | null> =>
+  Object.fromEntries(stripeKeyNames.map((name) => [name, row[name] ? '(set)' : null]));
+
+const changedWords = (row: Row, sealed: Partial<Record<StripeKeyName, string | null>>): Record<string, string | null> =>
+  Object.fromEntries(
+    stripeKeyNames.map((name) => {
+      const now = sealed[name] === undefined ? row[name] : sealed[name];
+      return [name, now ? (sealed[name] && row[name] ? '(replaced)' : '(set)') : null];
+    }),
+  );
