@@ -66,6 +66,9 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
 
   await t.test('start and pause change the agent here and on the server', async () => {
     const [{ id }] = await call('GET', 'agents');
+    // An agent without a schedule has nothing to start.
+    assert.equal(await page.getByRole('button', { name: /^(Start|Pause) / }).count(), 0);
+    await call('PATCH', `agents/${id}`, { schedule: 'daily' });
     // The button changes before the server has answered.
     const answered = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     for (const [press, then, status] of [

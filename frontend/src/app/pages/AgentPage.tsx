@@ -5,7 +5,8 @@ import Play from '../../shared/icons/play';
 import Trash2 from '../../shared/icons/trash';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useAgentQuery } from '../../features/agents/api';
+import { agentState, isOnDemand } from '../../features/agents/agent';
+import { useAgentLanesQuery, useAgentQuery } from '../../features/agents/api';
 import { AgentEgress } from '../../features/agents/components/AgentEgress';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentLimits } from '../../features/agents/components/AgentLimits';
@@ -73,6 +74,8 @@ export function AgentPage() {
 
 function Loaded({ agent }: { agent: Agent }) {
   const { toggle, toggling, runNow, starting } = useAgentActions(agent);
+  // The same as the lanes of its week ask for.
+  const runs = useAgentLanesQuery({ hours: 168, agentId: agent.id }).data?.find(({ agentId }) => agentId === agent.id)?.runs;
   const editor = useDialog<Agent | null>();
   const deletion = useDialog<Agent>();
   const navigate = useNavigate();
@@ -87,11 +90,11 @@ function Loaded({ agent }: { agent: Agent }) {
       <PageHeader
         title={agent.name}
         path={pathTo(agent.type)}
-        chip={<StatusChip status={agent.status} />}
+        chip={<StatusChip status={agentState(agent, runs)} />}
         subtitle={agent.statusReason ?? agent.description ?? agent.type}
         actions={
           <>
-            {may('agents:write') && <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />}
+            {may('agents:write') && !isOnDemand(agent) && <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />}
             {may('tasks:write') && (
               <>
                 <Button

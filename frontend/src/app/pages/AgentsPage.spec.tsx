@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
-import { agentRow } from '../../shared/testing/rows';
+import { agentRow, taskRow } from '../../shared/testing/rows';
 import { AgentsPage } from './AgentsPage';
 
-const auditor = agentRow({ name: 'Listing auditor', status: 'running', lastRunAt: '2026-11-10T12:00:00.000Z' });
+const auditor = agentRow({ name: 'Listing auditor', status: 'running', schedule: 'hourly', lastRunAt: '2026-11-10T12:00:00.000Z' });
 const poster = agentRow({
   name: 'Social poster',
   type: 'Social Media Management',
   status: 'error',
+  schedule: 'daily',
   statusReason: 'The twitter key was revoked.',
 });
 
@@ -66,6 +67,17 @@ describe('the agents screen', () => {
       { status: 'paused' },
       { status: 'running' },
     ]);
+  });
+
+  it('should run an agent without a schedule, and not call it Running before', async () => {
+    const onDemand = agentRow({ name: 'Shop writer', status: 'running' });
+    const { server, user } = open([onDemand], { 'POST /api/agents/:id/run': { status: 201, body: taskRow({ title: 'Write a page' }) } });
+    const card = await screen.findByRole('article', { name: 'Shop writer' });
+    expect(card).toHaveTextContent('Idle');
+    expect(card).not.toHaveTextContent('Running');
+    expect(within(card).queryByRole('button', { name: /^(Start|Pause)/ })).not.toBeInTheDocument();
+    await user.click(within(card).getByRole('button', { name: 'Run now: Shop writer' }));
+    await waitFor(() => expect(server.to('POST', `/api/agents/${onDemand.id}/run`)).toHaveLength(1));
   });
 
   it('should say that an update failed and keep the reason behind Details', async () => {

@@ -1,8 +1,8 @@
 import { agentRow } from '../../shared/testing/rows';
-import { agentsSentence, filterAgents, keysText, lastDays, nextStatus, scheduleText } from './agent';
+import { agentsSentence, agentState, filterAgents, keysText, lastDays, nextStatus, scheduleText } from './agent';
 
 const agents = [
-  agentRow({ name: 'Listing auditor', status: 'running' }),
+  agentRow({ name: 'Listing auditor', status: 'running', schedule: 'hourly' }),
   agentRow({ name: 'Repricer', type: 'Data Analysis', description: 'Keeps prices over the cost floor', status: 'error' }),
 ];
 const all = { search: '', status: '', type: '' };
@@ -27,6 +27,30 @@ describe('the agent filter', () => {
 it('should say how many agents there are and what they do', () => {
   expect(agentsSentence(agents)).toBe('2 agents, 1 running, 1 in error');
   expect(agentsSentence([])).toBe('0 agents, 0 running');
+});
+
+describe('the word for what an agent does', () => {
+  const ended = { status: 'completed', finishedAt: '2026-11-10T12:00:00.000Z' } as const;
+
+  it.each([
+    ['hourly', 'running', [], 'running'],
+    ['hourly', 'paused', [], 'paused'],
+    ['on-demand', 'running', [], 'idle'],
+    ['on-demand', 'running', [ended], 'idle'],
+    ['on-demand', 'paused', [], 'idle'],
+    ['on-demand', 'error', [], 'error'],
+    ['on-demand', 'idle', [ended, { status: 'running', finishedAt: null }], 'running'],
+    ['on-demand', 'idle', [{ status: 'waiting', finishedAt: null }], 'waiting'],
+  ] as const)('should be, %s and stored as %s with runs %j, %s', (schedule, status, runs, word) =>
+    expect(agentState(agentRow({ schedule, status }), runs)).toBe(word),
+  );
+
+  it('should stay Paused for one that is locked, and be what lists are counted and filtered by', () => {
+    expect(agentState(agentRow({ status: 'paused', lockedReason: 'Refunded.' }))).toBe('paused');
+    const onDemand = [agentRow({ status: 'running' })];
+    expect(agentsSentence(onDemand)).toBe('1 agent, 0 running');
+    expect(filterAgents(onDemand, { ...all, status: 'idle' })).toHaveLength(1);
+  });
 });
 
 it('should pause a running agent and start any other', () => {

@@ -24,12 +24,26 @@ export interface AgentFilter {
   type: string;
 }
 
+export const isOnDemand = ({ schedule }: Pick<Agent, 'schedule'>): boolean => schedule === 'on-demand';
+
+/**
+ * What an agent does, in the one word that all screens say. One without a schedule runs when somebody says so: between two runs nothing
+ * of it is on that could be paused.
+ * @param runs those that are known, where the screen has them
+ */
+export function agentState(agent: Agent, runs: readonly Pick<LaneRun, 'status' | 'finishedAt'>[] = []): string {
+  if (!isOnDemand(agent)) return agent.status;
+  const underWay = runs.find(({ finishedAt }) => finishedAt === null);
+  if (underWay) return underWay.status;
+  return agent.status === 'running' || (agent.status === 'paused' && agent.lockedReason === null) ? 'idle' : agent.status;
+}
+
 /** Search in name, type and description, case-insensitively, together with the two filters; empty means all. */
 export function filterAgents(agents: readonly Agent[], { search, status, type }: AgentFilter): Agent[] {
   const wanted = search.trim().toLowerCase();
   return agents.filter(
     (agent) =>
-      (!status || agent.status === status) &&
+      (!status || agentState(agent) === status) &&
       (!type || agent.type === type) &&
       [agent.name, agent.type, agent.description ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   );
@@ -37,7 +51,7 @@ export function filterAgents(agents: readonly Agent[], { search, status, type }:
 
 /** "6 agents, 3 running". */
 export function agentsSentence(agents: readonly Agent[]): string {
-  const running = agents.filter((agent) => agent.status === 'running').length;
+  const running = agents.filter((agent) => agentState(agent) === 'running').length;
   const failed = agents.filter((agent) => agent.status === 'error').length;
   return [plural(agents.length, 'agent'), `${running} running`, ...(failed > 0 ? [`${failed} in error`] : [])].join(', ');
 }

@@ -12,9 +12,9 @@ import { Lane } from '../../../shared/ui/Lane';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FixButton } from '../../../shared/ui/TextLink';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { DAY_MS, keysText, scheduleText, toBar } from '../agent';
+import { agentState, DAY_MS, isOnDemand, keysText, scheduleText, toBar } from '../agent';
 import { useAgentActions } from '../hooks/useAgentActions';
-import { ToggleButton } from './ToggleButton';
+import { RunButton, ToggleButton } from './ToggleButton';
 
 function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[]; onEdit: () => void; onRun: () => void }) {
   const now = useClock((time) => time);
@@ -35,7 +35,7 @@ function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[
     return (
       <div className="message">
         <span className="quiet">Has not run yet.</span>
-        {may('tasks:write') && (
+        {may('tasks:write') && !isOnDemand(agent) && (
           <FixButton type="button" onClick={onRun}>
             Run once
           </FixButton>
@@ -54,9 +54,10 @@ interface AgentCardProps {
 }
 
 export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
-  const { toggle, toggling, runNow } = useAgentActions(agent);
+  const { toggle, toggling, runNow, starting } = useAgentActions(agent);
   const schedule = useClock((now) => scheduleText(agent, now));
-  const mayWrite = useMay()('agents:write');
+  const may = useMay();
+  const mayWrite = may('agents:write');
   const address = agentLink(agent.id);
   return (
     <Card aria-label={agent.name}>
@@ -64,7 +65,7 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
         <h2 title={agent.name}>
           <Link to={address}>{agent.name}</Link>
         </h2>
-        <StatusChip status={agent.status} />
+        <StatusChip status={agentState(agent, runs)} />
         <span className="type">
           {agent.type}
           {agent.isDemo && <Chip label="Demo shop" sx={{ ml: 2 }} />}
@@ -83,7 +84,9 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
         <AgentDay agent={agent} runs={runs} onEdit={() => onEdit(agent)} onRun={() => void runNow()} />
       </div>
       <div className="foot">
-        {mayWrite && <ToggleButton size="small" agent={agent} busy={toggling} onToggle={() => void toggle()} />}
+        {isOnDemand(agent)
+          ? may('tasks:write') && <RunButton size="small" agent={agent} busy={starting} onRun={() => void runNow()} />
+          : mayWrite && <ToggleButton size="small" agent={agent} busy={toggling} onToggle={() => void toggle()} />}
         <Button
           size="small"
           variant="text"

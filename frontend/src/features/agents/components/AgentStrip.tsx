@@ -18,7 +18,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { QuietLink } from '../../../shared/ui/TextLink';
-import { nextStatus } from '../agent';
+import { agentState, isOnDemand, nextStatus } from '../agent';
 import { useAgentLanesQuery, useAgentsQuery } from '../api';
 import { useAgentActions } from '../hooks/useAgentActions';
 import { hourWindow, plannedBars } from '../lanes';
@@ -72,14 +72,15 @@ function activityOf(agent: Agent, runs: readonly LaneRun[], now: number): string
 function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
   const now = useClock((time) => time);
   const { from, to, ticks } = hourWindow(now);
-  const { toggle, toggling } = useAgentActions(agent);
+  const { toggle, toggling, runNow, starting } = useAgentActions(agent);
   const pauses = nextStatus(agent) === 'paused';
-  const mayWrite = useMay()('agents:write');
+  const may = useMay();
+  const onDemand = isOnDemand(agent);
   const text = activityOf(agent, runs, now);
   return (
     <Row>
       <div className="who">
-        <StatusIcon status={agent.status} />
+        <StatusIcon status={agentState(agent, runs)} />
         <div>
           <Link to={agentLink(agent.id)} title={agent.name}>
             {agent.name}
@@ -90,15 +91,25 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
       <div className="track">
         <Lane bars={plannedBars(agent, runs)} from={from} to={to} ticks={ticks} label={`${agent.name}, last 50 minutes`} />
       </div>
-      {mayWrite && (
-        <IconAction
-          icon={pauses ? Pause : Play}
-          label={`${pauses ? 'Pause' : 'Start'} ${agent.name}`}
-          tip={pauses ? 'Pause' : 'Start'}
-          disabled={toggling}
-          onClick={() => void toggle()}
-        />
-      )}
+      {onDemand
+        ? may('tasks:write') && (
+            <IconAction
+              icon={Play}
+              label={`Run now: ${agent.name}`}
+              tip="Run now"
+              disabled={starting}
+              onClick={() => void runNow()}
+            />
+          )
+        : may('agents:write') && (
+            <IconAction
+              icon={pauses ? Pause : Play}
+              label={`${pauses ? 'Pause' : 'Start'} ${agent.name}`}
+              tip={pauses ? 'Pause' : 'Start'}
+              disabled={toggling}
+              onClick={() => void toggle()}
+            />
+          )}
     </Row>
   );
 }
