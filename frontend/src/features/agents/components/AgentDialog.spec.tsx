@@ -61,6 +61,66 @@ describe('creating an agent', () => {
     });
   });
 
+  it('should build the steps of a Custom agent without JSON, and stand what is wrong with one at the steps', async () => {
+    const step = (type: string, title: string, properties: object, required: string[]) => ({
+      title,
+      properties: { type: { const: type }, ...properties },
+      required: ['type', ...required],
+    });
+    const steps = {
+      type: 'array',
+      title: 'Steps',
+      items: {
+        oneOf: [
+          step('log', 'Write a log line', { message: { type: 'string', title: 'Message', maxLength: 300 } }, ['message']),
+          step('tool', 'Use a tool', { tool: { enum: ['shop.query', 'text.metrics'], title: 'Tool' }, arguments: { type: 'object' } }, [
+            'tool',
+          ]),
+        ],
+      },
+    };
+    const custom = agentTypeRow({ type: 'Custom', inputSchema: { type: 'object', properties: { steps, inputs: { type: 'object' } } } });
+    const tool = (name: string, properties: object) => ({
+      name,
+      title: name,
+      description: `${name}.`,
+      parameters: { type: 'object', properties },
+    });
+    const errors = [{ field: 'config.input.steps', message: 'is missing: add at least one step' }];
+    let refuse = true;
+    const refusal = { status: 400, body: { code: 'validation_failed' as const, message: 'Not valid', requestId: 'r', errors } };
+    const { server, user } = open({
+      'GET /api/agent-types': { body: [custom] },
+      'GET /api/agent-tools': { body: [tool('shop.query', { days: { type: 'integer', title: 'Days' } }), tool('text.metrics', {})] },
+      'POST /api/agents': () => (refuse ? refusal : { status: 201, body: agentRow() }),
+    });
+    await user.click(await press(/Custom/));
+    await user.type(screen.getByLabelText(/Name/), 'Shelf count');
+    expect(screen.queryByLabelText('Inputs')).not.toBeInTheDocument();
+    await user.click(await press('Create agent'));
+    expect(await screen.findByText('is missing: add at least one step')).toBeInTheDocument();
+    refuse = false;
+    await user.click(await press('Add step'));
+    await user.type(screen.getByLabelText(/Message/), 'Counted.');
+    await user.click(await press('Add step'));
+    await user.click(screen.getByRole('combobox', { name: 'Kind of step 2' }));
+    await user.click(await screen.findByRole('option', { name: 'Use a tool' }));
+    await user.type(await screen.findByLabelText('Days'), '30');
+    await user.click(await press('Move step 2 up'));
+    await user.click(await press('Create agent'));
+    await waitFor(() => expect(server.to('POST', '/api/agents')).toHaveLength(2));
+    expect(server.to('POST', '/api/agents')[1]?.body).toMatchObject({
+      config: {
+        input: {
+          steps: [
+            { type: 'tool', tool: 'shop.query', arguments: { days: 30 } },
+            { type: 'log', message: 'Counted.' },
+          ],
+        },
+      },
+    });
+  });
+
   it('should show the next times of a schedule, and refuse an amount that is none', async () => {
     const next = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'];
     const { server, user } = open({ 'GET /api/agents/schedule': { body: { timeZone: 'Europe/Berlin', next } } });

@@ -68,9 +68,9 @@ export function TableFields({ control }: { control: Control<Draft> }) {
         label="Table from"
         value={from.value}
         options={[
+          { value: 'orders', label: 'Shop orders' },
           { value: 'file', label: 'CSV file' },
           { value: 'csv', label: 'Paste' },
-          { value: 'orders', label: 'Shop orders' },
         ]}
         onChange={from.onChange}
       />

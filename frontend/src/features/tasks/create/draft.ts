@@ -13,7 +13,7 @@ export interface Draft {
   usesOwnInput: boolean;
   steps: DraftStep[];
   page: { from: 'url' | 'html'; url: string; html: string; keyword: string };
-  table: { from: 'file' | 'csv' | 'orders'; file: File | null; csv: string; preset: string };
+  table: { from: 'orders' | 'file' | 'csv'; file: File | null; csv: string; preset: string };
   /** Fields of a type that is filled in by its schema. */
   fields: Input;
   dryRun: boolean;
@@ -27,7 +27,7 @@ export const emptyDraft: Draft = {
   usesOwnInput: true,
   steps: [{ type: 'log', message: '' }],
   page: { from: 'url', url: '', html: '', keyword: '' },
-  table: { from: 'file', file: null, csv: '', preset: 'summary' },
+  table: { from: 'orders', file: null, csv: '', preset: 'summary' },
   fields: {},
   dryRun: false,
 };

@@ -2,7 +2,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { get, useController, useFormState, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { JsonSchema } from '../../api/types';
 import { JsonField } from '../schema-form/JsonField';
-import { isEmpty, oneOfProblem } from '../schema-form/schema';
+import { FormSection } from '../FormSection';
+import { EntriesField } from '../schema-form/EntriesField';
+import { fieldKind, fieldLabel, isEmpty, oneOfProblem } from '../schema-form/schema';
 import { SchemaField } from '../schema-form/SchemaField';
 
 interface FormSchemaProps<Values extends FieldValues> {
@@ -15,12 +17,26 @@ interface FormSchemaProps<Values extends FieldValues> {
 
 /** The part of a form that a JSON Schema describes: one field for each property, in the order of the schema. */
 export function FormSchema<Values extends FieldValues>({ schema, ...props }: FormSchemaProps<Values>) {
-  const whole: unknown = get(useFormState(props).errors, `${props.name}.message`);
+  const { errors } = useFormState(props);
+  const whole: unknown = get(errors, `${props.name}.message`);
+  const names = Object.keys(schema.properties ?? {});
+  const isWritten = (property: string) => fieldKind(property, schema.properties![property]!) === 'json';
+  const show = (property: string) => <Property key={property} {...props} schema={schema} property={property} />;
+  // What has to be written as JSON is for few; it stands behind the rest, unless it is needed.
+  const written = names.filter((property) => isWritten(property) && !schema.required?.includes(property));
+  const labels = written.map((property) => fieldLabel(property, schema.properties![property]!));
   return (
     <>
-      {Object.keys(schema.properties ?? {}).map((property) => (
-        <Property key={property} {...props} schema={schema} property={property} />
-      ))}
+      {names.filter((property) => !written.includes(property)).map(show)}
+      {written.length > 0 && (
+        <FormSection
+          title="More, written as JSON"
+          summary={labels.join(', ')}
+          hasError={written.some((property) => get(errors, `${props.name}.${property}`) !== undefined)}
+        >
+          {written.map(show)}
+        </FormSection>
+      )}
       {typeof whole === 'string' && (
         <FormHelperText error role="alert">
           {whole}
@@ -47,6 +63,16 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
       ...(together.includes(property) && together[0] !== property && { deps: [path(together[0]!)] }),
     },
   });
+  if (fieldKind(property, properties[property]!) === 'entries')
+    return (
+      <EntriesField
+        label={fieldLabel(property, properties[property]!)}
+        schema={properties[property]!}
+        value={field.value}
+        onChange={(value) => field.onChange(asEvent(value))}
+        error={wordsOf(fieldState.error)}
+      />
+    );
   return (
     <SchemaField
       name={property}

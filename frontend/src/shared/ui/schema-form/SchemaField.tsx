@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { JsonSchema } from '../../api/types';
-import { entryExamples, fieldKind, fieldLabel } from './schema';
+import { fieldKind, fieldLabel } from './schema';
 import { ChoiceField } from './ChoiceField';
 import { ChoicesField } from './ChoicesField';
 import { FileField } from './FileField';
@@ -22,11 +22,6 @@ interface SchemaFieldProps {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
-function entryHelp(schema: JsonSchema): string {
-  const examples = entryExamples(schema);
-  return examples.length === 0 ? 'JSON' : `A JSON list; an entry is ${examples.join(' or ')}`;
-}
 
 /** The control that fits one property of the schema. */
 export function SchemaField({ name, schema, required, value, onChange, error, canTakeFile }: SchemaFieldProps) {
@@ -94,8 +89,9 @@ export function SchemaField({ name, schema, required, value, onChange, error, ca
       );
     case 'long':
       return <LongTextField {...common} canTakeFile={canTakeFile} placeholder={placeholder} value={asText(value)} onChange={onChange} />;
+    case 'entries':
     case 'json':
-      return <JsonField {...common} helperText={help ?? entryHelp(schema)} value={value} onChange={onChange} />;
+      return <JsonField {...common} helperText={help ?? 'JSON'} value={value} onChange={onChange} />;
     case 'file':
       return <FileField {...common} value={asText(value)} onChange={onChange} />;
     case 'text':

@@ -1,4 +1,5 @@
-import { alternatives, cleanInput, defaultInput, entryExamples, fieldKind, fieldLabel, missesAlternative, missingFields } from './schema';
+import { entryKinds, freshEntry } from './entries';
+import { alternatives, cleanInput, defaultInput, fieldKind, fieldLabel, missesAlternative, missingFields } from './schema';
 
 it.each([
   [{ type: 'string', maxLength: 100 }, 'text'],
@@ -50,8 +51,25 @@ describe('a schema that wants one of several inputs', () => {
   it('should name the choices', () => expect(alternatives(schema)).toEqual(['HTML', 'Url']));
 });
 
-it('should show what an entry of a list looks like', () => {
-  const wait = { properties: { type: { const: 'wait' }, seconds: { type: 'number' } } };
-  expect(entryExamples({ items: { oneOf: [wait] } })).toEqual(['{"type":"wait","seconds":1}']);
-  expect(entryExamples({})).toEqual([]);
+describe('a list whose entries have one of several shapes', () => {
+  const log = { title: 'Write a line', properties: { type: { const: 'log' }, message: { type: 'string' } }, required: ['type', 'message'] };
+  const read = { properties: { type: { const: 'read' }, from: { enum: ['openai', 'google'] } }, required: ['type', 'from'] };
+  const steps = { type: 'array', items: { type: 'object', oneOf: [log, read] } };
+
+  it('should be built from them, without JSON', () => {
+    expect(fieldKind('steps', steps)).toBe('entries');
+    expect(entryKinds(steps)).toMatchObject({
+      tag: 'type',
+      kinds: [
+        { value: 'log', label: 'Write a line', properties: { message: log.properties.message }, required: ['message'] },
+        { value: 'read', label: 'read', required: ['from'] },
+      ],
+    });
+    expect(entryKinds({ type: 'array', items: { oneOf: [{ required: ['a'] }] } })).toBeNull();
+  });
+
+  it('should begin an entry with its kind and the first of a few words', () => {
+    const { tag, kinds } = entryKinds(steps)!;
+    expect(kinds.map((kind) => freshEntry(tag, kind))).toEqual([{ type: 'log' }, { type: 'read', from: 'openai' }]);
+  });
 });

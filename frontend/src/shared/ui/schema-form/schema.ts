@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../api/types';
+import { entryKinds } from './entries';
 
-export type FieldKind = 'choice' | 'switch' | 'file' | 'number' | 'text' | 'long' | 'choices' | 'lines' | 'json';
+export type FieldKind = 'choice' | 'switch' | 'file' | 'number' | 'text' | 'long' | 'choices' | 'lines' | 'entries' | 'json';
 
 const LONG_TEXT = 500;
 
@@ -14,6 +15,7 @@ export function fieldKind(name: string, schema: JsonSchema): FieldKind {
   if (type === 'string') return (schema.maxLength ?? 0) > LONG_TEXT && schema.format !== 'uri' ? 'long' : 'text';
   if (type === 'array' && schema.items?.enum) return 'choices';
   if (type === 'array' && schema.items?.type === 'string') return 'lines';
+  if (type === 'array' && entryKinds(schema)) return 'entries';
   return 'json';
 }
 
@@ -61,14 +63,3 @@ export function missesAlternative(schema: JsonSchema, input: Input): boolean {
 /** What to do about it, or null. */
 export const oneOfProblem = (schema: JsonSchema, input: Input): string | null =>
   missesAlternative(schema, input) ? `Fill in one of these, and leave the others empty: ${alternatives(schema).join(', ')}.` : null;
-
-/** Examples of the entries of a list: `{"type":"log","message":"..."}`. Empty when the schema does not say. */
-export function entryExamples({ items }: JsonSchema): string[] {
-  return (items?.oneOf ?? []).map(({ properties = {} }) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(properties).map(([name, { const: fixed, type }]) => [name, fixed ?? (type === 'number' ? 1 : '...')]),
-      ),
-    ),
-  );
-}

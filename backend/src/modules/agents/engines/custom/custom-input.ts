@@ -20,8 +20,9 @@ export interface CustomInput {
 
 export const usualMaxSteps = 10;
 
-const stepSchema = (type: string, properties: Record<string, object>, required: string[]) => ({
+const stepSchema = (type: string, title: string, properties: Record<string, object>, required: string[]) => ({
   type: 'object',
+  title,
   properties: { type: { const: type }, ...properties },
   required: ['type', ...required],
   additionalProperties: false,
@@ -31,19 +32,26 @@ const stepSchema = (type: string, properties: Record<string, object>, required: 
 const safeInDryRun = { type: 'boolean', title: 'Safe to call in a dry run' };
 
 const steps = [
-  stepSchema('log', { message: { type: 'string', minLength: 1, maxLength: 2_000 } }, ['message']),
-  stepSchema('wait', { seconds: { type: 'number', minimum: 0, maximum: 86_400 } }, ['seconds']),
-  stepSchema('http', { service: { enum: keyServices }, url: { type: 'string', format: 'uri', maxLength: 2_000 }, safeInDryRun }, [
-    'service',
-    'url',
-  ]),
-  stepSchema('tool', { tool: { enum: toolNames }, arguments: { type: 'object' }, safeInDryRun }, ['tool']),
+  stepSchema('log', 'Write a log line', { message: { type: 'string', minLength: 1, maxLength: 2_000, title: 'Message' } }, ['message']),
+  stepSchema('wait', 'Wait', { seconds: { type: 'number', minimum: 0, maximum: 86_400, title: 'Seconds' } }, ['seconds']),
+  stepSchema(
+    'http',
+    'Read from a service',
+    {
+      service: { enum: keyServices, title: 'Service' },
+      url: { type: 'string', format: 'uri', maxLength: 2_000, title: 'Address' },
+      safeInDryRun,
+    },
+    ['service', 'url'],
+  ),
+  stepSchema('tool', 'Use a tool', { tool: { enum: toolNames, title: 'Tool' }, arguments: { type: 'object' }, safeInDryRun }, ['tool']),
 ];
 
 /** Either a list of steps, which needs nobody, or instructions, which a model follows with the tools it is given. */
 export const customInputSchema = {
   type: 'object',
   properties: {
+    steps: { type: 'array', title: 'Steps', maxItems: 200, items: { type: 'object', required: ['type'], oneOf: steps } },
     instructions: { type: 'string', minLength: 1, maxLength: 8_000, title: 'What to do' },
     inputs: { type: 'object', title: 'Data to work on', maxProperties: 100 },
     tools: { type: 'array', title: 'Tools it may use', uniqueItems: true, items: { enum: toolNames } },
@@ -56,7 +64,6 @@ export const customInputSchema = {
     },
     outputSchema: { type: 'object', title: 'JSON Schema of the result' },
     maxSteps: { type: 'integer', minimum: 1, maximum: 30, default: usualMaxSteps, title: 'Turns of the model at most' },
-    steps: { type: 'array', title: 'Steps', maxItems: 200, items: { type: 'object', required: ['type'], oneOf: steps } },
   },
   additionalProperties: false,
   not: { required: ['steps', 'instructions'] },
