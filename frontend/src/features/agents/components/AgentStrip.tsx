@@ -93,13 +93,7 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
       </div>
       {onDemand
         ? may('tasks:write') && (
-            <IconAction
-              icon={Play}
-              label={`Run now: ${agent.name}`}
-              tip="Run now"
-              disabled={starting}
-              onClick={() => void runNow()}
-            />
+            <IconAction icon={Play} label={`Run now: ${agent.name}`} tip="Run now" disabled={starting} onClick={() => void runNow()} />
           )
         : may('agents:write') && (
             <IconAction
