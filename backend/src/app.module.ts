@@ -23,6 +23,7 @@ import { NotificationsModule } from './modules/notifications';
 import { OrdersModule } from './modules/orders';
 import { PaymentsModule } from './modules/payments';
 import { PlansModule } from './modules/plans';
+import { SalesModule } from './modules/sales';
 import { SettingsModule } from './modules/settings';
 import { StatsModule } from './modules/stats';
 import { TasksModule } from './modules/tasks';
@@ -43,6 +44,7 @@ import { PlatformModule } from './platform/platform.module';
     EgressModule,
     FilesModule,
     CommerceModule,
+    SalesModule,
     TasksModule,
     ApprovalsModule,
     DeliveriesModule,

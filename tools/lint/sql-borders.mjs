@@ -6,9 +6,9 @@ import { listFrom, onEachText, placeholder } from './sql-text.mjs';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src');
 
-/** The strings of `tables: [...]` and the keys of `views: {...}` in the text of a `<module>.schema.ts`. */
+/** The strings of `tables: [...]`, the keys of `views: {...}` and who may read which table by `lends: {...}`, in the text of a `<module>.schema.ts`. */
 export function namesIn(text) {
-  const names = { tables: [], views: [] };
+  const names = { tables: [], views: [], lends: [] };
   const visit = (node) => {
     if (ts.isPropertyAssignment(node)) {
       const { name, initializer } = node;
@@ -16,6 +16,9 @@ export function namesIn(text) {
         names.tables.push(...initializer.elements.map(({ text }) => text));
       if (name.text === 'views' && ts.isObjectLiteralExpression(initializer))
         names.views.push(...initializer.properties.map((property) => property.name.text));
+      if (name.text === 'lends' && ts.isObjectLiteralExpression(initializer))
+        for (const { name: reader, initializer: tables } of initializer.properties)
+          names.lends.push(...tables.elements.map(({ text: table }) => `${reader.text}: ${table}`));
     }
     ts.forEachChild(node, visit);
   };
@@ -23,11 +26,12 @@ export function namesIn(text) {
   return names;
 }
 
-/** @returns whose each table is, and the views that anybody may read. */
+/** @returns whose each table is, the views that anybody may read, and which tables are lent to whom: `sales: shop_orders`. */
 function readOwners() {
   const files = readdirSync(join(source, 'modules')).map((name) => [name, join(source, 'modules', name, `${name}.schema.ts`)]);
   const owners = new Map();
   const views = new Set();
+  const lent = new Set();
   for (const [owner, file] of [...files, ['platform', join(source, 'platform/platform.schema.ts')]]) {
     let text;
     try {
@@ -38,8 +42,9 @@ function readOwners() {
     const found = namesIn(text);
     found.tables.forEach((table) => owners.set(table, owner));
     found.views.forEach((view) => views.add(view));
+    found.lends.forEach((loan) => lent.add(loan));
   }
-  return { owners, views };
+  return { owners, views, lent };
 }
 
 const relation = /\b(?:(FROM|JOIN|USING)|(INTO|UPDATE|TABLE|TRUNCATE))\s+(?:ONLY\s+|IF\s+EXISTS\s+)?(?:public\.)?(\w+|\0)/g;
@@ -77,7 +82,13 @@ const world = readOwners();
 export const sqlBorders = {
   meta: {
     type: 'problem',
-    schema: [{ type: 'object', properties: { owners: { type: 'object' }, owner: { type: 'string' } }, additionalProperties: false }],
+    schema: [
+      {
+        type: 'object',
+        properties: { owners: { type: 'object' }, owner: { type: 'string' }, lent: { type: 'array' } },
+        additionalProperties: false,
+      },
+    ],
     messages: {
       reads: '{{table}} belongs to {{owner}}: read a view that its schema file exports, or ask its service.',
       writes: '{{table}} belongs to {{owner}}, which alone writes it: call its service with your transaction.',
@@ -86,6 +97,7 @@ export const sqlBorders = {
   create(context) {
     const [given] = context.options;
     const owners = given?.owners ? new Map(Object.entries(given.owners)) : world.owners;
+    const lent = given?.lent ? new Set(given.lent) : world.lent;
     const [folder, name] = relative(source, context.filename).split(sep);
     const mine = given?.owner ?? (folder === 'modules' ? name : 'platform');
     return onEachText((node, text) => {
@@ -93,6 +105,7 @@ export const sqlBorders = {
       for (const { name: table, writes } of relationsIn(text)) {
         const owner = owners.get(table);
         if (table === placeholder || !owner || owner === mine || reported.has(table)) continue;
+        if (!writes && lent.has(`${mine}: ${table}`)) continue;
         reported.add(table);
         context.report({ node, messageId: writes ? 'writes' : 'reads', data: { table, owner } });
       }

@@ -20,6 +20,7 @@ import { notificationsSchema } from '../modules/notifications/notifications.sche
 import { ordersSchema } from '../modules/orders/orders.schema';
 import { paymentsSchema } from '../modules/payments/payments.schema';
 import { plansSchema } from '../modules/plans/plans.schema';
+import { salesSchema } from '../modules/sales/sales.schema';
 import { settingsSchema } from '../modules/settings/settings.schema';
 import { tasksSchema } from '../modules/tasks/tasks.schema';
 import { trendsSchema } from '../modules/trends/trends.schema';
@@ -53,6 +54,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   orders: ordersSchema,
   payments: paymentsSchema,
   plans: plansSchema,
+  sales: salesSchema,
   settings: settingsSchema,
   tasks: tasksSchema,
   trends: trendsSchema,

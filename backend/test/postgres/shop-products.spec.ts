@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ShopProducts } from '../../src/modules/commerce';
+import { ShopProducts } from '../../src/modules/sales';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
 
@@ -53,7 +53,7 @@ describe('What the shop sells', () => {
     await product('A', 20, { platform: 'ebay', quantity: 2 });
     await product('A', 18, { platform: 'shopify', quantity: 3 });
     await product('B', 5, { status: 'inactive' });
-    expect(await shop.catalogue()).toEqual([{ sku: 'A', name: 'Thing A', price: '18.00', quantity: 5 }]);
+    expect(await shop.catalogue()).toEqual([{ sku: 'A', name: 'Thing A', price: '18.00', currency: 'USD', quantity: 5 }]);
   });
 
   it('should rank by pieces of the past year, without what came back', async () => {
@@ -92,7 +92,7 @@ describe('What the shop sells', () => {
       await order(daysAgo(12), [['A', 1, 20]]);
       await order(daysAgo(10), [['A', 1, 19]]);
       await order(daysAgo(1), [['A', 1, 15]]);
-      expect(await shop.priceCuts()).toEqual([{ sku: 'A', price: '15.00', before: '19.00' }]);
+      expect(await shop.priceCuts()).toEqual([{ sku: 'A', price: '15.00', before: '19.00', currency: 'USD' }]);
     });
 
     it('should be no cut when it was as low within that month', async () => {

@@ -3,11 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AiModule } from '../ai';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
-import { CommerceModule } from '../commerce';
 import { DeliveriesModule } from '../deliveries';
 import { EgressModule } from '../egress';
 import { FilesModule } from '../files';
 import { PlansModule } from '../plans';
+import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
 import { Agent } from './agent.entity';
@@ -32,7 +32,7 @@ import { FactsReader } from './engines/writing/facts/facts-reader';
     SettingsModule,
     EgressModule,
     FilesModule,
-    CommerceModule,
+    SalesModule,
     PlansModule,
     ApiKeysModule,
     AiModule,

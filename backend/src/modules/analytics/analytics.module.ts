@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CommerceModule } from '../commerce';
 import { NotificationsModule } from '../notifications';
+import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { AlertsController } from './alerts.controller';
 import { AlertsService } from './alerts/alerts.service';
@@ -19,7 +19,7 @@ import { TaskSums } from './tasks/task-sums';
 
 /** What the agents did and what the shop sold, over time. */
 @Module({
-  imports: [SettingsModule, CommerceModule],
+  imports: [SettingsModule, SalesModule],
   controllers: [AlertsController, AnalyticsController],
   providers: [
     AnalyticsService,
@@ -38,7 +38,7 @@ export class AnalyticsModule {}
 
 /** Looking at alerts and writing reports; only in worker processes. */
 @Module({
-  imports: [AnalyticsModule, CommerceModule, NotificationsModule, SettingsModule],
+  imports: [AnalyticsModule, SalesModule, NotificationsModule, SettingsModule],
   providers: [AlertWatch, ReportContent, ScheduledReports],
 })
 export class AnalyticsUpkeepModule {}

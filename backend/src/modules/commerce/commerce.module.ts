@@ -13,12 +13,6 @@ import { LedgerFigures } from './lists/ledger-figures';
 import { OrderList } from './lists/order-list';
 import { PersonExport } from './privacy/person-export';
 import { Privacy } from './privacy/privacy';
-import { ShopCustomers } from './shop-customers';
-import { ShopDemand } from './shop-demand';
-import { ShopFigures } from './shop-figures';
-import { ShopOrders } from './shop-orders';
-import { ShopProducts } from './shop-products';
-import { ShopSums } from './shop-sums';
 import { MetricRollUp } from './upkeep/metric-roll-up';
 import { OversellHandler } from './upkeep/oversell.handler';
 import { StockBook } from './upkeep/stock-book';
@@ -40,14 +34,8 @@ import { StockWatch } from './upkeep/stock-watch';
     InventoryEditor,
     StockBook,
     OversellHandler,
-    ShopCustomers,
-    ShopDemand,
-    ShopFigures,
-    ShopOrders,
-    ShopProducts,
-    ShopSums,
   ],
-  exports: [ShopLedger, LedgerUndo, Privacy, StockBook, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopSums],
+  exports: [ShopLedger, LedgerUndo, Privacy, StockBook],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

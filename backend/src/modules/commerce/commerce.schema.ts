@@ -25,11 +25,13 @@ export const commerceSchema: ModuleSchema = {
     'shop_orders',
     'stock_counts',
   ],
+  lends: {
+    sales: ['customers', 'inventory', 'ledger_due', 'product_days', 'shop_order_lines', 'shop_orders'],
+  },
   personalTexts: {
     import_changes: ['before'],
   },
   views: {
-    shop_sales: `SELECT id, ordered_at, status, total, currency, shipping, tax, refunded FROM shop_orders`,
     shop_stock: `SELECT id, status, created_at FROM inventory`,
   },
   functions: {

@@ -15,9 +15,3 @@ export type {
 export { LedgerUndo } from './ledger/ledger-undo';
 export { ShopLedger } from './ledger/shop-ledger';
 export { Privacy } from './privacy/privacy';
-export { type ShopCustomer, ShopCustomers } from './shop-customers';
-export { type ProductEconomics, ShopDemand } from './shop-demand';
-export { ShopFigures } from './shop-figures';
-export { ShopOrders } from './shop-orders';
-export { type ProductSales, type ShopProduct, ShopProducts } from './shop-products';
-export { type OrderSums, type ProductSums, ShopSums } from './shop-sums';

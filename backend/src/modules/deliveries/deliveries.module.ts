@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { AiModule } from '../ai';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
-import { CommerceModule } from '../commerce';
 import { NotificationsModule } from '../notifications';
+import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
 import { channelProviders } from './channels/channels';
@@ -22,7 +22,7 @@ import { UnsubscribeController } from './unsubscribe.controller';
 
 /** Every message that agents send outside. */
 @Module({
-  imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule, CommerceModule],
+  imports: [TasksModule, ApprovalsModule, AiModule, ApiKeysModule, NotificationsModule, SettingsModule, SalesModule],
   controllers: [DeliveriesController, UnsubscribeController],
   providers: [
     Deliveries,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { hostName, placesIn } from '../../platform/links/places';
-import { ShopFigures } from '../commerce';
+import { ShopCustomers } from '../sales';
 import { SettingsService } from '../settings';
 import type { Leaving, OutgoingMessage } from './delivery-values';
 import { addressKey } from './mail-addresses';
@@ -13,13 +13,13 @@ export class LeavingRules {
   constructor(
     private readonly config: AppConfig,
     private readonly settings: SettingsService,
-    private readonly figures: ShopFigures,
+    private readonly shop: ShopCustomers,
   ) {}
 
   /** @returns mail addresses that only a person may let through. @throws TaskError naming what may not leave */
   async judge(messages: readonly OutgoingMessage[], leaving: Leaving): Promise<string[]> {
     const written = [...new Set(messages.flatMap((message) => (message.channel === 'email' ? writtenTo(message) : [])))];
-    const customers = written.length > 0 ? await this.figures.customerAddresses(written) : [];
+    const customers = written.length > 0 ? await this.shop.known(written) : [];
     const { mail, organizationName } = this.settings.current();
     const { PUBLIC_URL } = this.config;
     const known = {

@@ -16,7 +16,7 @@ export class FirstSteps {
   async read(): Promise<FirstStepsDto> {
     const [row] = await this.database.query<Row>(
       `SELECT EXISTS (SELECT 1 FROM provider_keys WHERE service IN ('openai', 'google') AND is_active) OR EXISTS (${ran}) AS key,
-         EXISTS (SELECT 1 FROM shop_sales) OR EXISTS (SELECT 1 FROM shop_stock) AS data,
+         EXISTS (SELECT 1 FROM sale_orders) OR EXISTS (SELECT 1 FROM shop_stock) AS data,
          EXISTS (SELECT 1 FROM agent_directory) AS agent, EXISTS (${ran}) AS run,
          EXISTS (SELECT 1 FROM audit_trail WHERE action = 'backup.taken') AS backup,
          result.id IS NOT NULL AS result, result.id AS "resultTaskId",

@@ -3,7 +3,7 @@ import { dailyAt as dailyCron, nextCron } from '../../platform/schedule/cron';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { ShopDemand } from '../commerce';
+import { ShopDemand } from '../sales';
 import { SettingsService } from '../settings';
 import { isUnderWay } from './discovery/discovery';
 import type { DiscoveryStateDto, TrendDetailDto, TrendDto, TrendSourceStateDto } from './dto/trend.dto';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AgentsModule } from '../agents';
 import { AuditModule } from '../audit';
-import { CommerceModule } from '../commerce';
 import { NotificationsModule } from '../notifications';
+import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
 import { WorkflowsModule } from '../workflows';
@@ -23,7 +23,7 @@ import { Watches } from './watch/watches';
 
 /** What rises and falls, with evidence, and what this shop can make of it. */
 @Module({
-  imports: [AuditModule, SettingsModule, TasksModule, CommerceModule, AgentsModule, WorkflowsModule],
+  imports: [AuditModule, SettingsModule, TasksModule, SalesModule, AgentsModule, WorkflowsModule],
   controllers: [TrendsController, OpportunitiesController],
   providers: [
     TrendQueries,

@@ -1,6 +1,8 @@
 /** What one module owns in the database. Nobody else's SQL names its tables; others read its views and call its functions. */
 export interface ModuleSchema {
   readonly tables: readonly string[];
+  /** Tables that the SQL of one other module may read as they are, by that module; it says what they mean in views of its own. */
+  readonly lends?: Readonly<Record<string, readonly string[]>>;
   /** What the retention removes of a table, as a condition on its rows; `$1` is the time before which things are old. */
   readonly retention?: Readonly<Record<string, string>>;
   /** Where texts about people may lie, by table: to forget a person takes their address out of these columns. */

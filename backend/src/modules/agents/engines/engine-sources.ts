@@ -3,7 +3,7 @@ import type { Egress } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SecretVault } from '../../api-keys';
-import { ShopOrders, ShopProducts } from '../../commerce';
+import { ShopDays, ShopFigures, ShopOrders, ShopProducts } from '../../sales';
 import { FilesService } from '../../files';
 import { TaskError } from '../../tasks';
 import { serviceCaller } from './service-caller';
@@ -33,8 +33,10 @@ const fileReader = (files: FilesService): FileReader => ({
   },
 });
 
-const shopData = (orders: ShopOrders, products: ShopProducts): ShopData => ({
-  orders: (signal) => orders.lines(signal),
+const shopData = (orders: ShopOrders, figures: ShopFigures, products: ShopProducts, days: ShopDays): ShopData => ({
+  sums: () => figures.sums(),
+  timeZone: () => days.timeZone,
+  orders: (currency, signal) => orders.lines(currency, signal),
   stock: () => products.catalogue(),
 });
 
@@ -42,6 +44,6 @@ const shopData = (orders: ShopOrders, products: ShopProducts): ShopData => ({
 export const engineSources: Provider[] = [
   { provide: PAGE_READER, inject: [OutboundHttp], useFactory: pageReader },
   { provide: FILE_READER, inject: [FilesService], useFactory: fileReader },
-  { provide: SHOP_DATA, inject: [ShopOrders, ShopProducts], useFactory: shopData },
+  { provide: SHOP_DATA, inject: [ShopOrders, ShopFigures, ShopProducts, ShopDays], useFactory: shopData },
   { provide: SERVICE_CALLER, inject: [OutboundHttp, SecretVault], useFactory: serviceCaller },
 ];

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Egress } from '../../../platform/outbound/egress-policy';
 import type { Ai, Grounding } from '../../ai';
+import type { CurrencySums } from '../../sales';
 
 /** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
 export const PAGE_READER = Symbol('PAGE_READER');
@@ -28,8 +29,12 @@ export interface FileReader {
 }
 
 export interface ShopData {
-  /** The shop's own orders, one record per order line, all records with the same keys. */
-  orders(signal: AbortSignal): AsyncIterable<Record<string, string>>;
+  /** What all orders come to, by currency, the one with the most sales first; empty without orders. */
+  sums(): Promise<Pick<CurrencySums, 'currency' | 'orders' | 'units' | 'net' | 'refunds' | 'refunded' | 'cancelled'>[]>;
+  /** Whose days the orders have. */
+  timeZone(): string;
+  /** The shop's sales in one currency, one record per order line, all records with the same keys. */
+  orders(currency: string, signal: AbortSignal): AsyncIterable<Record<string, string>>;
   /** What is on the shelf, by SKU. */
   stock(): Promise<{ sku: string; name: string; quantity: number }[]>;
 }

@@ -11,17 +11,15 @@ const statements = {
   spend: `SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS age, coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS spend
     FROM model_costs WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
   orders: `SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS age,
-      count(*) FILTER (WHERE status <> 'refunded')::int AS orders,
-      coalesce(sum(total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)) FILTER (WHERE status <> 'refunded'), 0)::float8 AS "netSales",
-      sum(CASE WHEN status = 'refunded' THEN greatest(refunded, total) ELSE refunded END)::float8 AS refunds
-    FROM shop_sales WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
+      count(*) FILTER (WHERE is_sale)::int AS orders, sum(net_sales)::float8 AS "netSales", sum(refunds)::float8 AS refunds
+    FROM sale_orders WHERE ordered_at > $1 AND ordered_at <= $2 AND status <> 'cancelled' AND ($3::text IS NULL OR currency = $3) GROUP BY 1`,
   calls: `SELECT floor(extract(epoch FROM $2::timestamptz - minute) / 3600)::int AS age, sum(count)::int AS "callsRefused"
     FROM refused_calls WHERE minute > $1 AND minute <= $2 AND ($3::text IS NULL) GROUP BY 1`,
 };
 const firsts = {
   tasks: 'SELECT min(finished_at) AS first FROM task_overview',
   spend: 'SELECT min(at) AS first FROM model_costs',
-  orders: 'SELECT min(ordered_at) AS first FROM shop_sales',
+  orders: 'SELECT min(ordered_at) AS first FROM sale_orders',
   calls: 'SELECT min(minute) AS first FROM refused_calls',
 };
 
@@ -50,7 +48,9 @@ export class HourSums {
 
   /** Currencies of the shop's orders, the most used first. */
   async currencies(): Promise<string[]> {
-    const rows = await this.database.query<{ currency: string }>('SELECT currency FROM shop_sales GROUP BY 1 ORDER BY count(*) DESC, 1');
+    const rows = await this.database.query<{ currency: string }>(
+      'SELECT currency FROM sale_orders WHERE is_sale GROUP BY 1 ORDER BY count(*) DESC, 1',
+    );
     return rows.map(({ currency }) => currency);
   }
 

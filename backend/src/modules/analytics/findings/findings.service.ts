@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { ShopSums } from '../../commerce';
+import { ShopSums } from '../../sales';
 import { SettingsService } from '../../settings';
 import type { Unit } from '../analytics-values';
 import type { FindingDto, FindingsDto, MissingDataDto } from '../dto/analytics.dto';

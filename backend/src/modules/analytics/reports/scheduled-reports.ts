@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
-import { ShopSums } from '../../commerce';
+import { ShopSums } from '../../sales';
 import { ReportOutbox } from '../../notifications';
 import { SettingsService } from '../../settings';
 import { ReportContent } from './report-content';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopSums } from '../../commerce';
+import { ShopSums } from '../../sales';
 import { SettingsService } from '../../settings';
 import type { PeriodQuery } from '../dto/analytics-requests.dto';
 import type { ShopAnalyticsDto } from '../dto/analytics.dto';

@@ -1,4 +1,4 @@
-import type { OrderSums, ProductSums } from '../../commerce';
+import type { OrderSums, ProductSums } from '../../sales';
 import type { ChannelSalesDto, CurrencySalesDto, KpiDto, ProfitFiguresDto, SeriesDto } from '../dto/analytics.dto';
 import { kpi, oneDecimal, share } from '../figures/kpi';
 import { inWords, plural } from '../figures/words';

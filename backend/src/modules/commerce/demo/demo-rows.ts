@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import type { Sql } from '../../../platform/database/database';
+import { recountCustomers } from '../ledger/write-customers';
 
 /** Amounts are cents. */
 export interface DemoProductRow {
@@ -101,10 +102,9 @@ export async function insertDemoOrders(sql: Sql, people: readonly DemoCustomerRo
       lines.map((line) => decimal(line.price)),
     ],
   );
-  await sql.query(
-    `UPDATE customers c SET total_spent = s.total, order_count = s.orders, last_order_date = s.last FROM (
-       SELECT customer_id, sum(total) AS total, count(*) AS orders, max(ordered_at) AS last FROM shop_orders WHERE is_demo GROUP BY customer_id
-     ) s WHERE c.id = s.customer_id`,
+  await recountCustomers(
+    sql,
+    customers.map(({ id }) => id),
   );
 }
 

@@ -170,8 +170,10 @@ export async function recountCustomers(sql: Sql, ids: string[]): Promise<void> {
     `UPDATE customers c SET total_spent = coalesce(s.total, 0), order_count = coalesce(s.orders, 0), last_order_date = s.latest,
        currency = coalesce(s.currency, c.currency), updated_at = now()
      FROM unnest($1::uuid[]) AS wanted (id) LEFT JOIN LATERAL (
-       SELECT sum(o.total - o.refunded) AS total, count(*)::int AS orders, max(o.ordered_at) AS latest, max(o.currency) AS currency
-       FROM shop_orders o WHERE o.customer_id = wanted.id AND o.status NOT IN ('refunded', 'cancelled')
+       SELECT sum(orders)::int AS orders, max(latest) AS latest, (array_agg(currency ORDER BY orders DESC, currency))[1] AS currency,
+         (array_agg(received ORDER BY orders DESC, currency))[1] AS total
+       FROM (SELECT o.currency, count(*) AS orders, sum(o.received) AS received, max(o.ordered_at) AS latest
+         FROM sale_orders o WHERE o.customer_id = wanted.id AND o.is_sale GROUP BY 1) each
      ) s ON true WHERE c.id = wanted.id`,
     [[...new Set(ids)]],
   );

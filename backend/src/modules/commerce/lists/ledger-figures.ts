@@ -52,7 +52,7 @@ export class LedgerFigures {
   }
 
   /**
-   * What each product earned on each channel, most revenue first. Discounts, refunds and fees of an order fall on its lines by
+   * What each product earned on each channel, most revenue first. Net sales and fees of an order fall on its lines by
    * their share of it. A cost or fee that nobody said makes the result unknown: nothing is put in its place.
    */
   profit(query: ProfitQuery): Promise<ProfitRowDto[]> {
@@ -67,19 +67,15 @@ export class LedgerFigures {
          ORDER BY sku, platform, currency, last_updated DESC
        ), on_any AS (SELECT DISTINCT ON (sku, currency) sku, currency, cost FROM inventory WHERE cost IS NOT NULL ORDER BY sku, currency, last_updated DESC),
        lines AS (
-         SELECT o.id, o.platform, o.currency, l.sku, l.product_name, l.quantity, l.quantity * l.unit_price AS amount, o.discount, o.fees, o.ordered_at,
-           o.refunded / nullif(o.total, 0) AS refunded_share, coalesce(l.unit_cost, c.cost, a.cost) AS unit_cost,
-           (l.quantity * l.unit_price) / nullif(sum(l.quantity * l.unit_price) OVER (PARTITION BY o.id), 0) AS share
-         FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
-         LEFT JOIN on_channel c ON c.sku = l.sku AND c.platform = o.platform AND c.currency = o.currency
-         LEFT JOIN on_any a ON a.sku = l.sku AND a.currency = o.currency
-         WHERE o.status NOT IN ('refunded', 'cancelled') AND ${filter.sql}
+         SELECT o.*, coalesce(o.unit_cost, c.cost, a.cost) AS cost FROM sale_lines o
+         LEFT JOIN on_channel c ON c.sku = o.sku AND c.platform = o.platform AND c.currency = o.currency
+         LEFT JOIN on_any a ON a.sku = o.sku AND a.currency = o.currency
+         WHERE o.is_sale AND o.sku IS NOT NULL AND ${filter.sql}
        ), sums AS (
-         SELECT sku, platform, currency, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, sum(quantity)::int AS units,
-           count(DISTINCT id)::int AS orders,
-           round(sum((amount - coalesce(discount, 0) * coalesce(share, 0)) * (1 - coalesce(refunded_share, 0))), 2) AS revenue,
-           CASE WHEN bool_and(unit_cost IS NOT NULL) THEN round(sum(quantity * unit_cost), 2) END AS cost,
-           CASE WHEN bool_and(fees IS NOT NULL) THEN round(sum(fees * coalesce(share, 0)), 2) END AS fees
+         SELECT sku, platform, currency, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, sum(units)::int AS units,
+           count(DISTINCT order_id)::int AS orders, round(sum(net_sales), 2) AS revenue,
+           CASE WHEN bool_and(cost IS NOT NULL) THEN round(sum(units * cost), 2) END AS cost,
+           CASE WHEN bool_and(fees IS NOT NULL) THEN round(sum(fees), 2) END AS fees
          FROM lines GROUP BY sku, platform, currency
        )
        SELECT sku, name AS "productName", platform, currency, units, orders, revenue::float8 AS revenue, cost::float8 AS cost, fees::float8 AS fees,

@@ -3,8 +3,8 @@ import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { lineSums } from '../../sales';
 import { SettingsService } from '../../settings';
-import { lineSums } from '../shop-sums';
 
 const everyMs = 2_000;
 const hoursPerRound = 1_500;
@@ -89,16 +89,12 @@ export class MetricRollUp implements OnApplicationBootstrap {
     await sql.query(`DELETE FROM business_metrics WHERE origin = 'orders' AND day = ANY($1::date[])`, [days]);
     await sql.query(
       `WITH wanted AS (SELECT d, d::timestamp AT TIME ZONE $2 AS since, (d + 1)::timestamp AT TIME ZONE $2 AS until FROM unnest($1::date[]) AS w (d)),
-       orders AS (
-         SELECT w.d AS day, o.platform, o.currency, o.total, o.refunded, o.fees, o.status IN ('refunded', 'cancelled') AS gone, o.status,
-           (SELECT coalesce(sum(l.quantity), 0) FROM shop_order_lines l WHERE l.order_id = o.id) AS units
-         FROM wanted w JOIN shop_orders o ON o.ordered_at >= w.since AND o.ordered_at < w.until
-       ), sums AS (
-         SELECT day, platform, currency, coalesce(sum(total - refunded) FILTER (WHERE NOT gone), 0) AS revenue, count(*) FILTER (WHERE NOT gone) AS orders,
-           coalesce(sum(units) FILTER (WHERE NOT gone), 0) AS units,
-           coalesce(sum(CASE WHEN status = 'refunded' THEN greatest(refunded, total) ELSE refunded END) FILTER (WHERE status <> 'cancelled'), 0) AS refunds,
-           sum(fees) FILTER (WHERE NOT gone) AS fees, coalesce(bool_and(fees IS NOT NULL) FILTER (WHERE NOT gone), true) AS fees_known
-         FROM orders GROUP BY 1, 2, 3
+       sums AS (
+         SELECT w.d AS day, o.platform, o.currency, sum(o.received) AS revenue, count(*) FILTER (WHERE o.is_sale) AS orders,
+           coalesce(sum((SELECT sum(l.units) FROM sale_lines l WHERE l.order_id = o.id)) FILTER (WHERE o.is_sale), 0) AS units,
+           sum(o.refunds) AS refunds, sum(o.fees) FILTER (WHERE o.is_sale) AS fees,
+           coalesce(bool_and(o.fees IS NOT NULL) FILTER (WHERE o.is_sale), true) AS fees_known
+         FROM wanted w JOIN sale_orders o ON o.ordered_at >= w.since AND o.ordered_at < w.until GROUP BY 1, 2, 3
        )
        INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin, metadata)
        SELECT gen_random_uuid(), s.platform, f.type, f.value, s.currency, s.day, 'orders', jsonb_build_object('timeZone', $2::text)
@@ -108,7 +104,7 @@ export class MetricRollUp implements OnApplicationBootstrap {
       [days, timeZone],
     );
     await sql.query('DELETE FROM product_days WHERE day = ANY($1::date[])', [days]);
-    const onDays = `o.ordered_at >= $1::date::timestamp AT TIME ZONE $2 AND o.ordered_at < ($1::date + 1)::timestamp AT TIME ZONE $2`;
+    const onDays = `l.ordered_at >= $1::date::timestamp AT TIME ZONE $2 AND l.ordered_at < ($1::date + 1)::timestamp AT TIME ZONE $2`;
     for (const day of days) {
       await sql.query(
         `INSERT INTO product_days (day, sku, platform, currency, product_name, units, orders, revenue, line_cost, uncosted_units, fees, fees_known)

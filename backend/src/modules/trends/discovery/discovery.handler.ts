@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
-import { ShopDemand } from '../../commerce';
+import { ShopDemand } from '../../sales';
 import { namesNothing, type StepRun, type TaskHandler, TaskHandlerRegistry, type TaskRun } from '../../tasks';
 import type { TrendSettingsDto } from '../dto/trend-requests.dto';
 import { Sources } from '../sources/sources';

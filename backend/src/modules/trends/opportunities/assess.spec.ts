@@ -1,4 +1,4 @@
-import type { ProductEconomics } from '../../commerce';
+import type { ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
 import { assess, rangeInWords, type TrendBasis } from './assess';
 import { matching, ownFigures } from './own-figures';
@@ -93,6 +93,7 @@ describe('own figures', () => {
   const product = (sku: string, name: string, change: Partial<ProductEconomics> = {}): ProductEconomics => ({
     sku,
     name,
+    currency: 'USD',
     priceCents: 2_000,
     costCents: 800,
     stock: 10,

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors/common.refusals';
 import { trendsErrors } from '../trends.errors';
 import { EventBus } from '../../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
-import { ShopDemand, ShopProducts } from '../../commerce';
+import { ShopDemand, ShopProducts } from '../../sales';
 import type { OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from '../dto/opportunity.dto';
 import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess';
 import { ownFigures } from './own-figures';

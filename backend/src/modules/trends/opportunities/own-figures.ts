@@ -1,4 +1,4 @@
-import type { ProductEconomics } from '../../commerce';
+import type { ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
 import { oneDecimal } from '../figures/growth';
 import { hasKeyword } from '../sources/words';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopDemand } from '../../commerce';
+import { ShopDemand } from '../../sales';
 import { SettingsService } from '../../settings';
 import { isoDay } from '../figures/days';
 import { risingAndFalling } from '../figures/own-demand';
@@ -20,7 +20,7 @@ export class OwnDataSource implements Source {
 
   async look(look: Look): Promise<void> {
     const { timeZone } = this.settings.current();
-    const products = await this.demand.daily(timeZone, historyDays);
+    const products = await this.demand.daily(historyDays);
     if (products.length === 0) return look.note('There are no orders yet. Connect a platform, import orders or load the demo shop.');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(look.now);
     const last = isoDay(Date.parse(`${today}T00:00:00Z`), -1);

@@ -24,6 +24,13 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
   async *orders() {
     yield* await Promise.resolve(orders);
   },
+  sums: () =>
+    Promise.resolve(
+      orders.length === 0
+        ? []
+        : [{ currency: 'USD', orders: orders.length, units: 0, net: '0.00', refunds: '5.00', refunded: 2, cancelled: 3 }],
+    ),
+  timeZone: () => 'UTC',
   stock: () => Promise.resolve(stock),
 });
 const handlerFor = (source: FileReader, writer = ownWords) =>

@@ -60,6 +60,7 @@ export const dataAnalysis = defineAgentType({
     additionalProperties: false,
     properties: {
       dataset: { type: 'string', enum: ['orders'], title: 'Shop data' },
+      currency: { type: 'string', pattern: '^[A-Za-z]{3}$', title: 'Currency of the shop’s sales (the most used one)' },
       fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
       csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
       preset: { type: 'string', enum: presets, title: 'What to compute (the question, else a summary, decides)' },

@@ -14,6 +14,24 @@ export type SourceFacts = {
   rows: number;
   badRows: number;
   badRowList: BadRow[];
+  /** Which sales of the shop were read, and which were not; null for a file or a table. */
+  shop: ShopFacts | null;
+};
+
+export type ShopFacts = {
+  currency: string;
+  /** The shop's, whose days these are. */
+  timeZone: string;
+  /** Neither refunded nor cancelled, in `currency`, with their pieces and net sales. */
+  orders: number;
+  units: number;
+  net: number;
+  /** Orders in `currency` that are left out, and what was paid back on all of them. */
+  refunded: number;
+  cancelled: number;
+  refunds: number;
+  /** Sales in other currencies, which nothing is added to. */
+  others: { currency: string; orders: number; net: number }[];
 };
 
 export type ColumnFacts = {

@@ -38,7 +38,7 @@ export function forNarration(facts: Facts): JsonValue {
   const found = <T, S>({ facts: all, reason }: Outcome<T>, show: (facts: T) => S) => (all === null ? reason : show(all));
   return JSON.parse(
     JSON.stringify({
-      source: { name: source.name, rows: source.rows },
+      source: { name: source.name, rows: source.rows, ...(source.shop && { sales: source.shop }) },
       measure,
       range,
       comparison: comparison && found(comparison, (all) => all),

@@ -3,7 +3,7 @@ import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { type StepRun, TaskError } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import type { ColumnChoice } from './columns/roles';
-import type { Preset, Profile, RoleFacts, SourceFacts } from './facts';
+import type { Preset, Profile, RoleFacts, ShopFacts, SourceFacts } from './facts';
 import { profileTable } from './profile';
 import { bytesOfText, OpenBytes } from './read/bytes';
 import type { ReorderTerms } from './reorder';
@@ -12,7 +12,7 @@ import { rowsOfRecords, TableSource } from './table';
 import { tableProfile } from './table.jobs';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
-export type SalesSource = ColumnChoice & Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders' };
+export type SalesSource = ColumnChoice & Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string };
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
 
@@ -53,6 +53,7 @@ export class SalesReader {
       rows,
       badRows: count,
       badRowList: listed,
+      shop: null,
     };
     return { source, ...rest, ...studies };
   }
@@ -64,16 +65,16 @@ export class SalesReader {
   }
 
   private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
-    const columns = await firstKeys(this.shop.orders(step.signal));
-    if (!columns)
-      throw new TaskError('unreadable_input', 'The shop has no orders yet.', {
-        hint: 'Connect a shop, import orders, or supply a CSV file.',
-      });
+    const shop = await this.salesOf(input.currency);
+    const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal);
+    const columns = (await firstKeys(open(step.signal)))!;
     // Stock is kept by SKU; everything else reads better with names.
     const itemColumn = input.itemColumn ?? columns.find((column) => column === (preset === 'reorder' ? 'SKU' : 'Product'));
-    const choice: ColumnChoice = { ...input, itemColumn };
+    // What agents that are older than `Net sales` were told to add up.
+    const amountColumn = input.amountColumn === 'Total' ? 'Net sales' : input.amountColumn;
+    const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
     const shelf = preset === 'reorder' ? await this.shop.stock() : null;
-    const table: TableSource = { columns, rows: (signal) => rowsOfRecords(this.shop.orders(signal), columns, signal) };
+    const table: TableSource = { columns, rows: (signal) => rowsOfRecords(open(signal), columns, signal) };
     const study = new StudyCollector(preset);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(await profileTable(table, choice, step.signal, (sale) => study.add(sale)), step);
@@ -86,10 +87,43 @@ export class SalesReader {
       rows,
       badRows: 0,
       badRowList: [],
+      shop,
     };
+    if (profile.roles.amount !== 'Quantity') profile.measure.unit = shop.currency;
+    logCounted(shop, step);
     const stock = shelf && new Map(shelf.map(({ sku, name, quantity }) => [sku, { name, units: quantity }]));
     return { source, ...profile, ...study.results(terms, stock) };
   }
+
+  /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */
+  private async salesOf(currency: string | undefined): Promise<ShopFacts> {
+    const sums = await this.shop.sums();
+    const sold = sums.filter(({ orders }) => orders > 0);
+    if (sold.length === 0)
+      throw new TaskError('unreadable_input', sums.length > 0 ? 'Every order was refunded or cancelled.' : 'The shop has no orders yet.', {
+        hint: 'Connect a shop, import orders, or supply a CSV file.',
+      });
+    const chosen = currency === undefined ? sold[0]! : sold.find((one) => one.currency === currency.trim().toUpperCase());
+    if (!chosen)
+      throw new TaskError('invalid_input', `Nothing was sold in ${currency}.`, {
+        hint: `The shop has sales in ${sold.map((one) => one.currency).join(', ')}.`,
+      });
+    const others = sold
+      .filter((one) => one !== chosen)
+      .map((one) => ({ currency: one.currency, orders: one.orders, net: Number(one.net) }));
+    const { orders, units, refunded, cancelled } = chosen;
+    const [net, refunds] = [Number(chosen.net), Number(chosen.refunds)];
+    return { currency: chosen.currency, timeZone: this.shop.timeZone(), orders, units, net, refunded, cancelled, refunds, others };
+  }
+}
+
+function logCounted({ currency, orders, refunded, cancelled, others }: ShopFacts, step: StepRun): void {
+  step.log(
+    'info',
+    `Counted ${orders.toLocaleString('en-US')} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`,
+  );
+  if (others.length > 0)
+    step.log('info', `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`);
 }
 
 async function firstKeys(records: AsyncIterable<Record<string, string>>): Promise<string[] | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai, Grounding } from '../../../ai';
-import { ShopCustomers } from '../../../commerce';
+import { ShopCustomers } from '../../../sales';
 import { Deliveries, type EmailContent, MailAddresses } from '../../../deliveries';
 import { SettingsService } from '../../../settings';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';

@@ -9,6 +9,7 @@ const customer = (email: string, orders: number, spent: number, daysSince: numbe
   firstName: null,
   orders,
   spent,
+  currency: orders > 0 ? 'USD' : null,
   daysSince,
 });
 

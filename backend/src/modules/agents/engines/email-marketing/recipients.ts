@@ -1,4 +1,4 @@
-import type { ShopCustomer } from '../../../commerce';
+import type { ShopCustomer } from '../../../sales';
 import type { MailInput } from './input';
 import { scored, type ScoredCustomer } from './segments';
 

@@ -1,4 +1,4 @@
-import type { ShopCustomer } from '../../../commerce';
+import type { ShopCustomer } from '../../../sales';
 
 export const segments = ['everyone', 'champions', 'loyal', 'new', 'promising', 'at risk', 'lost', 'never bought'] as const;
 export type Segment = (typeof segments)[number];
@@ -19,13 +19,19 @@ export function scored(customers: readonly ShopCustomer[]): ScoredCustomer[] {
   const buyers = customers.filter(({ orders }) => orders > 0);
   const recency = fifths(buyers.map(({ daysSince }) => -(daysSince ?? 0)));
   const frequency = fifths(buyers.map(({ orders }) => orders));
-  const monetary = fifths(buyers.map(({ spent }) => spent));
+  // Euros and yen are no larger or smaller than each other: who spent much is told among those who pay in the same currency.
+  const monetary = new Map(
+    [...new Set(buyers.map(({ currency }) => currency))].map((currency) => [
+      currency,
+      fifths(buyers.filter((one) => one.currency === currency).map(({ spent }) => spent)),
+    ]),
+  );
   return customers.map((customer) => {
     if (customer.orders === 0) return { ...customer, recency: 0, frequency: 0, monetary: 0, segment: 'never bought' };
     const scores = {
       recency: recency(-(customer.daysSince ?? 0)),
       frequency: frequency(customer.orders),
-      monetary: monetary(customer.spent),
+      monetary: monetary.get(customer.currency)!(customer.spent),
     };
     return { ...customer, ...scores, segment: segmentOf(scores, customer.orders) };
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
-import { ShopProducts } from '../../../commerce';
+import { ShopProducts } from '../../../sales';
 import { TaskError } from '../../../tasks';
 import { FactsReader } from '../writing/facts/facts-reader';
 import type { ProductFacts } from '../writing/facts/product-facts';

@@ -1,4 +1,4 @@
-import type { ShopFigures } from '../../../commerce';
+import type { ShopCustomers } from '../../../sales';
 import type { Deliveries, DeliverRequest, DeliverResult } from '../../../deliveries';
 import { TaskError } from '../../../tasks';
 import { contextOf } from '../testing/tool-context';
@@ -8,16 +8,16 @@ import { ToolRefusal } from './tool';
 const sent: DeliverRequest[] = [];
 beforeEach(() => (sent.length = 0));
 
-const figures = {
-  customerAddresses: (all: string[]) => Promise.resolve(all.filter((one) => one.endsWith('@buyer.example'))),
-} as ShopFigures;
+const customers = {
+  known: (all: string[]) => Promise.resolve(all.filter((one) => one.endsWith('@buyer.example'))),
+} as ShopCustomers;
 
 function use(name: string, args: object, instructions = '', outcome: DeliverResult | Error = { decision: 'delivered', results: [] }) {
   const deliver: Deliveries['deliver'] = (_run, request) => {
     sent.push(request);
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   };
-  const tool = sendTools({ deliver } as Deliveries, figures).find((one) => one.name === name)!;
+  const tool = sendTools({ deliver } as Deliveries, customers).find((one) => one.name === name)!;
   return tool.act({ ...args }, contextOf(instructions));
 }
 const mail = { subject: 'Hi', text: 'Thanks.' };

@@ -1,4 +1,4 @@
-import type { ShopFigures } from '../../../commerce';
+import type { ShopCustomers } from '../../../sales';
 import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
 import { type JsonValue, TaskError } from '../../../tasks';
 import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
@@ -7,7 +7,7 @@ const mostRecipients = 200;
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 
 /** What sends messages outside, always through the deliveries: what may leave, policy, approval, at most once. */
-export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingTool[] {
+export function sendTools(deliveries: Deliveries, customers: ShopCustomers): ActingTool[] {
   async function send(context: ToolContext, request: Omit<DeliverRequest, 'step' | 'leaving'>): Promise<JsonValue> {
     const leaving = { named: context.named, links: 'named', strangers: 'refuse' } as const;
     const result = await deliveries.deliver(context.run, { ...request, leaving, step: `${context.key}-send` }).catch(refuse);
@@ -45,9 +45,9 @@ export function sendTools(deliveries: Deliveries, figures: ShopFigures): ActingT
       async act(args, context) {
         const { to, subject, text: body } = args as { to: string[]; subject: string; text: string };
         const addresses = [...new Set(to.map((one) => one.toLowerCase()))];
-        const customers = new Set(await figures.customerAddresses(addresses));
+        const known = new Set(await customers.known(addresses));
         const messages = addresses.map((target): OutgoingMessage => {
-          const content = { subject, text: body, html: null, replyTo: null, fromName: null, unsubscribe: customers.has(target) };
+          const content = { subject, text: body, html: null, replyTo: null, fromName: null, unsubscribe: known.has(target) };
           return { channel: 'email', target, content };
         });
         const title = `Send "${subject}" to ${addresses.length === 1 ? addresses[0]! : `${addresses.length} people`}`;

@@ -1,7 +1,7 @@
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import type { ShopFigures, ShopProducts } from '../../../commerce';
+import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
 import type { SalesReader } from '../data-analysis/sales-reader';
@@ -13,13 +13,14 @@ import { toolNames } from './tool-names';
 const nothing = {} as PageReader &
   ShopProducts &
   ShopFigures &
+  ShopCustomers &
   SalesReader &
   Database &
   TaskCreation &
   TaskHandlerRegistry &
   Deliveries &
   Approvals;
-const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
+const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
 const all = new Set<string>(toolNames);
 const files: string[] = [];
 const step: StepRun = {

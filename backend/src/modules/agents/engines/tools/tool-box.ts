@@ -7,7 +7,7 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { Approvals } from '../../../approvals';
-import { ShopFigures, ShopProducts } from '../../../commerce';
+import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import { SalesReader } from '../data-analysis/sales-reader';
@@ -40,6 +40,7 @@ export class ToolBox {
     @Inject(PAGE_READER) pages: PageReader,
     products: ShopProducts,
     figures: ShopFigures,
+    customers: ShopCustomers,
     sales: SalesReader,
     database: Database,
     tasks: TaskCreation,
@@ -54,7 +55,7 @@ export class ToolBox {
       ...webTools(pages, parser),
       ...textTools,
       ...draftTools,
-      ...sendTools(deliveries, figures),
+      ...sendTools(deliveries, customers),
       taskTool(database, tasks, handlers, approvals),
     ];
     const names = this.tools.map(({ name }) => name);

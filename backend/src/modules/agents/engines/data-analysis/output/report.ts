@@ -4,6 +4,7 @@ import { abcSection, anomalySection, comparisonSection, forecastSection } from '
 import { cohortSection, priceSection, reorderSection } from './report-studies';
 import { amount, count, dayName, figure, percent, plural } from './format';
 import { literal, table } from './markdown';
+import { countedSales } from './report-shop';
 
 /** The report, made from the facts alone: every number in it is in `facts.json`, rounded. Text from files and models is shown literally. */
 export function reportMarkdown(facts: Facts, narration: Narration): string {
@@ -11,6 +12,7 @@ export function reportMarkdown(facts: Facts, narration: Narration): string {
     `# ${literal(facts.source.name)}`,
     headline(facts),
     inShort(narration),
+    countedSales(facts.source.shop),
     section('Last full period', facts.comparison, (found) => comparisonSection(found, facts)),
     section('Unusual days and periods', facts.anomalies, (found) => anomalySection(found, facts)),
     section('Forecast', facts.forecast, (found) => forecastSection(found, facts)),

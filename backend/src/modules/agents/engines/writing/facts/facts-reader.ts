@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../../platform/database/database';
-import { type ProductSales, type ShopProduct, ShopProducts } from '../../../../commerce';
+import { type ProductSales, type ShopProduct, ShopProducts } from '../../../../sales';
 import { TaskError } from '../../../../tasks';
 import type { OwnText } from '../checks/near-duplicates';
 import { detailsFor } from './details';

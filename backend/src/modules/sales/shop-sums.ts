@@ -14,11 +14,11 @@ export interface OrderSums {
   bucket: number;
   platform: string;
   currency: string;
-  /** Without refunded and cancelled ones. */
+  /** Neither refunded nor cancelled. */
   orders: number;
   /** Totals less refunds, tax and shipping. */
   net: number;
-  /** Of these and of refunded orders. */
+  /** Of these and of refunded orders: what was paid back. */
   refunds: number;
   /** Orders whose tax, and whose fees, the channel did not say. */
   taxUnknown: number;
@@ -49,20 +49,14 @@ export interface ProductSums {
 const values = ({ from, until, previousFrom, previousUntil }: SumSpans): Date[] => [from, until, previousFrom, previousUntil];
 const within = `o.ordered_at >= $3::timestamptz AND o.ordered_at < $2::timestamptz
   AND NOT (o.ordered_at >= $4::timestamptz AND o.ordered_at < $1::timestamptz)`;
-const kept = `o.status NOT IN ('refunded', 'cancelled')`;
 
-/** What one line of an order stands for: its share of the discount, the refund and the fees of the order. */
+/** What lines of orders add up to, by product, channel and currency. @param where on `l`, rows of `sale_lines` */
 export const lineSums = (where: string, day: string): string => `
-  SELECT ${day} AS day, sku, platform, currency, max(product_name) AS product_name, sum(quantity)::int AS units, count(DISTINCT id)::int AS orders,
-    round(sum((amount - discount * coalesce(share, 0)) * (1 - refunded_share)), 2) AS revenue, round(coalesce(sum(quantity * unit_cost), 0), 2) AS line_cost,
-    coalesce(sum(quantity) FILTER (WHERE unit_cost IS NULL), 0)::int AS uncosted_units, round(coalesce(sum(fees * coalesce(share, 0)), 0), 2) AS fees,
-    bool_and(fees IS NOT NULL) AS fees_known
-  FROM (
-    SELECT o.id, o.platform, o.currency, o.ordered_at, o.fees, coalesce(o.discount, 0) AS discount, coalesce(o.refunded / nullif(o.total, 0), 0) AS refunded_share,
-      l.sku, l.product_name, l.quantity, l.unit_cost, l.quantity * l.unit_price AS amount,
-      (l.quantity * l.unit_price) / nullif(sum(l.quantity * l.unit_price) OVER (PARTITION BY o.id), 0) AS share
-    FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id WHERE ${kept} AND ${where}) lines
-  GROUP BY 1, sku, platform, currency`;
+  SELECT ${day} AS day, l.sku, l.platform, l.currency, max(l.product_name) AS product_name, sum(l.units)::int AS units,
+    count(DISTINCT l.order_id)::int AS orders, round(sum(l.net_sales), 2) AS revenue, round(coalesce(sum(l.units * l.unit_cost), 0), 2) AS line_cost,
+    coalesce(sum(l.units) FILTER (WHERE l.unit_cost IS NULL), 0)::int AS uncosted_units, round(coalesce(sum(l.fees), 0), 2) AS fees,
+    bool_and(l.fees IS NOT NULL) AS fees_known
+  FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND ${where} GROUP BY 1, l.sku, l.platform, l.currency`;
 
 /** Sums over the shop's orders, for reading. */
 @Injectable()
@@ -75,18 +69,10 @@ export class ShopSums {
    */
   orders(spans: SumSpans, starts: Date[], earlier: number): Promise<OrderSums[]> {
     return this.database.query<OrderSums>(
-      `SELECT bucket, platform, currency, coalesce(sum(n) FILTER (WHERE NOT gone), 0)::int AS orders,
-         coalesce(sum(total - refunded - tax - shipping) FILTER (WHERE NOT gone), 0)::float8 AS net,
-         coalesce(sum(CASE WHEN gone THEN greatest(refunded, total) ELSE refunded END), 0)::float8 AS refunds,
-         coalesce(sum("taxUnknown") FILTER (WHERE NOT gone), 0)::int AS "taxUnknown",
-         coalesce(sum("feesUnknown") FILTER (WHERE NOT gone), 0)::int AS "feesUnknown",
-         coalesce(sum(fees) FILTER (WHERE NOT gone), 0)::float8 AS fees
-       FROM (
-         SELECT width_bucket(o.ordered_at, $5::timestamptz[]) - 1 - $6::int AS bucket, o.platform, o.currency, o.status = 'refunded' AS gone, count(*) AS n,
-           sum(o.total) AS total, coalesce(sum(o.tax), 0) AS tax, coalesce(sum(o.shipping), 0) AS shipping, sum(o.refunded) AS refunded,
-           coalesce(sum(o.fees), 0) AS fees, count(*) - count(o.tax) AS "taxUnknown", count(*) - count(o.fees) AS "feesUnknown"
-         FROM shop_orders o WHERE ${within} AND o.status <> 'cancelled' GROUP BY 1, 2, 3, 4) sums
-       GROUP BY 1, 2, 3`,
+      `SELECT width_bucket(o.ordered_at, $5::timestamptz[]) - 1 - $6::int AS bucket, o.platform, o.currency, count(*) FILTER (WHERE o.is_sale)::int AS orders,
+         sum(o.net_sales)::float8 AS net, sum(o.refunds)::float8 AS refunds, count(*) FILTER (WHERE o.is_sale AND o.tax IS NULL)::int AS "taxUnknown",
+         count(*) FILTER (WHERE o.is_sale AND o.fees IS NULL)::int AS "feesUnknown", coalesce(sum(o.fees) FILTER (WHERE o.is_sale), 0)::float8 AS fees
+       FROM sale_orders o WHERE ${within} AND o.status <> 'cancelled' GROUP BY 1, 2, 3`,
       [...values(spans), starts, earlier],
     );
   }
@@ -99,7 +85,7 @@ export class ShopSums {
        FROM (
          SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
            max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous
-         FROM shop_orders o WHERE customer_id IS NOT NULL AND o.status <> 'cancelled' AND o.ordered_at < $2::timestamptz GROUP BY 1) each`,
+         FROM sale_orders o WHERE customer_id IS NOT NULL AND o.is_sale AND o.ordered_at < $2::timestamptz GROUP BY 1) each`,
       values(spans),
     );
     return counts!;
@@ -123,7 +109,7 @@ export class ShopSums {
     const [days, bounds] =
       'firstDay' in span
         ? ['SELECT * FROM product_days WHERE day >= $1::date AND day <= $2::date', [span.firstDay, span.lastDay]]
-        : [lineSums('o.ordered_at >= $1 AND o.ordered_at < $2', 'current_date'), [span.from, span.until]];
+        : [lineSums('l.ordered_at >= $1 AND l.ordered_at < $2', 'current_date'), [span.from, span.until]];
     return this.database.query<ProductSums>(
       `WITH on_channel AS (
          SELECT DISTINCT ON (sku, platform, currency) sku, platform, currency, cost FROM inventory WHERE cost IS NOT NULL

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings';
+import { ShopCustomers } from './shop-customers';
+import { ShopDays } from './shop-days';
+import { ShopDemand } from './shop-demand';
+import { ShopFigures } from './shop-figures';
+import { ShopOrders } from './shop-orders';
+import { ShopProducts } from './shop-products';
+import { ShopSums } from './shop-sums';
+
+const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopSums];
+
+/** What the shop sold, for reading: the one place that says what a sale is. It writes nothing. */
+@Module({ imports: [SettingsModule], providers: readers, exports: readers })
+export class SalesModule {}

@@ -1,0 +1,42 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+/**
+ * What part of an order one of its lines stands for: by its amount, or evenly where nothing has a price. An order without lines is one line
+ * that has all of it.
+ */
+const share = `CASE WHEN l.order_id IS NULL THEN 1 ELSE (
+  SELECT CASE WHEN sum(x.quantity * x.unit_price) <> 0 THEN l.quantity * l.unit_price / sum(x.quantity * x.unit_price) ELSE 1.0 / count(*) END
+  FROM shop_order_lines x WHERE x.order_id = l.order_id) END`;
+
+/**
+ * What a sale is, for everybody: who sums up what the shop sold reads these views. They are plain enough for Postgres to put them into the
+ * query that reads them, so conditions use the indexes of the tables and columns that nobody asks for cost nothing.
+ */
+export const salesSchema: ModuleSchema = {
+  tables: [],
+  views: {
+    /**
+     * One row an order. `is_sale`: neither refunded nor cancelled; one that waits for its payment counts, and platforms cancel it when none
+     * comes. Amounts are units of `currency`, and those of two currencies are never added. `net_sales` is what the seller sold: less refunds,
+     * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. `received` is what the buyer paid
+     * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
+     */
+    sale_orders: `
+SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at, o.status, o.currency,
+  o.status NOT IN ('refunded', 'cancelled') AS is_sale,
+  CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded - coalesce(o.tax, 0) - coalesce(o.shipping, 0) END AS net_sales,
+  CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded END AS received,
+  CASE o.status WHEN 'cancelled' THEN 0 WHEN 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
+  o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo
+FROM shop_orders o`,
+    /**
+     * One row a line, with its share of the amounts of its order, so that lines add up to their orders to the cent. An order without lines is
+     * one row whose `sku`, `product_name`, `units` and prices are null. `unit_price` and `unit_cost` are of one piece, as the channel said them.
+     */
+    sale_lines: `
+SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.platform_order_id, o.customer_id, o.ordered_at, o.status, o.currency,
+  o.is_sale, l.sku, l.product_name, l.quantity AS units, l.unit_price, l.unit_cost,
+  o.net_sales * ${share} AS net_sales, o.refunds * ${share} AS refunds, o.discount * ${share} AS discount, o.fees * ${share} AS fees, o.is_demo
+FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id`,
+  },
+};

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, instantOf, startOfDay, wallTime } from '../../platform/schedule/wall-clock';
+import { SettingsService } from '../settings';
+
+/** When the shop's days begin. */
+@Injectable()
+export class ShopDays {
+  constructor(private readonly settings: SettingsService) {}
+
+  get timeZone(): string {
+    return this.settings.current().timeZone;
+  }
+
+  /** Where the last `days` days begin on the shop's clock, today, which is not over, being the last of them. */
+  since(days: number, now = new Date()): Date {
+    const { timeZone } = this;
+    return instantOf(addDays(startOfDay(wallTime(now, timeZone)), 1 - days), timeZone);
+  }
+}

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { ShopDays } from './shop-days';
+
+/** Which orders are asked about: whole days on the shop's clock, today included, or the last hours to the minute. */
+export interface SalesSpan {
+  days: number;
+  hours?: number | null;
+  platform?: string | null;
+}
+
+/** All orders of a span in one currency, whatever limit their rows have. Amounts are units of the currency with two decimals, as text. */
+export interface CurrencySums {
+  currency: string;
+  /** Neither refunded nor cancelled; `units`, `net`, `discount`, `shipping`, `tax` and `fees` are theirs. */
+  orders: number;
+  units: number;
+  /** Less refunds, tax and shipping. */
+  net: string;
+  /** What was paid back, refunded orders included. */
+  refunds: string;
+  refunded: number;
+  cancelled: number;
+  /** As far as the channels said them. */
+  discount: string;
+  shipping: string;
+  tax: string;
+  fees: string;
+}
+
+export const orderChoices = ['sales', 'to ship', 'refunds', 'all'] as const;
+export type OrderChoice = (typeof orderChoices)[number];
+
+const choices: Readonly<Record<OrderChoice, string>> = {
+  sales: 'o.is_sale',
+  'to ship': `o.status IN ('paid', 'partially_refunded')`,
+  refunds: 'o.refunds > 0',
+  all: 'true',
+};
+
+const within = `o.ordered_at >= $1 AND ($2::text IS NULL OR o.platform = $2)`;
+const amount = (sum: string): string => `round(coalesce(sum(${sum}), 0), 2)::text`;
+
+/** Short answers about sales, for reading; customers appear by number only. Amounts are text, each beside its currency. */
+@Injectable()
+export class ShopFigures {
+  constructor(
+    private readonly database: Database,
+    private readonly days: ShopDays,
+  ) {}
+
+  /** What all orders of the span come to, the currency with the most sales first; without a span those of all times. */
+  sums(span: SalesSpan | null = null, choice: OrderChoice = 'all'): Promise<CurrencySums[]> {
+    return this.database.query<CurrencySums>(
+      `SELECT o.currency, count(*) FILTER (WHERE o.is_sale)::int AS orders,
+         coalesce(sum((SELECT sum(l.units) FROM sale_lines l WHERE l.order_id = o.id)) FILTER (WHERE o.is_sale), 0)::int AS units,
+         ${amount('o.net_sales')} AS net, ${amount('o.refunds')} AS refunds, count(*) FILTER (WHERE o.status = 'refunded')::int AS refunded,
+         count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
+         ${['discount', 'shipping', 'tax', 'fees'].map((name) => `round(coalesce(sum(o.${name}) FILTER (WHERE o.is_sale), 0), 2)::text AS ${name}`).join(', ')}
+       FROM sale_orders o WHERE ${within} AND ${choices[choice]} GROUP BY 1 ORDER BY 2 DESC, 1`,
+      this.values(span),
+      `figures_sums_${choice.replaceAll(' ', '_')}`,
+    );
+  }
+
+  /** The latest `rows` days with a sale, newest first, a row for each currency of the day; `total` days in all. */
+  async salesByDay(
+    span: SalesSpan,
+    rows: number,
+  ): Promise<{ total: number; rows: { day: string; orders: number; amount: string; currency: string }[] }> {
+    const found = await this.database.query<{ total: number; day: string; orders: number; amount: string; currency: string }>(
+      `WITH each AS (SELECT to_char(o.ordered_at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, o.currency, count(*)::int AS orders, ${amount('o.net_sales')} AS amount
+         FROM sale_orders o WHERE ${within} AND o.is_sale GROUP BY 1, 2),
+       days AS (SELECT day, row_number() OVER (ORDER BY day DESC) AS at, count(*) OVER ()::int AS total FROM each GROUP BY 1)
+       SELECT total, day, orders, amount, currency FROM each JOIN days USING (day) WHERE at <= $4 ORDER BY day DESC, orders DESC, currency`,
+      [...this.values(span), this.days.timeZone, rows],
+      'figures_by_day',
+    );
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.map(({ day, orders, amount: sold, currency }) => ({ day, orders, amount: sold, currency })),
+    };
+  }
+
+  /** A row for each channel and currency, the most orders first. */
+  salesByPlatform(span: SalesSpan): Promise<{ platform: string; orders: number; amount: string; currency: string }[]> {
+    return this.database.query(
+      `SELECT o.platform, count(*)::int AS orders, ${amount('o.net_sales')} AS amount, o.currency
+       FROM sale_orders o WHERE ${within} AND o.is_sale GROUP BY o.platform, o.currency ORDER BY count(*) DESC, o.platform, o.currency`,
+      this.values(span),
+      'figures_by_platform',
+    );
+  }
+
+  /** The latest `rows` of the chosen orders; `total` of them in all. `net` is 0.00 for what is no sale. */
+  async orders(
+    span: SalesSpan,
+    rows: number,
+    choice: OrderChoice,
+  ): Promise<{
+    total: number;
+    rows: {
+      order: string;
+      orderedAt: string;
+      platform: string;
+      status: string;
+      total: string;
+      net: string;
+      currency: string;
+      items: string;
+    }[];
+  }> {
+    const [[count], found] = await Promise.all([
+      this.database.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM sale_orders o WHERE ${within} AND ${choices[choice]}`,
+        this.values(span),
+        `figures_count_${choice.replaceAll(' ', '_')}`,
+      ),
+      this.database.query<Awaited<ReturnType<ShopFigures['orders']>>['rows'][number]>(
+        `SELECT o.platform_order_id AS "order", to_char(o.ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS "orderedAt", o.platform,
+           o.status, o.total::text AS total, round(o.net_sales, 2)::text AS net, o.currency,
+           (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l WHERE l.order_id = o.id) AS items
+         FROM sale_orders o WHERE ${within} AND ${choices[choice]} ORDER BY o.ordered_at DESC, o.id LIMIT $3`,
+        [...this.values(span), rows],
+        `figures_orders_${choice.replaceAll(' ', '_')}`,
+      ),
+    ]);
+    return { total: count!.total, rows: found };
+  }
+
+  /** Known customers who bought in the span, by how often they did, a row for each currency they paid in; `total` customers in all. */
+  async customerGroups(
+    span: SalesSpan,
+  ): Promise<{ total: number; rows: { orders: string; customers: number; amount: string; currency: string }[] }> {
+    const found = await this.database.query<{ total: number; orders: string; customers: number; amount: string; currency: string }>(
+      `WITH each AS (SELECT o.customer_id, o.currency, count(*) AS orders, sum(o.net_sales) AS net
+         FROM sale_orders o WHERE o.customer_id IS NOT NULL AND ${within} AND o.is_sale GROUP BY 1, 2),
+       people AS (SELECT customer_id, sum(orders) AS orders, count(*) OVER ()::int AS total FROM each GROUP BY 1)
+       SELECT p.total, CASE WHEN p.orders = 1 THEN '1' WHEN p.orders <= 3 THEN '2 to 3' ELSE '4 or more' END AS orders, count(*)::int AS customers,
+         ${amount('e.net')} AS amount, e.currency
+       FROM each e JOIN people p USING (customer_id) GROUP BY 1, 2, e.currency ORDER BY 2, customers DESC, e.currency`,
+      this.values(span),
+      'figures_customers',
+    );
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.map(({ orders, customers, amount: sold, currency }) => ({ orders, customers, amount: sold, currency })),
+    };
+  }
+
+  private values(span: SalesSpan | null): [Date | string, string | null] {
+    if (!span) return ['-infinity', null];
+    const { days, hours, platform } = span;
+    return [hours ? new Date(Date.now() - hours * 3_600_000) : this.days.since(days), platform ?? null];
+  }
+}

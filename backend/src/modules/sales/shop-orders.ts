@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { ShopDays } from './shop-days';
+
+const pageSize = 2_000;
+
+interface LineRow {
+  orderId: string;
+  index: number;
+  record: Record<string, string>;
+  orderedAt: string;
+}
+
+/** The shop's sales, line by line, for reading. */
+@Injectable()
+export class ShopOrders {
+  constructor(
+    private readonly database: Database,
+    private readonly days: ShopDays,
+  ) {}
+
+  /**
+   * One record per line of the sales in one currency, oldest first, read in pages so that memory stays flat. `Net sales` is the line's share
+   * of its order's, to the hundredth of a cent; an order without lines is one record without a product. Days are those of the shop's clock.
+   */
+  async *lines(currency: string, signal: AbortSignal): AsyncGenerator<Record<string, string>> {
+    let after: [string, string, number] = ['-infinity', '00000000-0000-0000-0000-000000000000', -1];
+    for (;;) {
+      signal.throwIfAborted();
+      const rows = await this.database.query<LineRow>(
+        `SELECT l.order_id AS "orderId", l.index, l.ordered_at::text AS "orderedAt", jsonb_build_object(
+           'Order', l.platform_order_id, 'Date', to_char(l.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD'), 'Platform', l.platform,
+           'Status', l.status, 'Customer', coalesce(c.email, ''), 'SKU', coalesce(l.sku, ''), 'Product', coalesce(l.product_name, ''),
+           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(l.unit_price::text, ''), 'Net sales', round(l.net_sales, 4)::text) AS record
+         FROM sale_lines l LEFT JOIN customers c ON c.id = l.customer_id
+         WHERE l.is_sale AND l.currency = $4 AND (l.ordered_at, l.order_id) >= ($1::timestamptz, $2::uuid)
+           AND (l.ordered_at, l.order_id, l.index) > ($1::timestamptz, $2::uuid, $3::smallint)
+         ORDER BY l.ordered_at, l.order_id, l.index LIMIT ${pageSize}`,
+        [...after, currency, this.days.timeZone],
+        'sales_lines',
+      );
+      for (const row of rows) yield row.record;
+      const last = rows.at(-1);
+      if (!last || rows.length < pageSize) return;
+      after = [last.orderedAt, last.orderId, last.index];
+    }
+  }
+}

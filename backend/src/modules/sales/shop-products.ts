@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+export interface ShopProduct {
+  sku: string;
+  name: string;
+  /** Units of `currency` with two decimals, as text: `34.00`. */
+  price: string;
+  /** The one that most listings of the product have. */
+  currency: string;
+  /** Pieces in stock, all platforms together. */
+  quantity: number;
+}
+
+export interface ProductSales {
+  sku: string;
+  /** Pieces and orders of the last 365 days without refunded and cancelled orders. */
+  units: number;
+  orders: number;
+  /** 1 for the product with the most pieces sold. */
+  rank: number;
+}
+
+export interface PriceCut {
+  sku: string;
+  price: string;
+  /** The lowest price paid in the 30 days before the price went down, in the same currency. */
+  before: string;
+  currency: string;
+}
+
+/** The currency that most listings of a SKU have. */
+const priced = `priced AS (SELECT sku, (array_agg(currency ORDER BY n DESC, currency))[1] AS currency
+  FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) each GROUP BY 1)`;
+const lastYear = `ordered_at > now() - interval '365 days'`;
+
+/** What the shop sells and how it sells, for reading. */
+@Injectable()
+export class ShopProducts {
+  constructor(private readonly database: Database) {}
+
+  /** Every active product once, by SKU; at most 10,000. A SKU on several platforms has the lowest price in its currency. */
+  catalogue(): Promise<ShopProduct[]> {
+    return this.database.query<ShopProduct>(
+      `WITH ${priced} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
+         min(i.price) FILTER (WHERE i.currency = p.currency)::text AS price, p.currency, sum(i.quantity)::int AS quantity
+       FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency
+       ORDER BY i.sku LIMIT 10000`,
+      [],
+      'sales_catalogue',
+    );
+  }
+
+  /** Best first; products without a sale in the last 365 days are not listed. */
+  sales(): Promise<ProductSales[]> {
+    return this.database.query<ProductSales>(
+      `SELECT l.sku, sum(l.units)::int AS units, count(DISTINCT l.order_id)::int AS orders,
+         row_number() OVER (ORDER BY sum(l.units) DESC, l.sku)::int AS rank
+       FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY l.sku ORDER BY rank LIMIT 10000`,
+      [],
+      'sales_sales',
+    );
+  }
+
+  /**
+   * Products that share orders with `sku`, most shared first, in the last 365 days.
+   * @param least pairs that met in fewer orders are left out as chance.
+   */
+  boughtWith(sku: string, least: number): Promise<{ sku: string; orders: number }[]> {
+    return this.database.query(
+      `SELECT other.sku, count(DISTINCT own.order_id)::int AS orders
+       FROM sale_lines own JOIN sale_lines other ON other.order_id = own.order_id AND other.sku <> own.sku
+       WHERE own.sku = $1 AND own.is_sale AND own.${lastYear}
+       GROUP BY other.sku HAVING count(DISTINCT own.order_id) >= $2 ORDER BY orders DESC, other.sku LIMIT 5`,
+      [sku, least],
+      'sales_bought_with',
+    );
+  }
+
+  /**
+   * Products whose price is now below what buyers paid before. The earlier price is the lowest one paid in the 30 days up
+   * to the last sale at a higher price (the reference price of EU directive 98/6/EC, article 6a, as far as orders show
+   * it); a cut that is older than 60 days is no news.
+   */
+  priceCuts(): Promise<PriceCut[]> {
+    return this.database.query<PriceCut>(
+      `WITH ${priced}, now_at AS (SELECT i.sku, p.currency, min(i.price) AS price FROM inventory i JOIN priced p USING (sku, currency)
+         WHERE i.status = 'active' GROUP BY 1, 2),
+       paid AS (SELECT l.sku, l.currency, l.unit_price, l.ordered_at FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear}),
+       cut AS (SELECT p.sku, n.currency, n.price, max(p.ordered_at) AS last_higher FROM paid p JOIN now_at n USING (sku, currency)
+         WHERE p.unit_price > n.price GROUP BY 1, 2, 3)
+       SELECT c.sku, c.price::text AS price, min(p.unit_price)::text AS before, c.currency
+       FROM cut c JOIN paid p ON p.sku = c.sku AND p.currency = c.currency AND p.ordered_at <= c.last_higher
+         AND p.ordered_at > c.last_higher - interval '30 days'
+       WHERE c.last_higher > now() - interval '60 days'
+       GROUP BY c.sku, c.currency, c.price HAVING min(p.unit_price) > c.price ORDER BY c.sku`,
+      [],
+      'sales_price_cuts',
+    );
+  }
+
+  /** Orders of the last 365 days by local weekday (0 Sunday to 6 Saturday) and hour; empty hours are left out. */
+  orderHours(timeZone: string): Promise<{ weekday: number; hour: number; orders: number }[]> {
+    return this.database.query(
+      `SELECT extract(dow FROM o.ordered_at AT TIME ZONE $1)::int AS weekday, extract(hour FROM o.ordered_at AT TIME ZONE $1)::int AS hour,
+         count(*)::int AS orders
+       FROM sale_orders o WHERE o.is_sale AND o.${lastYear} GROUP BY 1, 2 ORDER BY 1, 2`,
+      [timeZone],
+      'sales_order_hours',
+    );
+  }
+}
