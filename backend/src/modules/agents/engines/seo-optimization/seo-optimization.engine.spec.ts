@@ -8,9 +8,9 @@ import { type Audit, auditPage } from './audit';
 import { SeoOptimizationEngine, seoOptimization } from './seo-optimization.engine';
 import { goodPage, goodPageUrl } from './testing/good-product-page';
 
-const answering = (html: string, url = goodPageUrl, writer = ownWords) =>
+const answering = (html: string, url = goodPageUrl, writer = ownWords, status = 200, headers: Record<string, string> = {}) =>
   new SeoOptimizationEngine(
-    { read: () => Promise.resolve({ url, status: 200, html, headers: { 'x-robots-tag': 'noindex' } }) },
+    { read: () => Promise.resolve({ url, status, html, headers: { 'x-robots-tag': 'noindex', ...headers } }) },
     writer,
     parseHere,
   );
@@ -92,6 +92,25 @@ describe('SEO Optimization', () => {
 
   it('should refuse an empty answer', async () => {
     await expect(runEngine(answering('  '), { url: goodPageUrl })).rejects.toMatchObject({ code: 'unreadable_input' });
+  });
+
+  it.each([
+    [404, false],
+    [403, false],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])('should fail where the address answers %i, instead of scoring the error page', async (status, retryable) => {
+    const errorPage = answering(goodPage, goodPageUrl, ownWords, status);
+    await expect(runEngine(errorPage, { url: goodPageUrl })).rejects.toMatchObject({
+      code: 'fetch_failed',
+      retryable,
+      message: expect.stringContaining(`answered with status ${status}`) as unknown,
+    });
+  });
+  it('should come back when the server says that it will answer again', async () => {
+    const busy = answering(goodPage, goodPageUrl, ownWords, 503, { 'retry-after': '120' });
+    await expect(runEngine(busy, { url: goodPageUrl })).rejects.toMatchObject({ retryAfterMs: 120_000 });
   });
 
   it('should keep its stored result small however many faults a page has', async () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hostName } from '../../../../platform/links/places';
+import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
 import { mayRead, TaskError, TaskRun, StepRun } from '../../../tasks';
@@ -100,6 +101,7 @@ export class SeoOptimizationEngine implements AgentEngine {
         ? null
         : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
     const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit, isSafeRead: safeInDryRun });
+    refuseErrorPage(answer);
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });
     if (answer.url !== url) step.log('info', `The address leads on to ${answer.url}`);
@@ -133,6 +135,19 @@ export const seoOptimization = defineAgentType({
     google: 'rewrites title, description and headings with Gemini',
   },
 });
+
+/** What a server says instead of the page is not the page. @throws TaskError, `retryable` where the server may answer later */
+function refuseErrorPage({ url, status, headers }: Awaited<ReturnType<PageReader['read']>>): void {
+  if (status < 400) return;
+  const mayPass = status >= 500 || status === 408 || status === 425 || status === 429;
+  throw new TaskError('fetch_failed', `${url} answered with status ${status}, so there is no page to check.`, {
+    retryable: mayPass,
+    retryAfterMs: mayPass ? retryAfterMs(headers) : null,
+    hint: mayPass
+      ? 'The server is in trouble or wants fewer visits. Open the address in a browser; when it answers there, retry.'
+      : 'Open the address in a browser without signing in: the page must be there for everybody.',
+  });
+}
 
 function logResult(step: StepRun, { score, counts, rules }: Audit): void {
   step.log('info', `Score ${score} of 100: ${counts.passed} rules passed, ${counts.failed} failed, ${counts.notApplicable} do not apply.`);
