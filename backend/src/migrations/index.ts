@@ -9,6 +9,7 @@ import { Egress1763624500000 } from './1763624500000-egress';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
 import { AuditSeals1763624601000 } from './1763624601000-audit-seals';
 import { PaymentConfiguration1763710400000 } from './1763710400000-payment-configuration';
+import { StatedFacts1763710600000 } from './1763710600000-stated-facts';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -23,6 +24,7 @@ export const migrations = [
   OrderLinks1763624600000,
   AuditSeals1763624601000,
   PaymentConfiguration1763710400000,
+  StatedFacts1763710600000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -68,9 +68,9 @@ const sellers: Seller[] = [
     platform: 'stripe',
     credentials: { publicKey: 'pk_test_public_1234567890', secretKey: 'sk_test_secret_of_fern_1' },
     secrets: ['sk_test_secret_of_fern_1'],
-    // Stripe knows payments, no orders: they become figures of a day.
-    ledger: { inventory: 3, orders: 0 },
-    twoPages: { products: 101, orders: ordersOf(101), customers: 101 },
+    // Stripe knows payments, neither orders nor pieces: they become figures of a day.
+    ledger: { inventory: 0, orders: 0 },
+    twoPages: { products: 0, orders: ordersOf(101), customers: 101 },
     limited: manyRequests({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' } }),
   },
 ];

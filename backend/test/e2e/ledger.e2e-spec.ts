@@ -46,7 +46,7 @@ describe('The ledger', () => {
   beforeEach(() =>
     product.database.query(
       `TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, stock_counts, oversell_risks, business_metrics,
-         notifications, activities, imports, erased_people CASCADE`,
+         notifications, activities, imports, erased_people, stated_facts CASCADE`,
     ),
   );
 

@@ -15,7 +15,7 @@ export interface ShopOrderFact {
 }
 
 export const commerceEvents = defineEvents({
-  /** A fresh order came in paid, or was paid now. Orders of files and of long ago state nothing. */
+  /** A fresh order came in paid, or was paid now; once, whether an account or a file told it. History states nothing. */
   'shop_order.paid': { carries: { id: word }, fact: stored<ShopOrderFact>(), internal: true },
   'shop_order.refunded': { carries: { id: word }, fact: stored<ShopOrderFact>(), internal: true },
   /** Fewer pieces than the product's limit on a channel; once until there are more again. */

@@ -23,6 +23,7 @@ export const commerceSchema: ModuleSchema = {
     'product_days',
     'shop_order_lines',
     'shop_orders',
+    'stated_facts',
     'stock_counts',
   ],
   lends: {

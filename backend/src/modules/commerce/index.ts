@@ -10,6 +10,7 @@ export type {
   LedgerOrder,
   LedgerProduct,
   LedgerRecords,
+  LedgerSource,
   ShopOrderStatus,
 } from './ledger/ledger-values';
 export { LedgerUndo } from './ledger/ledger-undo';

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import type { ImportDto, ImportErrorDto } from './dto/import.dto';
 import type { ImportListQuery } from './dto/import.dto';
-import { type Detected, noCounts } from './import-values';
+import { type Detected, type ImportPlan, noCounts } from './import-values';
 
 type StoredImport = ImportDto & { detected: Detected; sha256: string; exact: string };
 
@@ -56,6 +56,16 @@ export class ImportQueries {
     if (!row) throw notFound('import');
     const { exact: _exact, ...rest } = row;
     return { ...rest, counts: { ...noCounts(), ...row.counts } };
+  }
+
+  /** What is needed to read its file again. @throws ApiError 404 */
+  async withFile(id: string): Promise<{ plan: ImportPlan; detected: Detected; fileId: string | null; status: string }> {
+    const [row] = await this.database.query<{ plan: ImportPlan; detected: Detected; fileId: string | null; status: string }>(
+      'SELECT plan, detected, file_id AS "fileId", status FROM imports WHERE id = $1',
+      [id],
+    );
+    if (!row) throw notFound('import');
+    return row;
   }
 
   errors(id: string, limit: number): Promise<ImportErrorDto[]> {

@@ -1,3 +1,4 @@
+import { dayOf, instantOf } from '../../platform/schedule/wall-clock';
 import type { DateFormat, Dialect, EncodingReport, NumberStyle } from '../agents';
 
 export const importKinds = ['orders', 'products', 'customers'] as const;
@@ -15,14 +16,18 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
     'currency',
     'total',
     'shipping',
+    'shippingDiscount',
     'tax',
     'discount',
     'refunded',
+    'adjustedTotal',
     'fees',
     'sku',
     'productName',
     'quantity',
     'price',
+    'lineTotal',
+    'lineDiscount',
     'unitCost',
     'email',
     'customerId',
@@ -51,7 +56,13 @@ export interface ImportPlan {
   priceIs: 'unit' | 'line';
   /** Whether totals, shipping, tax, discount and fees stand once for an order or for each of its lines. */
   amountsPer: 'order' | 'line';
+  /** `2026-11-21` on the clock of `timeZone`: orders from this day on are news, for which automations start. Null, or none: all is history. */
+  eventsSince?: string | null;
 }
+
+/** The moment from which orders of the file are news; null when none of them are. */
+export const newsSinceOf = ({ eventsSince, timeZone }: ImportPlan): Date | null =>
+  eventsSince ? instantOf(dayOf(eventsSince), timeZone) : null;
 
 /** What the lines of the sample say about the price column. */
 export interface PriceCheck {

@@ -10,7 +10,8 @@ import { Requires } from '../auth';
 import { filesErrors } from '../files';
 import { plansErrors } from '../plans';
 import { tasksErrors } from '../tasks';
-import { ImportDetailDto, ImportDto, ImportListQuery, UpdateImportDto, UploadImportQuery } from './dto/import.dto';
+import { ImportDetailDto, ImportDto, ImportNewsDto, ImportListQuery, UpdateImportDto, UploadImportQuery } from './dto/import.dto';
+import { ImportNews } from './import-news';
 import { ImportQueries } from './import-queries';
 import { importsErrors } from './imports.errors';
 import { ImportsService } from './imports.service';
@@ -21,6 +22,7 @@ export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
     private readonly queries: ImportQueries,
+    private readonly announced: ImportNews,
   ) {}
 
   /** Newest first. */
@@ -44,6 +46,13 @@ export class ImportsController {
   @Requires('imports:write')
   get(@IdParam() id: string): Promise<ImportDetailDto> {
     return this.imports.detail(id);
+  }
+
+  /** What automations will hear of when it is imported as it stands; nothing is said or written yet. */
+  @Get(':id/news')
+  @Requires('imports:write')
+  news(@IdParam() id: string): Promise<ImportNewsDto> {
+    return this.announced.of(id);
   }
 
   @Patch(':id')

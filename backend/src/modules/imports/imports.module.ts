@@ -3,6 +3,7 @@ import { CommerceModule } from '../commerce';
 import { FilesModule } from '../files';
 import { SettingsModule } from '../settings';
 import { TaskHandlerRegistry, TasksModule } from '../tasks';
+import { ImportNews } from './import-news';
 import { ImportQueries } from './import-queries';
 import { ImportsController } from './imports.controller';
 import { ImportsService } from './imports.service';
@@ -15,7 +16,7 @@ import { ImportHandler } from './running/import.handler';
 @Module({
   imports: [TasksModule, FilesModule, SettingsModule, CommerceModule],
   controllers: [ImportsController],
-  providers: [ImportsService, ImportQueries, ImportHandler, ImportRun, ImportUndo],
+  providers: [ImportsService, ImportQueries, ImportNews, ImportHandler, ImportRun, ImportUndo],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

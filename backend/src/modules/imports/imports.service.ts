@@ -46,7 +46,7 @@ export class ImportsService {
       const signal = AbortSignal.timeout(120_000);
       const open = async () => (await this.files.open(file.id))!.stream;
       const csv = await CsvSource.detect(open, signal, maxImportBytes);
-      const { detected, plan } = await detect(csv, signal, { timeZone: this.settings.current().timeZone });
+      const { detected, plan } = await detect(csv, signal, { timeZone: this.settings.current().timeZone, now: new Date() });
       if (detected.sample.length === 0) throw new TaskError('unreadable_input', 'The file has column names and no rows.');
       await this.database.query(
         `INSERT INTO imports (id, file_id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -180,7 +180,7 @@ const notNow = (what: string, status: string): ApiError =>
   new ApiError(importsErrors.import_state, `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);
 
 const definedOf = ({ columns: _columns, ...change }: UpdateImportDto): Partial<ImportPlan> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 function checkedColumns(wanted: Record<string, unknown>, kind: ImportPlan['kind'], columns: readonly string[]): Record<string, string> {
   const errors: { field: string; message: string }[] = [];

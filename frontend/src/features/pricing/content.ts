@@ -18,7 +18,7 @@ export const platforms: readonly Platform[] = [
   { name: 'eBay', reads: 'Listings, stock, prices, orders and fees', becomes: 'One stock count with the other channels' },
   { name: 'Shopify', reads: 'Products, stock, orders and customers', becomes: 'Profit per article, customers merged by address' },
   { name: 'Amazon', reads: 'Offers, stock, orders, sales by day', becomes: 'The same ledger, channel by channel' },
-  { name: 'Stripe', reads: 'Payments, fees, refunds, customers and prices', becomes: 'Revenue after fees, day by day' },
+  { name: 'Stripe', reads: 'Payments, fees, refunds and customers', becomes: 'Revenue after fees, day by day' },
 ];
 
 /** Services that work with a key of the seller. */

@@ -2517,6 +2517,8 @@ export type ImportPlanDto = {
   priceIs: 'unit' | 'line';
   /** Whether totals and fees stand once for an order or for each of its lines. */
   amountsPer: 'order' | 'line';
+  /** Automations start for orders from this day on; null: for none. */
+  eventsSince?: string | null;
   /** The channel the rows belong to. */
   platform: string;
   /** Zone of dates that name none. */
@@ -2606,6 +2608,16 @@ export type ImportDetailDto = {
   progress: number;
   createdBy: string;
 };
+export type ImportNewsDto = {
+  /** The day from which orders count; null when none do. */
+  since: string | null;
+  /** Orders that count as sold now. */
+  paid: number;
+  /** Orders that count as refunded now. */
+  refunded: number;
+  /** Those of the sold ones that name a mail address: without one nobody can be welcomed. */
+  withAddress: number;
+};
 export type UpdateImportDto = {
   kind?: 'orders' | 'products' | 'customers';
   columns?: Record<string, string>;
@@ -2613,6 +2625,8 @@ export type UpdateImportDto = {
   numberStyle?: 'dot' | 'comma';
   priceIs?: 'unit' | 'line';
   amountsPer?: 'order' | 'line';
+  /** Automations start for orders from this day on; null: for none. */
+  eventsSince?: string | null;
   platform?: string;
   timeZone?: string;
   currency?: string;
@@ -6011,6 +6025,11 @@ export interface Operations {
       | Refused415
       | Refused500
       | Refused503B;
+  };
+  'GET /api/imports/{id}/news': {
+    path: { id: string };
+    answer: ImportNewsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'POST /api/imports/{id}/start': {
     path: { id: string };

@@ -8,6 +8,8 @@ export interface LedgerSource {
   platform: string;
   integrationId: string | null;
   importId?: string | null;
+  /** From when on orders of a file are news; without it the whole file is history. An account's are when they are two days old at most. */
+  newsSince?: Date | null;
 }
 
 /** A product or variant as one channel lists it. Fields that are left out keep what the ledger has. */
@@ -112,3 +114,7 @@ export function centsToNumeric(cents: number | null | undefined): string | null 
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** Shopify names an order by number in files and by a gid that ends with it in its API. */
+export const orderKey = (platform: string, id: string): string =>
+  platform === 'shopify' ? id.trim().replace(/^gid:\/\/shopify\/Order\//, '') : id.trim();

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
-import { type LedgerCounts, type LedgerRecords, type LedgerSource, none } from './ledger-values';
+import { type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
+import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
 import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
 import { writeMetrics } from './write-metrics';
@@ -9,6 +11,8 @@ import { writeOrders } from './write-orders';
 /** The one way into the ledger, for platforms and files alike. */
 @Injectable()
 export class ShopLedger {
+  constructor(private readonly database: Database) {}
+
   /**
    * Writes records of one source as part of the caller's transaction; the same records a second time change nothing. A call
    * should hold at most about 1,000 records: a page of a platform.
@@ -25,6 +29,16 @@ export class ShopLedger {
     await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
     await writeMetrics(transaction, source, metrics, counts.metrics);
     return counts;
+  }
+
+  /** How many of these orders would be said to be sold and refunded when they are written. Writes nothing. */
+  newsOf(source: LedgerSource, orders: LedgerOrder[]): Promise<NewsCounts> {
+    return countNews(this.database, source, orders);
+  }
+
+  /** A file was read whole: whoever bought for the first time with its news is greeted, as part of the caller's transaction. */
+  async greetFirstBuyers(transaction: Transaction, source: LedgerSource): Promise<void> {
+    await stateFirstBuyers({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source);
   }
 
   /** The account was read whole: what is on sale here and was not met there is not on sale any more. @returns rows changed. */

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
-import type { ShopOrderFact } from '../commerce.events';
-import { centsToNumeric, type LedgerOrder, type LedgerSource, type Written } from './ledger-values';
+import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type Written } from './ledger-values';
+import { stateNews } from './state-news';
 import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
-
-/** An order that is older than this is history: it starts no workflow when it comes in. */
-const freshHours = 48;
 
 interface Known {
   id: string;
@@ -30,10 +27,6 @@ interface Row {
   appends: boolean;
   keepsLines: boolean;
 }
-
-/** Shopify names an order by number in files and by a gid that ends with it in its API. */
-export const orderKey = (platform: string, id: string): string =>
-  platform === 'shopify' ? id.trim().replace(/^gid:\/\/shopify\/Order\//, '') : id.trim();
 
 /** What an order says, as one short text: the same content is not written twice. */
 export function contentHash(order: LedgerOrder): string {
@@ -67,10 +60,10 @@ export async function writeOrders(
   const wanted = merged(source.platform, orders);
   if (wanted.size === 0) return;
   const known = await knownOrders(sql, source.platform, [...wanted.keys()]);
-  const customers = await buyers(sql, source, [...wanted.values()], counts.customers);
+  const customerOf = await buyers(sql, source, [...wanted.values()], counts.customers);
   const rows: Row[] = [];
   for (const [key, order] of wanted) {
-    const row = decide(source, order, known.get(key) ?? null, customers.idOf(order));
+    const row = decide(source, order, known.get(key) ?? null, customerOf(order));
     if (row) rows.push(row);
     else counts.orders.unchanged++;
   }
@@ -88,7 +81,11 @@ export async function writeOrders(
   counts.orders.unchanged += rows.length - fresh.length - changed.length;
   const touched = [...fresh, ...changed].flatMap(({ customerId, before }) => [customerId, before?.customerId].filter((id) => id != null));
   await recountCustomers(sql, touched);
-  if (source.integrationId) stateFacts(state, source, fresh, changed, customers.isNew);
+  await stateNews(
+    { sql, state },
+    source,
+    [...fresh, ...changed].map(({ id, order, before }) => ({ id, order, before: before?.status ?? null })),
+  );
 }
 
 /** One order may come in several pieces of one page. */
@@ -115,7 +112,7 @@ async function buyers(
   source: LedgerSource,
   orders: LedgerOrder[],
   counts: Written,
-): Promise<{ idOf: (order: LedgerOrder) => string | null; isNew: (id: string) => boolean }> {
+): Promise<(order: LedgerOrder) => string | null> {
   const named = orders.flatMap(({ customer, orderedAt }) => (customer ? [{ customer, orderedAt, person: personOf(customer) }] : []));
   const erased = await erasedAmong(
     sql,
@@ -131,18 +128,10 @@ async function buyers(
     counts,
   );
   const byNumber = new Map([...ids].map(([key, id]) => [key.split('\n')[0]!, id]));
-  const orderCounts = await sql.query<{ id: string }>(
-    'SELECT c.id FROM customers c WHERE c.id = ANY($1) AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)',
-    [[...new Set(ids.values())]],
-  );
-  const firstTime = new Set(orderCounts.map(({ id }) => id));
-  return {
-    idOf: ({ customer, orderedAt }) => {
-      if (!customer) return null;
-      const person = personOf(customer);
-      return isForgotten(personKey(person), orderedAt) ? null : (byNumber.get(person.platformCustomerId) ?? null);
-    },
-    isNew: (id) => firstTime.has(id),
+  return ({ customer, orderedAt }) => {
+    if (!customer) return null;
+    const person = personOf(customer);
+    return isForgotten(personKey(person), orderedAt) ? null : (byNumber.get(person.platformCustomerId) ?? null);
   };
 }
 
@@ -236,47 +225,3 @@ async function writeLines(sql: Sql, rows: Row[]): Promise<void> {
     ],
   );
 }
-
-function stateFacts(
-  state: Transaction['state'],
-  source: LedgerSource,
-  fresh: Row[],
-  changed: Row[],
-  isNewCustomer: (id: string) => boolean,
-): void {
-  const since = Date.now() - freshHours * 3_600_000;
-  const greeted = new Set<string>();
-  for (const row of fresh.filter(({ order }) => order.orderedAt.getTime() >= since)) {
-    if (isSold(row.order.status)) state('shop_order.paid', factOf(source, row));
-    const { customer } = row.order;
-    if (!row.customerId || !customer?.email || greeted.has(row.customerId) || !isNewCustomer(row.customerId)) continue;
-    greeted.add(row.customerId);
-    const { email, firstName = null, lastName = null } = customer;
-    state('customer.created', { id: row.customerId, email: email.toLowerCase(), firstName, lastName, platform: source.platform });
-  }
-  for (const row of changed) {
-    const { status } = row.before!;
-    if (status === 'pending' && isSold(row.order.status)) state('shop_order.paid', factOf(source, row));
-    if (status !== 'refunded' && row.order.status === 'refunded') state('shop_order.refunded', factOf(source, row));
-  }
-}
-
-const isSold = (status: string): boolean => status === 'paid' || status === 'shipped';
-
-const factOf = (source: LedgerSource, { id, order }: Row): ShopOrderFact => ({
-  id,
-  platform: source.platform,
-  orderId: orderKey(source.platform, order.platformOrderId),
-  orderNumber: order.orderNumber ?? null,
-  orderedAt: order.orderedAt.toISOString(),
-  status: order.status,
-  total: centsToNumeric(order.totalCents)!,
-  currency: order.currency ?? 'USD',
-  customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
-  lines: order.lines.slice(0, 50).map(({ sku, productName, quantity, unitPriceCents }) => ({
-    sku,
-    productName,
-    quantity,
-    unitPrice: centsToNumeric(unitPriceCents)!,
-  })),
-});

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsString, IsTimeZone, Length, Matches, ValidateNested } from 'class-validator';
+import { IsIn, IsISO8601, IsObject, IsString, IsTimeZone, Length, Matches, ValidateIf, ValidateNested } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type ImportKind, importKinds, type ImportStatus, importStatuses } from '../import-values';
@@ -38,6 +38,9 @@ export class ImportPlanDto {
   /** Whether totals and fees stand once for an order or for each of its lines. */
   @ApiProperty({ enum: ['order', 'line'] })
   amountsPer: 'order' | 'line';
+  /** Automations start for orders from this day on; null: for none. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, required: false })
+  eventsSince?: string | null;
 }
 
 /** Changes how the file is read. Another `kind` without `columns` finds the columns anew. */
@@ -83,6 +86,26 @@ export class UpdateImportDto {
   @IsIn(['order', 'line'])
   @ApiProperty({ enum: ['order', 'line'], required: false })
   amountsPer?: 'order' | 'line';
+
+  /** Automations start for orders from this day on; null: for none. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a day such as 2026-11-21' })
+  @IsISO8601({ strict: true }, { message: 'must be a day such as 2026-11-21' })
+  @ApiPropertyOptional({ type: String, format: 'date', nullable: true })
+  eventsSince?: string | null;
+}
+
+/** What automations will hear of when the file is imported as it stands. */
+export class ImportNewsDto {
+  /** The day from which orders count; null when none do. */
+  @ApiProperty({ type: String, format: 'date', nullable: true })
+  since: string | null;
+  /** Orders that count as sold now. */
+  paid: number;
+  /** Orders that count as refunded now. */
+  refunded: number;
+  /** Those of the sold ones that name a mail address: without one nobody can be welcomed. */
+  withAddress: number;
 }
 
 export class ImportCountsDto {

@@ -1,4 +1,5 @@
 import { type CsvSource, type DateFormat, dateFormats, numberShape, parseDate } from '../../agents';
+import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import type { Detected, ImportPlan } from '../import-values';
 import { columnsFor, recognise } from './formats';
 import { checkPrices, groupRows, orderIdOf } from './orders';
@@ -6,12 +7,14 @@ import { type RawRow, RowReader } from './row';
 
 const sampleRows = 200;
 const maxCellChars = 300;
+/** Orders of the last days are news, as those of a connected account are. */
+const usualNewsDays = 2;
 
 /** The beginning of the file: what it is and how it seems to be meant. */
 export async function detect(
   source: CsvSource,
   signal: AbortSignal,
-  usual: { timeZone: string },
+  usual: { timeZone: string; now: Date },
 ): Promise<{ detected: Detected; plan: ImportPlan }> {
   const sample: { line: number; cells: string[] }[] = [];
   for await (const { line, cells } of source.records(signal, () => undefined)) {
@@ -29,6 +32,7 @@ export async function detect(
       numberStyle: numbersOf(columns, sample, known.columns),
       priceIs: known.priceIs ?? 'unit',
       amountsPer: known.amountsPer ?? 'order',
+      eventsSince: dayText(addDays(wallTime(usual.now, usual.timeZone), -usualNewsDays)),
     },
     columns,
     sample,

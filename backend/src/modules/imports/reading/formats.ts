@@ -4,7 +4,10 @@ import { fieldsOf, type ImportKind, type ImportPlan } from '../import-values';
 /** Column names without case, spaces and signs: files of one platform differ in little else. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}#]+/gu, '');
 
-/** Exports of a platform that is not connected, only read from its files. */
+/**
+ * Exports of a platform that is not connected, only read from its files. In the file of items, what begins with "Order" stands for the
+ * whole order on its lines; the discount is that of the line.
+ */
 const etsyFiles: PlatformFile[] = [
   {
     name: 'Etsy order items',
@@ -19,8 +22,13 @@ const etsyFiles: PlatformFile[] = [
       productName: ['Item Name'],
       quantity: ['Quantity'],
       price: ['Price'],
+      lineTotal: ['Item Total'],
+      lineDiscount: ['Discount Amount'],
+      shipping: ['Order Shipping', 'Order Delivery'],
+      shippingDiscount: ['Shipping Discount', 'Delivery Discount'],
+      tax: ['Order Sales Tax'],
       customerId: ['Buyer'],
-      name: ['Ship Name'],
+      name: ['Ship Name', 'Delivery Name'],
     },
   },
   {
@@ -33,7 +41,9 @@ const etsyFiles: PlatformFile[] = [
       status: ['Status'],
       currency: ['Currency'],
       total: ['Order Total'],
-      shipping: ['Shipping'],
+      adjustedTotal: ['Adjusted Order Total'],
+      shipping: ['Shipping', 'Delivery'],
+      shippingDiscount: ['Shipping Discount', 'Delivery Discount'],
       tax: ['Sales Tax'],
       discount: ['Discount Amount'],
       fees: ['Card Processing Fees'],

@@ -8,6 +8,8 @@ const maxLines = 500;
 interface PricedLine extends LedgerLine {
   /** The price cell as it stands, in cents. */
   stated: number;
+  /** What the goods of the line cost together, in cents. */
+  whole: number;
 }
 
 interface Amounts {
@@ -16,6 +18,8 @@ interface Amounts {
   tax: number | null;
   discount: number | null;
   refunded: number | null;
+  /** What the buyer paid in the end, refunds taken off. */
+  adjusted: number | null;
   fees: number | null;
 }
 
@@ -35,11 +39,11 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
   const first = rows[0]!;
   const lines = linesOf(reader, rows);
   const amounts = amountsOf(reader, rows);
-  const goods = sum(lines.map((line) => line.unitPriceCents * line.quantity));
-  const stated = reader.plan.priceIs === 'line' ? sum(lines.map((line) => line.stated)) : goods;
-  if (amounts.total === null && lines.length === 0)
+  const goods = sum(lines.map(({ whole }) => whole));
+  // A platform that reports an order that never came about leaves its price empty.
+  if (amounts.total === null && lines.length === 0 && !isCalledOff(reader, rows))
     throw new LineProblem(first.line, 'There is no amount: neither a total nor a product with a price.');
-  const total = amounts.total ?? stated + (amounts.shipping ?? 0) + (amounts.tax ?? 0) - Math.abs(amounts.discount ?? 0);
+  const total = amounts.total ?? goods + (amounts.shipping ?? 0) + (amounts.tax ?? 0) - Math.abs(amounts.discount ?? 0);
   const orderedAt = firstOf(rows, (row) => reader.moment(row, 'orderedAt'));
   if (!orderedAt) throw new LineProblem(first.line, 'There is no date.');
   if (orderedAt.getTime() > Date.now() + 2 * 86_400_000) throw new LineProblem(first.line, 'The date lies in the future.');
@@ -53,12 +57,12 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
     shippingCents: amounts.shipping,
     taxCents: amounts.tax,
     discountCents: amounts.discount === null ? null : Math.abs(amounts.discount),
-    refundedCents: Math.abs(amounts.refunded ?? 0),
+    refundedCents: refundedOf(amounts, total),
     feesCents: amounts.fees === null ? null : Math.abs(amounts.fees),
     customer: buyerOf(reader, rows),
-    lines: lines.map(({ stated: _stated, ...line }) => line),
+    lines: lines.map(({ stated: _stated, whole: _whole, ...line }) => line),
   };
-  return { order, isMismatched: amounts.total !== null && lines.length > 0 && !addsUp(stated, amounts, lines.length) };
+  return { order, isMismatched: amounts.total !== null && lines.length > 0 && !addsUp(goods, amounts, lines.length) };
 }
 
 function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
@@ -66,17 +70,21 @@ function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
   for (const row of rows) {
     const productName = reader.text(row, 'productName').slice(0, 500);
     const sku = reader.text(row, 'sku').slice(0, 200) || productName.slice(0, 200);
-    const price = reader.cents(row, 'price');
-    if (sku === '' || (price === null && reader.has('price'))) continue;
+    const [price, lineTotal] = [reader.cents(row, 'price'), reader.cents(row, 'lineTotal')];
+    const isUnpriced = price === null && lineTotal === null;
+    if (sku === '' || (isUnpriced && (reader.has('price') || reader.has('lineTotal')))) continue;
     const quantity = reader.pieces(row, 'quantity') ?? 1;
     if (quantity < 0)
       throw new LineProblem(row.line, 'The quantity is negative. Returns are not imported: mark the order as refunded instead.');
     if (quantity === 0) continue;
-    if ((price ?? 0) < 0) throw new LineProblem(row.line, 'The price is negative.');
-    const stated = price ?? 0;
-    const unitPriceCents = reader.plan.priceIs === 'line' ? Math.round(stated / quantity) : stated;
+    if ((price ?? lineTotal ?? 0) < 0) throw new LineProblem(row.line, 'The price is negative.');
+    if (isUnpriced) continue;
+    const isOfLine = price === null || reader.plan.priceIs === 'line';
+    const stated = price ?? lineTotal!;
+    const unitPriceCents = isOfLine ? Math.round(stated / quantity) : stated;
+    const whole = lineTotal ?? (isOfLine ? stated : unitPriceCents * quantity);
     const unitCostCents = reader.cents(row, 'unitCost');
-    if (price !== null) lines.push({ sku, productName: productName || sku, quantity, unitPriceCents, unitCostCents, stated });
+    lines.push({ sku, productName: productName || sku, quantity, unitPriceCents, unitCostCents, stated, whole });
   }
   if (lines.length > maxLines)
     throw new LineProblem(rows[0]!.line, `The order has ${lines.length} lines; at most ${maxLines} can be imported.`);
@@ -85,28 +93,44 @@ function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
 
 /** Amounts of the order itself stand on one of its rows or on all; those of its lines are added. */
 function amountsOf(reader: RowReader, rows: readonly RawRow[]): Amounts {
-  const read = (field: string): number | null => {
-    if (!reader.has(field)) return null;
-    if (reader.plan.amountsPer === 'order') return firstOf(rows, (row) => reader.cents(row, field));
-    const values = rows.map((row) => reader.cents(row, field)).filter((value) => value !== null);
+  const valuesOf = (field: string) => rows.map((row) => reader.cents(row, field)).filter((value) => value !== null);
+  const ofLines = (field: string): number | null => {
+    const values = valuesOf(field);
     return values.length > 0 ? sum(values) : null;
   };
+  // Some exports write an amount of the order on one of its lines and a zero on the others.
+  const ofOrder = (field: string): number | null => {
+    const values = valuesOf(field);
+    return values.find((value) => value !== 0) ?? values[0] ?? null;
+  };
+  const read = reader.plan.amountsPer === 'order' ? ofOrder : ofLines;
+  const [shipping, free] = [read('shipping'), Math.abs(read('shippingDiscount') ?? 0)];
   return {
     total: read('total'),
-    shipping: read('shipping'),
+    shipping: shipping === null ? null : Math.max(0, shipping - free),
     tax: read('tax'),
-    discount: read('discount'),
+    discount: reader.has('lineDiscount') ? ofLines('lineDiscount') : read('discount'),
     refunded: read('refunded'),
+    adjusted: read('adjustedTotal'),
     fees: read('fees'),
   };
 }
 
-function orderStatus(reader: RowReader, rows: readonly RawRow[], { refunded }: Amounts, total: number): ShopOrderStatus {
-  if (firstText(reader, rows, 'cancelledAt')) return 'cancelled';
+/** Of a total after refunds, nothing can be told from 0: exports write it where nothing was given back, too. */
+function refundedOf({ refunded, adjusted }: Amounts, total: number): number {
+  if (refunded !== null) return Math.abs(refunded);
+  return adjusted !== null && adjusted > 0 && adjusted < total ? total - adjusted : 0;
+}
+
+const isCalledOff = (reader: RowReader, rows: readonly RawRow[]): boolean =>
+  firstText(reader, rows, 'cancelledAt') !== null || statusOf(firstText(reader, rows, 'status') ?? 'paid') === 'cancelled';
+
+function orderStatus(reader: RowReader, rows: readonly RawRow[], amounts: Amounts, total: number): ShopOrderStatus {
+  if (isCalledOff(reader, rows)) return 'cancelled';
   const text = firstText(reader, rows, 'status');
   const stated = text === null ? null : statusOf(text);
   if (stated !== null && stated !== 'paid' && stated !== 'shipped') return stated;
-  const back = Math.abs(refunded ?? 0);
+  const back = refundedOf(amounts, total);
   if (back > 0) return back >= total ? 'refunded' : 'partially_refunded';
   if (stated === null && reader.has('paidAt') && !firstText(reader, rows, 'paidAt')) return 'pending';
   return stated ?? 'paid';

@@ -11,7 +11,7 @@ import { LineProblem, RowReader } from './row';
 import { cents, moment, pieces, statusOf } from './values';
 
 const signal = new AbortController().signal;
-const usual = { timeZone: 'America/New_York' };
+const usual = { timeZone: 'America/New_York', now: new Date('2026-11-23T02:00:00Z') };
 
 async function read(text: string | Buffer) {
   const bytes = Buffer.from(text as string);
@@ -99,6 +99,59 @@ describe('Files of sellers', () => {
     expect(named('Sale Date,Item Name,Buyer,Quantity,Price,Order ID,Transaction ID,SKU')).toBe('Etsy order items');
     expect(named('TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,SKU')).toBe('Etsy listings');
     expect(named('a,b,c')).toBeNull();
+  });
+
+  describe('of Etsy', () => {
+    const itemsHead =
+      'Sale Date,Item Name,Buyer,Quantity,Price,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Order Shipping,Order Sales Tax,Item Total,Currency,Transaction ID,Listing ID,Date Paid,Date Shipped,Ship Name,Ship Address1,Ship Address2,Ship City,Ship State,Ship Zipcode,Ship Country,Order ID,Variations,Order Type,Listings Type,Payment Type,InPerson Discount,InPerson Location,VAT Paid by Buyer,SKU';
+    const item = (id: number, amounts: string, sku: string) =>
+      `11/21/26,Mug,ada,${amounts},USD,${id}1,99,11/21/26,,Ada Lovelace,1 Hill,,Leeds,,LS1,United Kingdom,${id},,online,listing,online_cc,,,,${sku}`;
+
+    it('should take shipping, tax, discounts and the totals of lines from the file of sold items', async () => {
+      const { detected, plan, orders } = await read(
+        [
+          itemsHead,
+          item(900, '2,10.00,SPRING,,2.00,1.50,5.00,1.30,20.00', 'MUG'),
+          item(900, '1,8.00,SPRING,,0.80,1.50,5.00,1.30,8.00', 'BOWL'),
+          item(901, '1,30.00,,,0,0,4.50,0,30.00', 'JUG'),
+          item(902, '3,9.99,,,0,0,0,0,29.97', 'CUP'),
+        ].join('\n'),
+      );
+      expect(detected.format).toBe('Etsy order items');
+      expect(plan.columns).toMatchObject({ lineTotal: 'Item Total', shipping: 'Order Shipping', tax: 'Order Sales Tax' });
+      expect(orders.map(({ order }) => [order.totalCents, order.shippingCents, order.taxCents, order.discountCents])).toEqual([
+        [2_800 + 350 + 130 - 280, 350, 130, 280],
+        [3_450, 450, 0, 0],
+        [2_997, 0, 0, 0],
+      ]);
+      expect(orders[0]!.order.lines).toMatchObject([
+        { sku: 'MUG', quantity: 2, unitPriceCents: 1_000 },
+        { sku: 'BOWL', quantity: 1, unitPriceCents: 800 },
+      ]);
+    });
+
+    it('should tell a part that was given back from the total after it, and nothing from a zero there', async () => {
+      const { orders } = await read(
+        'Sale Date,Order ID,Order Value,Order Total,Status,Adjusted Order Total\n11/21/26,1,30.00,32.00,,\n11/21/26,2,30.00,32.00,,20.00\n11/21/26,3,30.00,32.00,,0.00\n11/21/26,4,30.00,32.00,Refunded,0.00\n',
+      );
+      expect(orders.map(({ order }) => [order.status, order.refundedCents])).toEqual([
+        ['paid', 0],
+        ['partially_refunded', 1_200],
+        ['paid', 0],
+        ['refunded', 0],
+      ]);
+    });
+  });
+
+  it('should take an Amazon order that was called off for what it is, without a price or pieces', async () => {
+    const { orders } = await read(
+      [
+        'amazon-order-id\tpurchase-date\torder-status\tproduct-name\tsku\tquantity\tcurrency\titem-price\titem-tax\tshipping-price',
+        '113-1\t2026-11-02T10:00:00+00:00\tShipped\tMug\tCER-MUG\t2\tUSD\t10.00\t0.80\t3.00',
+        '113-2\t2026-11-03T10:00:00+00:00\tCancelled\tMug\tCER-MUG\t0\t\t\t\t',
+      ].join('\n'),
+    );
+    expect(orders[1]!.order).toMatchObject({ status: 'cancelled', totalCents: 0, lines: [] });
   });
 
   it('should read German tables with semicolons, commas and days first', async () => {

@@ -1,5 +1,6 @@
 import { CallBucket, CostBucket } from '../calls/pacer';
 import { centsOf } from '../calls/read-json';
+import { orderOf } from './amazon/amazon-rows';
 import { shopOf } from './shopify/shopify.connector';
 import { readDays } from './stripe/stripe-balance';
 import { hundredths } from './stripe/stripe-money';
@@ -16,6 +17,18 @@ describe('centsOf', () => {
     ['', null],
     [null, null],
   ])('should read %j as %j', (text, cents) => expect(centsOf(text)).toBe(cents));
+});
+
+describe('An Amazon order', () => {
+  it('should be taken in without a price where it was called off', () => {
+    const order = {
+      orderId: '113-7',
+      createdTime: '2026-11-02T10:00:00Z',
+      fulfillment: { fulfillmentStatus: 'CANCELLED' },
+      orderItems: [{ orderItemId: '1', quantityOrdered: 0, product: { sellerSku: 'CER-MUG', title: 'Mug' } }],
+    };
+    expect(orderOf(order)).toMatchObject({ status: 'cancelled', totalCents: 0, lines: [] });
+  });
 });
 
 describe('shopOf', () => {

@@ -51,7 +51,10 @@ export function orderOf(order: unknown): LedgerOrder | null {
   const platformOrderId = textAt(order, 'orderId');
   const orderedAt = timeAt(order, 'createdTime');
   if (!platformOrderId || !orderedAt) return null;
-  const lines = listAt(order, 'orderItems').map(lineOf);
+  // What was called off has lines of no piece, without a price.
+  const lines = listAt(order, 'orderItems')
+    .map(lineOf)
+    .filter(({ quantity }) => quantity > 0);
   const total = at(order, 'proceeds', 'grandTotal');
   const currency = textAt(total, 'currencyCode') ?? textAt(order, 'orderItems', 0, 'product', 'price', 'unitPrice', 'currencyCode');
   const email = textAt(order, 'buyer', 'buyerEmail');

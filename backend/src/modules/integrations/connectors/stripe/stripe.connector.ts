@@ -21,7 +21,7 @@ import {
 } from '../connector';
 import { mainField, readFields, requireFields } from '../read-fields';
 import { type DaySums, daysOf, readDays } from './stripe-balance';
-import { customerOf, productOf } from './stripe-rows';
+import { customerOf } from './stripe-rows';
 
 /** What the requests below were written for; without it the account's own default would decide. */
 const stripeVersion = '2026-10-28.endive';
@@ -94,14 +94,8 @@ export class StripeConnector implements Connector {
   }
 
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {
-    if (stream === 'products') return this.prices(api, request);
     if (stream === 'customers') return this.customers(api, request);
     return this.balance(account, api, request);
-  }
-
-  private async prices(api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
-    const { found, next } = await this.list(api, '/v1/prices', { 'expand[]': 'data.product', ...startingAfter(position) });
-    return { records: { products: found.map(productOf).filter((product) => product !== null) }, next };
   }
 
   private async customers(api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
@@ -144,20 +138,19 @@ export class StripeConnector implements Connector {
 export const stripe = definePlatform({
   platform: 'stripe',
   name: 'Stripe',
-  summary: 'Card payments by day, fees, refunds, payouts, customers and prices.',
+  summary: 'Card payments by day, fees, refunds, payouts and customers. Stripe keeps no stock, so it brings no products.',
   fields: [
     mainField.text('publicKey', 'Public key', { placeholder: 'pk_live_...', help: 'The publishable key; it starts with pk_.' }),
     mainField.password('secretKey', 'Secret key', {
-      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance, customers and prices is all it needs.',
+      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance and customers is all it needs.',
     }),
   ],
   steps: [
     'Open Developers, API keys in the Stripe dashboard.',
-    'Make a restricted key that may read Balance, Balance transactions, Customers, Products and Prices. The full secret key works too.',
+    'Make a restricted key that may read Balance, Balance transactions and Customers. The full secret key works too.',
     'Copy it and the publishable key of the same mode into this form.',
   ],
   streams: [
-    { name: 'products', title: 'Prices (Stripe keeps no stock)', isWhole: true },
     { name: 'customers', title: 'Customers' },
     { name: 'metrics', title: 'Payments, fees and refunds by day' },
   ],

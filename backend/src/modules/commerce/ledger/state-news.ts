@@ -1,0 +1,149 @@
+import type { Sql } from '../../../platform/database/database';
+import type { Transaction } from '../../../platform/events';
+import type { ShopOrderFact } from '../commerce.events';
+import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
+import { type News, newsOf } from './order-news';
+
+/** An order of an account that is older than this is history. */
+const freshHours = 48;
+/** What has not become a purchase. */
+const unsold = `('pending', 'cancelled')`;
+
+interface Speaker {
+  sql: Sql;
+  state: Transaction['state'];
+}
+
+/** An order as it was written, with what it was before; null for one that is new. */
+export interface WrittenOrder {
+  id: string;
+  order: LedgerOrder;
+  before: string | null;
+}
+
+interface FirstBuyer {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/**
+ * Says what happened to orders, each once, whichever way it comes and however often: two files at once, a file taken back and read again.
+ * Buyers that a file brings are greeted at its end: a line further down may be an older order of theirs.
+ */
+export async function stateNews({ sql, state }: Speaker, source: LedgerSource, orders: WrittenOrder[]): Promise<void> {
+  const news = newsFor(source);
+  if (!news) return;
+  const happened = orders.flatMap((row) => {
+    const fact = newsOf({ before: row.before, after: row.order.status, orderedAt: row.order.orderedAt }, news);
+    return fact ? [{ fact, subject: `${source.platform} ${orderKey(source.platform, row.order.platformOrderId)}`, row }] : [];
+  });
+  for (const { fact, row } of await firstTold(sql, happened)) state(fact, factOf(source, row));
+  if (!source.integrationId) return;
+  const paid = happened.filter(({ fact }) => fact === 'shop_order.paid').map(({ row }) => row.id);
+  const buyers = await sql.query<FirstBuyer>(
+    `SELECT c.id, lower(c.email) AS email, c.first_name AS "firstName", c.last_name AS "lastName" FROM customers c
+     WHERE c.email <> '' AND c.id IN (SELECT customer_id FROM shop_orders WHERE id = ANY($1))
+       AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id AND o.status NOT IN ${unsold} AND o.id <> ALL($1))`,
+    [paid],
+  );
+  await greet({ sql, state }, source.platform, buyers);
+}
+
+export interface NewsCounts {
+  paid: number;
+  refunded: number;
+  /** Of those that are paid: whose buyer has a mail address. */
+  withAddress: number;
+}
+
+/** What `stateNews` would say about these orders, by what the ledger has of them now. */
+export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOrder[]): Promise<NewsCounts> {
+  const counts: NewsCounts = { paid: 0, refunded: 0, withAddress: 0 };
+  const news = newsFor(source);
+  if (!news || orders.length === 0) return counts;
+  const keys = orders.map(({ platformOrderId }) => orderKey(source.platform, platformOrderId));
+  const known = await sql.query<{ key: string; status: string; isConnected: boolean }>(
+    `SELECT platform_order_id AS key, status, integration_id IS NOT NULL AS "isConnected" FROM shop_orders
+     WHERE platform = $1 AND platform_order_id = ANY($2)`,
+    [source.platform, keys],
+  );
+  const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
+    keys.map((key) => `${source.platform} ${key}`),
+  ]);
+  const before = new Map(known.map((row) => [row.key, row]));
+  const said = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));
+  orders.forEach(({ status, orderedAt, customer }, index) => {
+    const row = before.get(keys[index]!);
+    const fact = row?.isConnected ? null : newsOf({ before: row?.status ?? null, after: status, orderedAt }, news);
+    if (!fact || said.has(`${fact} ${source.platform} ${keys[index]}`)) return;
+    if (fact === 'shop_order.refunded') counts.refunded++;
+    else {
+      counts.paid++;
+      if (customer?.email) counts.withAddress++;
+    }
+  });
+  return counts;
+}
+
+/** Whoever bought for the first time with the news of a file that is read now. */
+export async function stateFirstBuyers({ sql, state }: Speaker, { platform, importId, newsSince }: LedgerSource): Promise<void> {
+  if (!importId || !newsSince) return;
+  const isNews = `import_id = $1 AND ordered_at >= $2 AND status NOT IN ('pending', 'cancelled', 'refunded')`;
+  const buyers = await sql.query<FirstBuyer>(
+    `SELECT c.id, lower(c.email) AS email, c.first_name AS "firstName", c.last_name AS "lastName" FROM customers c
+     WHERE c.email <> '' AND c.id IN (SELECT customer_id FROM shop_orders WHERE ${isNews})
+       AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id AND o.status NOT IN ${unsold}
+         AND NOT (o.import_id IS NOT DISTINCT FROM $1::uuid AND o.ordered_at >= $2))`,
+    [importId, newsSince],
+  );
+  await greet({ sql, state }, platform, buyers);
+}
+
+async function greet({ sql, state }: Speaker, platform: string, buyers: FirstBuyer[]): Promise<void> {
+  if (buyers.length === 0) return;
+  // No address is kept of whom somebody may ask us to forget.
+  const digests = await sql.query<{ email: string; subject: string }>(
+    `SELECT email, encode(sha256(convert_to(k.key || 'email:' || email, 'UTF8')), 'hex') AS subject FROM erasure_key k, unnest($1::text[]) AS t (email)`,
+    [buyers.map(({ email }) => email)],
+  );
+  const subjects = new Map(digests.map(({ email, subject }) => [email, subject]));
+  const greeted = buyers.map((buyer) => ({ fact: 'customer.created', subject: subjects.get(buyer.email)!, buyer }));
+  for (const { buyer } of await firstTold(sql, greeted)) state('customer.created', { ...buyer, platform });
+}
+
+function newsFor({ integrationId, newsSince }: LedgerSource): News | null {
+  if (integrationId) return { since: new Date(Date.now() - freshHours * 3_600_000), changesOfAnyAge: true };
+  return newsSince ? { since: newsSince, changesOfAnyAge: false } : null;
+}
+
+/** @returns those that nobody has stated before. */
+async function firstTold<T extends { fact: string; subject: string }>(sql: Sql, facts: T[]): Promise<T[]> {
+  if (facts.length === 0) return [];
+  const told = await sql.query<{ fact: string; subject: string }>(
+    `INSERT INTO stated_facts (fact, subject) SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS n (fact, subject) ORDER BY 1, 2
+     ON CONFLICT DO NOTHING RETURNING fact, subject`,
+    [facts.map(({ fact }) => fact), facts.map(({ subject }) => subject)],
+  );
+  const first = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));
+  return facts.filter(({ fact, subject }) => first.has(`${fact} ${subject}`));
+}
+
+const factOf = (source: LedgerSource, { id, order }: WrittenOrder): ShopOrderFact => ({
+  id,
+  platform: source.platform,
+  orderId: orderKey(source.platform, order.platformOrderId),
+  orderNumber: order.orderNumber ?? null,
+  orderedAt: order.orderedAt.toISOString(),
+  status: order.status,
+  total: centsToNumeric(order.totalCents)!,
+  currency: order.currency ?? 'USD',
+  customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
+  lines: order.lines.slice(0, 50).map(({ sku, productName, quantity, unitPriceCents }) => ({
+    sku,
+    productName,
+    quantity,
+    unitPrice: centsToNumeric(unitPriceCents)!,
+  })),
+});

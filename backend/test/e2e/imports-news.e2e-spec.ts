@@ -1,0 +1,167 @@
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { callsOf } from '../http';
+
+interface Import {
+  id: string;
+  status: string;
+  format: string | null;
+  error: string | null;
+  plan: { eventsSince: string | null; platform: string };
+  counts: { added: number; updated: number; unchanged: number; refused: number };
+}
+interface News {
+  since: string | null;
+  paid: number;
+  refunded: number;
+  withAddress: number;
+}
+interface Run {
+  id: string;
+  status: string;
+  trigger: { orderId?: string; email?: string; total?: string; lines?: unknown[] };
+}
+
+const dayMs = 86_400_000;
+/** Days ago as Etsy writes them. */
+const etsyDay = (daysAgo: number): string => {
+  const [year, month, day] = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year!.slice(2)}`;
+};
+const isoDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+
+const ordersHead =
+  'Sale Date,Order ID,Buyer User ID,Full Name,First Name,Last Name,Number of Items,Payment Method,Date Shipped,Street 1,Street 2,Ship City,Ship State,Ship Zipcode,Ship Country,Currency,Order Value,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Status,Card Processing Fees,Order Net,Adjusted Order Total,Adjusted Card Processing Fees,Adjusted Net Order Amount,Buyer,Order Type,Payment Type,InPerson Discount,InPerson Location,SKU';
+const etsyOrder = (id: number, daysAgo: number, total: string, status = '') =>
+  `${etsyDay(daysAgo)},${id},buyer${id},Ada Buyer,Ada,Buyer,1,Other,,1 Hill,,Leeds,,LS1,United Kingdom,USD,${total},,,0,0,0,0,${total},${status},1.00,,,,,ada (buyer${id}),online,online_cc,,,MUG`;
+const etsyFile = (...rows: string[]) => `${[ordersHead, ...rows].join('\n')}\n`;
+
+describe('What automations hear of imported orders', () => {
+  let product: Product;
+  const call = <T = Import>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body);
+  const workflows: Record<string, string> = {};
+
+  beforeAll(async () => {
+    product = await startProduct();
+    for (const event of ['shop_order.paid', 'shop_order.refunded', 'customer.created']) {
+      const { body } = await call<{ id: string }>('POST', '/api/workflows', {
+        name: `On ${event}`,
+        steps: [{ id: 'echo', type: 'transform', config: { output: { got: '{{trigger}}' } } }],
+        triggers: [{ id: 'heard', type: 'event', event }],
+      });
+      workflows[event] = body.id;
+    }
+  });
+  afterAll(() => product.close());
+
+  const upload = async (name: string, content: string, change: Record<string, unknown> = {}): Promise<Import> => {
+    const response = await fetch(`${product.url}/api/imports?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', 'x-csrf': '1' },
+      body: content,
+    });
+    const { id } = (await response.json()) as Import;
+    const { status, body } = await call('PATCH', `/api/imports/${id}`, change);
+    expect(status).toBe(200);
+    return body;
+  };
+  const ended = (id: string, status = 'completed') =>
+    eventually(`the import to be ${status}`, async () => {
+      const { body } = await call('GET', `/api/imports/${id}`);
+      if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);
+      return body.status === status ? body : null;
+    });
+  const imported = async (content: string, change: Record<string, unknown> = {}): Promise<Import> => {
+    const { id } = await upload('file.csv', content, change);
+    expect((await call('POST', `/api/imports/${id}/start`)).status).toBe(200);
+    return ended(id);
+  };
+  const newsOf = async (id: string) => (await call<News>('GET', `/api/imports/${id}/news`)).body;
+  /** Nothing is on its way any more: no fact waits, no run is open. */
+  const heard = async (event: string): Promise<Run['trigger'][]> => {
+    await eventually('every fact is taken', async () => (await product.database.value('SELECT count(*)::int FROM facts')) === 0);
+    const ids = await eventually('every run has an end', async () => {
+      const { body } = await call<Run[]>('GET', `/api/workflows/${workflows[event]}/runs?limit=100`);
+      return body.every(({ status }) => status === 'completed') ? body.map(({ id }) => id) : null;
+    });
+    return Promise.all(ids.map(async (id) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body.trigger));
+  };
+  const ordersHeard = async (event: string) => (await heard(event)).map(({ orderId }) => orderId).sort();
+  beforeEach(async () => {
+    await product.database.query(
+      'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, files, stated_facts, workflow_runs CASCADE',
+    );
+  });
+
+  it('should start automations of an Etsy seller for what is news, once each, and leave history alone', async () => {
+    const file = etsyFile(etsyOrder(103, 0, '210.00'), etsyOrder(102, 1, '20.00'), etsyOrder(101, 40, '300.00'));
+    const draft = await upload('EtsySoldOrders.csv', file);
+    expect(draft).toMatchObject({ format: 'Etsy orders', plan: { platform: 'etsy', eventsSince: isoDay(2) } });
+    expect(await newsOf(draft.id)).toEqual({ since: isoDay(2), paid: 2, refunded: 0, withAddress: 0 });
+    await call('POST', `/api/imports/${draft.id}/start`);
+    expect((await ended(draft.id)).counts).toMatchObject({ added: 3, refused: 0 });
+    expect(await heard('shop_order.paid')).toHaveLength(2);
+    expect(await ordersHeard('shop_order.paid')).toEqual(['102', '103']);
+
+    const again = await upload('EtsySoldOrders.csv', file);
+    expect(await newsOf(again.id)).toMatchObject({ paid: 0, refunded: 0 });
+    await call('POST', `/api/imports/${again.id}/start`);
+    expect((await ended(again.id)).counts).toMatchObject({ added: 0, unchanged: 3 });
+    expect(await ordersHeard('shop_order.paid')).toEqual(['102', '103']);
+
+    const later = etsyFile(etsyOrder(103, 0, '210.00', 'Refunded'), etsyOrder(102, 1, '20.00'), etsyOrder(101, 40, '300.00', 'Refunded'));
+    const refund = await upload('EtsySoldOrders.csv', later);
+    expect(await newsOf(refund.id)).toMatchObject({ paid: 0, refunded: 1 });
+    await call('POST', `/api/imports/${refund.id}/start`);
+    await ended(refund.id);
+    expect(await ordersHeard('shop_order.refunded')).toEqual(['103']);
+  });
+
+  it('should say it once when two imports of one file run at once, and not again when one is taken back and read anew', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => etsyOrder(200 + n, n % 2, '15.00'));
+    const [one, two] = [await upload('a.csv', etsyFile(...rows)), await upload('b.csv', etsyFile(...rows))];
+    await Promise.all([one, two].map(({ id }) => call('POST', `/api/imports/${id}/start`)));
+    await Promise.all([one, two].map(({ id }) => ended(id)));
+    const expected = rows.map((_, n) => String(200 + n)).sort();
+    expect(await ordersHeard('shop_order.paid')).toEqual(expected);
+    for (const { id } of [one, two]) {
+      await call('POST', `/api/imports/${id}/undo`);
+      await ended(id, 'undone');
+    }
+    await imported(etsyFile(...rows));
+    expect(await product.database.value('SELECT count(*)::int FROM shop_orders')).toBe(40);
+    expect(await ordersHeard('shop_order.paid')).toEqual(expected);
+  });
+
+  it('should say nothing of a file that a person calls history, and refuse a day that is none', async () => {
+    const file = etsyFile(etsyOrder(301, 0, '10.00'));
+    const draft = await upload('file.csv', file, { eventsSince: null });
+    expect(await newsOf(draft.id)).toEqual({ since: null, paid: 0, refunded: 0, withAddress: 0 });
+    expect((await call('PATCH', `/api/imports/${draft.id}`, { eventsSince: '2026-02-31' })).status).toBe(400);
+    expect((await call('PATCH', `/api/imports/${draft.id}`, { eventsSince: 'soon' })).status).toBe(400);
+    await call('POST', `/api/imports/${draft.id}/start`);
+    await ended(draft.id);
+    expect(await heard('shop_order.paid')).toEqual([]);
+  });
+
+  it('should greet who buys for the first time, not somebody whose older order stands further down', async () => {
+    const row = (id: number, daysAgo: number, email: string) => `${id},${isoDay(daysAgo)},${email},MUG,1,20.00`;
+    const filler = Array.from({ length: 600 }, (_, n) => row(1_000 + n, 90, `filler${n}@buyers.test`));
+    const csv = [
+      'Order number,Date,Email,SKU,Quantity,Price',
+      row(1, 0, 'New@buyers.test'),
+      row(2, 0, 'old@buyers.test'),
+      row(3, 1, 'new@buyers.test'),
+      ...filler,
+      row(4, 90, 'old@buyers.test'),
+    ].join('\n');
+    const draft = await upload('shop.csv', csv, { platform: 'etsy' });
+    expect(await newsOf(draft.id)).toMatchObject({ paid: 3, withAddress: 3 });
+    await call('POST', `/api/imports/${draft.id}/start`);
+    await ended(draft.id);
+    expect((await heard('customer.created')).map(({ email }) => email)).toEqual(['new@buyers.test']);
+    await imported(csv.replaceAll(',20.00', ',21.00'), { platform: 'etsy' });
+    expect(await heard('customer.created')).toHaveLength(1);
+    expect(await heard('shop_order.paid')).toHaveLength(3);
+  });
+});
