@@ -9,6 +9,7 @@ import {
   useSteerImportMutation,
   type ImportDetail,
 } from '../../features/commerce/api';
+import { Announcement } from '../../features/commerce/imports/Announcement';
 import { counted, importLook } from '../../features/commerce/imports/import';
 import { ColumnForm, PlanForm } from '../../features/commerce/imports/PlanForm';
 import { Preview } from '../../features/commerce/imports/Preview';
@@ -147,6 +148,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
             </Typography>
           )}
           <Preview rows={detail.preview} />
+          {detail.plan.kind === 'orders' && problem === undefined && <Announcement detail={detail} onChange={update} />}
           <Ways>
             <Button
               size="small"

@@ -4,6 +4,7 @@ import type {
   ErasureDto,
   ImportDetailDto,
   ImportDto,
+  ImportNewsDto,
   InventoryItemDto,
   LedgerSummaryDto,
   ProfitRowDto,
@@ -82,6 +83,11 @@ const commerceApi = api.injectEndpoints({
       query: (id) => request('GET /api/imports/{id}', { path: { id } }),
       providesTags: (_row, _error, id) => [importTag(id)],
     }),
+    importNews: build.query<ImportNewsDto, { id: string; plan: ImportDetail['plan'] }>({
+      query: ({ id }) => request('GET /api/imports/{id}/news', { path: { id } }),
+      // The ledger may have moved on since somebody last looked.
+      keepUnusedDataFor: 0,
+    }),
     uploadImport: build.mutation<ImportDetail, File>({
       query: (file) =>
         request('POST /api/imports', { query: { name: file.name }, body: file, headers: { 'content-type': file.type || 'text/csv' } }),
@@ -118,6 +124,7 @@ export const {
   useErasePersonMutation,
   useImportsQuery,
   useImportQuery,
+  useImportNewsQuery,
   useUploadImportMutation,
   useChangeImportMutation,
   useSteerImportMutation,

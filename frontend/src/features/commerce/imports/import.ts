@@ -1,4 +1,5 @@
-import { formatCount, plural } from '../../../shared/lib/format';
+import type { ImportNewsDto } from '../../../shared/api/generated';
+import { formatCalendarDay, formatCount, plural } from '../../../shared/lib/format';
 import type { ImportDetail, ShopImport } from '../api';
 
 const nouns = { orders: 'order', products: 'product', customers: 'customer' } as const;
@@ -44,6 +45,16 @@ export function priceEvidence({ priceCheck, plan }: ImportDetail): { text: strin
     text: `${plural(count, 'order')} of the sample ${count === 1 ? 'adds' : 'add'} up when the price is for ${words}.`,
     agrees: plan.priceIs === says,
   };
+}
+
+/** What automations will hear of a file, as it stands before the import starts. */
+export function newsInWords({ since, paid, refunded, withAddress }: ImportNewsDto): string {
+  if (since === null) return 'No automation starts: all orders of this file count as history.';
+  const day = formatCalendarDay(since);
+  if (paid + refunded === 0) return `No automation starts: this file brings no sale or refund since ${day} that is not known yet.`;
+  const parts = [paid > 0 && `${formatCount(paid)} sold`, refunded > 0 && `${formatCount(refunded)} refunded`].filter(Boolean).join(', ');
+  const said = `Automations will hear of ${plural(paid + refunded, 'order')} since ${day}: ${parts}. Older ones count as history.`;
+  return paid > 0 && withAddress === 0 ? `${said} They name no mail address, so nobody can be welcomed by mail.` : said;
 }
 
 export const importPath = (id: string): string => `/admin/imports/${id}`;

@@ -1,0 +1,19 @@
+import { newsInWords } from './import';
+
+describe('What automations will hear of a file', () => {
+  const news = { since: '2026-11-21', paid: 0, refunded: 0, withAddress: 0 };
+
+  it('should be said with its counts before the import starts', () => {
+    expect(newsInWords({ ...news, paid: 2, refunded: 1, withAddress: 2 })).toBe(
+      'Automations will hear of 3 orders since 21 Nov 2026: 2 sold, 1 refunded. Older ones count as history.',
+    );
+    expect(newsInWords({ ...news, refunded: 1 })).toContain('hear of 1 order since 21 Nov 2026: 1 refunded.');
+  });
+  it('should say that nobody can be welcomed where the file names no address', () => {
+    expect(newsInWords({ ...news, paid: 2 })).toMatch(/nobody can be welcomed by mail\.$/);
+  });
+  it('should say that nothing starts', () => {
+    expect(newsInWords(news)).toMatch(/^No automation starts: this file brings no sale or refund since 21 Nov 2026/);
+    expect(newsInWords({ ...news, since: null })).toMatch(/all orders of this file count as history/);
+  });
+});
