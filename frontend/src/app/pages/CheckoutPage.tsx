@@ -7,7 +7,8 @@ import { Checkout } from '../../features/checkout/components/Checkout';
 import { useToolQuery } from '../../features/marketplace/api';
 import { useAppInfoQuery, useVisitorQuery } from '../../features/session/api';
 import { isApiError } from '../../shared/api/errors';
-import { boostersLink } from '../../shared/lib/links';
+import type { Session } from '../../shared/api/types';
+import { boostersLink, paymentsLink } from '../../shared/lib/links';
 import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { Panel } from '../../shared/ui/Panel';
@@ -37,6 +38,13 @@ function InvalidProduct() {
     void navigate(boostersLink, { replace: true });
   }, [toast, navigate]);
   return null;
+}
+
+/** A buyer is told nothing of it; a person of the console is told where, and the owner is led there. */
+function setUpFor(session: Session | null) {
+  if (!session) return null;
+  if (!session.user.permissions.includes('payments:manage')) return 'An owner of this console adds them under Settings, Payments.';
+  return <Link to={paymentsLink}>Set up payments</Link>;
 }
 
 export function CheckoutPage() {
@@ -74,6 +82,7 @@ export function CheckoutPage() {
           isGuest={visitor ? visitor.session === null : isUnknown ? true : undefined}
           ownEmail={visitor?.session?.user.email ?? null}
           sendsMail={app?.features.mail ?? false}
+          setUp={setUpFor(visitor?.session ?? null)}
           onPriceChanged={() => void refetch()}
         />
       )}

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { PaymentSettings } from '../../features/payments/components/PaymentSettings';
 import { PlanPanel } from '../../features/pricing/components/PlanPanel';
 import { useSettingsQuery } from '../../features/settings/api';
 import { SaveBar } from '../../features/settings/components/SaveBar';
@@ -26,7 +28,7 @@ import { Panel } from '../../shared/ui/Panel';
 import { Delayed } from '../../shared/ui/Skeletons';
 import { AccessSettings } from './AccessSettings';
 
-const tabs = ['general', 'notifications', 'security', 'appearance', 'advanced'] as const;
+const tabs = ['general', 'notifications', 'security', 'payments', 'appearance', 'advanced'] as const;
 const defaults = { tab: 'general' };
 
 const Frame = styled('div')(({ theme }) => ({
@@ -71,6 +73,8 @@ function scrollIntoStrip(link: HTMLAnchorElement | null): void {
 function Tabs({ settings }: { settings: Settings }) {
   const [{ tab }] = useUrlState(defaults);
   const form = useSettingsForm(settings);
+  const mayPayments = useMay()('payments:manage');
+  const shown = tabs.filter((name) => name !== 'payments' || mayPayments || name === tab);
   const { data: session } = useSessionQuery();
   const showAppearance = useShowAppearance();
   const { undoable } = settings;
@@ -91,7 +95,7 @@ function Tabs({ settings }: { settings: Settings }) {
       />
       <Frame>
         <nav aria-label="Settings">
-          {tabs.map((name) => (
+          {shown.map((name) => (
             <Link
               key={name}
               ref={name === tab ? scrollIntoStrip : undefined}
@@ -112,6 +116,14 @@ function Tabs({ settings }: { settings: Settings }) {
             <SecurityTab form={form} hasAccounts={session?.mode === 'password'}>
               <AccessSettings />
             </SecurityTab>
+          ) : tab === 'payments' ? (
+            mayPayments ? (
+              <PaymentSettings />
+            ) : (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Only an owner sets up card payments: the money of buyers goes to the account that is named here.
+              </Typography>
+            )
           ) : tab === 'appearance' ? (
             <>
               <WritersOnly>

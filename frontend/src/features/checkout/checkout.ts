@@ -12,8 +12,8 @@ export type CheckoutPhase =
   | { name: 'refused'; title: string; message: string }
   | { name: 'ready'; stripe: Stripe; clientSecret: string };
 
-/** No keys at all, the call failed, or Stripe's script or form did not come. */
-export type UnavailableCause = 'not_configured' | 'call_failed' | 'script_failed';
+/** No keys at all, switched off by the owner, the call failed, or Stripe's script or form did not come. */
+export type UnavailableCause = 'not_configured' | 'switched_off' | 'call_failed' | 'script_failed';
 
 /** Refusals that are no fault of the checkout, by the server's code. */
 const titles: Partial<Record<Refusal<'POST /api/create-payment-intent'>, string>> = {
@@ -42,6 +42,7 @@ function phaseOfError(error: unknown): CheckoutPhase | null {
   if (!isApiError(error)) return { name: 'unavailable', cause: 'call_failed' };
   if (error.code === 'price_changed') return null;
   if (error.code === 'payments_not_configured') return { name: 'unavailable', cause: 'not_configured' };
+  if (error.code === 'payments_off') return { name: 'unavailable', cause: 'switched_off' };
   if (isAddressRefusal(error)) return { name: 'address', problem: 'This is not an e-mail address.' };
   const title = (titles as Partial<Record<string, string>>)[error.code ?? ''];
   return title ? { name: 'refused', title, message: error.message } : { name: 'unavailable', cause: 'call_failed' };

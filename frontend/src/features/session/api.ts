@@ -17,7 +17,7 @@ export const sessionApi = api.injectEndpoints({
     session: build.query<Session, void>({ query: () => request('GET /api/session'), providesTags: ['Session'] }),
     /** For public pages, where nobody has to be signed in. */
     visitor: build.query<VisitorDto, void>({ query: () => request('GET /api/visitor'), providesTags: ['Session'] }),
-    appInfo: build.query<AppInfo, void>({ query: () => request('GET /api/config') }),
+    appInfo: build.query<AppInfo, void>({ query: () => request('GET /api/config'), providesTags: ['Payments'] }),
     signIn: build.mutation<Session, SignIn>({ query: (body) => request('POST /api/session', { body }) }),
     signOut: build.mutation<void, void>({ query: () => request('DELETE /api/session') }),
     confirmIdentity: build.mutation<unknown, { password: string } | { code: string }>({

@@ -3482,6 +3482,8 @@ export type PaymentConfigurationDto = {
   webhookSecret: StripeKeyDto;
   /** What to enter at Stripe. */
   webhookAddress: string;
+  /** The types of events that the endpoint at Stripe has to send. */
+  webhookEvents: string[];
   /** Whether the console has a public address (PUBLIC_URL); Stripe does not reach one on this machine alone. */
   isReachable: boolean;
   /** Orders with a payment that is not settled yet: they need these keys. */

@@ -33,6 +33,11 @@ export const productLink = (id: string): string => `${productsLink}/${id}`;
 export const ordersLink = '/admin/orders';
 export const orderLink = (id: string): string => `${ordersLink}/${id}`;
 export const webhooksLink = '/admin/webhooks';
+export const apiKeysLink = '/admin/api-keys';
+export const integrationsLink = '/admin/integrations';
+
+/** Where the owner sets up card payments. */
+export const paymentsLink = '/admin/settings?tab=payments';
 
 /** The detail of a tool, beside the list of the marketplace. */
 export const toolLink = (productId: string): string => `${marketplaceLink}?product=${encodeURIComponent(productId)}`;

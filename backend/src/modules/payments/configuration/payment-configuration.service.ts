@@ -15,6 +15,7 @@ import { Order, unsettledStatuses } from '../../orders';
 import type { ConfigurePaymentsDto, PaymentConfigurationDto } from '../dto/payment-configuration.dto';
 import { PaymentCheck } from '../payment-check.service';
 import { paymentsErrors } from '../payments.errors';
+import { heardTypes } from '../stripe-words';
 import { type EffectiveKeys, keyVariables, modeOf, type StripeKeyName, stripeKeyNames, type StripeKeySet } from './effective-keys';
 import { readAccount, type StripeAccount } from './stripe-account';
 import { StripeClients } from './stripe-client';
@@ -70,6 +71,7 @@ export class PaymentConfiguration {
       webhookSecret: shown('webhookSecret'),
       account: keys.secretKey ? (row?.account ?? null) : null,
       webhookAddress: `${consoleAddress(this.config)}/api/webhooks/stripe`,
+      webhookEvents: [...heardTypes],
       isReachable: this.config.PUBLIC_URL !== undefined,
       lastWebhookAt: heard?.at?.toISOString() ?? null,
       openOrders,

@@ -93,6 +93,8 @@ export class PaymentConfigurationDto {
   account: StripeAccountDto | null;
   /** What to enter at Stripe. */
   webhookAddress: string;
+  /** The types of events that the endpoint at Stripe has to send. */
+  webhookEvents: string[];
   /** Whether the console has a public address (PUBLIC_URL); Stripe does not reach one on this machine alone. */
   isReachable: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import Pencil from '../../../shared/icons/pencil';
 import Trash2 from '../../../shared/icons/trash';
 import type { ApiKey } from '../../../shared/api/types';
@@ -7,6 +8,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { plural } from '../../../shared/lib/format';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { serverMessage } from '../../../shared/api/errors';
+import { paymentsLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Monogram } from '../../../shared/ui/Monogram';
@@ -130,6 +132,14 @@ export function KeyCard({ apiKey, agentCount, rotationDays, onEdit, onRotate, on
         </dd>
         <dt>Last used</dt>
         <dd>{apiKey.lastUsedAt === null ? 'never' : <RelativeTime time={apiKey.lastUsedAt} />}</dd>
+        {apiKey.service === 'stripe' && (
+          <>
+            <dt>Checkout</dt>
+            <dd>
+              does not use it: <Link to={paymentsLink}>Settings, Payments</Link>
+            </dd>
+          </>
+        )}
         <dt>Age</dt>
         <dd>
           {age.share !== null && (

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ApiKey, KeyService } from '../../../shared/api/types';
+import { integrationsLink, paymentsLink } from '../../../shared/lib/links';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, FormSecret, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { useKeyForm } from '../hooks/useKeyForm';
@@ -71,6 +74,13 @@ export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDia
             helperText="Encrypted on this server. Only the last 4 characters are shown later."
           />
         </>
+      )}
+      {service === 'stripe' && (
+        <Typography variant="body2" role="note" sx={{ color: 'text.secondary' }}>
+          Steps of workflows read from Stripe with this key. Checkout does not use it: card payments are set up under{' '}
+          <Link to={paymentsLink}>Settings, Payments</Link>, and payouts come in through the Stripe{' '}
+          <Link to={integrationsLink}>integration</Link>.
+        </Typography>
       )}
       {service !== '' &&
         settingFields[service].map(({ name, label, help, placeholder }) => (

@@ -86,16 +86,18 @@ interface CheckoutProps {
   /** Address of the account. */
   ownEmail: string | null;
   sendsMail: boolean;
+  /** Where card payments are set up, for who may know. */
+  setUp: ReactNode;
   onPriceChanged: () => void;
 }
 
 /** The receipt on the left, the payment on the right. */
-export function Checkout({ product, rating, publishableKey, isGuest, ownEmail, sendsMail, onPriceChanged }: CheckoutProps) {
+export function Checkout({ product, rating, publishableKey, isGuest, ownEmail, sendsMail, setUp, onPriceChanged }: CheckoutProps) {
   const navigate = useNavigate();
   const checkout = useCheckout({ product, publishableKey, isGuest, onPriceChanged });
   const { phase, email } = checkout;
 
-  if (phase.name === 'unavailable') return <Unavailable cause={phase.cause} onRetry={checkout.retry} />;
+  if (phase.name === 'unavailable') return <Unavailable cause={phase.cause} setUp={setUp} onRetry={checkout.retry} />;
   if (phase.name === 'refused') {
     return (
       <Notice

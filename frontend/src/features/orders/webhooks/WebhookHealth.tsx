@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import Copy from '../../../shared/icons/copy';
 import { useCopy } from '../../../shared/lib/useCopy';
 import type { WebhookStatusDto } from '../../../shared/api/generated';
 import { plural } from '../../../shared/lib/format';
+import { paymentsLink } from '../../../shared/lib/links';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { refusalText } from '../order';
@@ -53,13 +55,14 @@ export function WebhookHealth({ status }: { status: WebhookStatusDto }) {
       </div>
       {!payments && (
         <p>
-          Start the console with <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>{' '}
-          to take cards. Free tools are available meanwhile.
+          To take cards, an owner adds the keys of Stripe under <Link to={paymentsLink}>Settings, Payments</Link>. Free tools are available
+          meanwhile.
         </p>
       )}
       {payments && !webhooks && (
         <p>
-          Without <code>STRIPE_WEBHOOK_SECRET</code> orders are settled by asking Stripe, up to a minute later.
+          Without the webhook secret (<Link to={paymentsLink}>Settings, Payments</Link>) orders are settled by asking Stripe, up to a minute
+          later.
         </p>
       )}
       {payments && endpoint && (
