@@ -95,6 +95,7 @@ testRule(
         'SELECT 1 FROM orders WHERE id = $1 FOR UPDATE',
         '-- DELETE FROM tasks',
         'SELECT tasks.x FROM unnest($1) AS tasks (x)',
+        'SELECT 1 FROM steps JOIN orders USING (id)',
       ].map(sql),
       "say('Wake me up from tasks')",
     ],
@@ -111,6 +112,7 @@ testRule(
       ),
       ...refused(
         /which alone writes it/,
+        'UPDATE steps SET x = 1 WHERE id = $1',
         'UPDATE tasks SET x = 1 WHERE id = $1',
         'WITH x AS (SELECT 1) DELETE FROM mails',
         'INSERT INTO mails (a) SELECT 1',
@@ -123,8 +125,29 @@ testRule(
       },
     ],
   },
-  [{ owner: 'shop', owners: { orders: 'shop', tasks: 'work', steps: 'work', mails: 'post' } }],
+  [{ owner: 'shop', owners: { orders: 'shop', tasks: 'work', steps: 'work', mails: 'post' }, lent: ['shop: steps', 'other: tasks'] }],
 );
+
+testRule('one-sale', {
+  valid: [
+    'SELECT sum(net_sales) FROM sale_orders WHERE is_sale',
+    'SELECT count(*) FROM shop_orders',
+    "SELECT status FROM shop_orders WHERE status IN ('paid', 'shipped')",
+    'SELECT sum(quantity) FROM inventory',
+  ].map(sql),
+  invalid: [
+    ...refused(
+      /add up sale_orders or sale_lines/,
+      'SELECT sum(total) FROM shop_orders',
+      'SELECT o.platform, AVG (l.unit_price) FROM sale_orders o JOIN shop_order_lines l ON l.order_id = o.id GROUP BY 1',
+    ),
+    ...refused(
+      /said by the module sales/,
+      "SELECT 1 FROM shop_orders WHERE status NOT IN ('refunded', 'cancelled')",
+      "SELECT status IN ('cancelled','refunded') AS gone FROM sale_orders",
+    ),
+  ],
+});
 
 const pattern = (says, ...codes) => codes.map((code) => ({ code, says: [says] }));
 

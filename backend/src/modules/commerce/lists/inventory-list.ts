@@ -12,8 +12,7 @@ const sortings: Record<InventoryListQuery['sort'], Sorting> = {
 
 /** Sold on all channels since the stock was counted. */
 export const soldSince = (sku: string, countedAt: string): string =>
-  `(SELECT coalesce(sum(l.quantity), 0)::int FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
-    WHERE l.sku = ${sku} AND o.ordered_at > ${countedAt} AND o.status NOT IN ('refunded', 'cancelled'))`;
+  `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ${sku} AND l.ordered_at > ${countedAt} AND l.is_sale)`;
 
 export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, i.integration_id AS "integrationId", i.quantity,
   i.price::float8 AS price, i.cost::float8 AS cost, i.cost_source AS "costSource", i.currency, i.status, i.buffer,

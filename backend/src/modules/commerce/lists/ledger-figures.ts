@@ -26,9 +26,9 @@ export class LedgerFigures {
            (count(*) FILTER (WHERE cost IS NULL))::int AS "withoutCost" FROM inventory) i`,
       ),
       this.database.query<ChannelDto>(
-        `SELECT platform, sum(products)::int AS products, sum(orders)::int AS orders FROM (
-           SELECT platform, count(*) AS products, 0 AS orders FROM inventory GROUP BY 1
-           UNION ALL SELECT platform, 0, count(*) FROM shop_orders GROUP BY 1) c GROUP BY 1 ORDER BY sum(orders) DESC, 1`,
+        `SELECT platform, coalesce(i.products, 0) AS products, coalesce(o.orders, 0) AS orders
+         FROM (SELECT platform, count(*)::int AS products FROM inventory GROUP BY 1) i
+         FULL JOIN (SELECT platform, count(*)::int AS orders FROM shop_orders GROUP BY 1) o USING (platform) ORDER BY 3 DESC, 1`,
       ),
     ]);
     return { ...counts!, channels };
