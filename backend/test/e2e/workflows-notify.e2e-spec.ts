@@ -126,6 +126,38 @@ describe('Notify steps of workflows', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
+  it('should have a person look where the step says always, and go on its own way after a no', async () => {
+    const more = {
+      steps: [
+        { id: 'tell', type: 'notify', next: null, config: mailTo(['ann@shop.test'], { approval: 'always', rejectedNext: 'dropped' }) },
+        { id: 'dropped', type: 'stop', config: { message: 'Nothing was sent.' } },
+      ],
+    };
+    const sent = await start({}, { input: { n: 1, name: 'Ada' } }, more);
+    await becomes(sent, ['waiting']);
+    await decide(sent, 'approve');
+    expect((await becomes(sent, final)).status).toBe('completed');
+    const dropped = await start({}, { input: { n: 2, name: 'Ada' } }, more);
+    await becomes(dropped, ['waiting']);
+    await decide(dropped, 'reject', { reason: 'Not now' });
+    const done = await becomes(dropped, final);
+    expect([done.status, done.timeline.map(({ key }) => key)]).toEqual(['completed', ['tell', 'dropped']]);
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  it.each(['customer-onboarding', 'lead-generation'])('should ask once for one letter in the template %s', async (template) => {
+    await allow('ask');
+    const { body } = await call<{ workflow: { id: string }; sample: object }>('POST', `/api/workflow-templates/${template}/install`, {});
+    const { body: begun } = await call<Run>('POST', `/api/workflows/${body.workflow.id}/run`, { input: body.sample });
+    await becomes(begun.id, ['waiting']);
+    await decide(begun.id, 'approve');
+    await eventually('the letter leaves and the run waits for the day', async () => {
+      const { body: task } = await call<{ waitingFor: string | null }>('GET', `/api/tasks/${begun.id}`);
+      return task.waitingFor === 'delay' && mail.letters.length === 1;
+    });
+    expect((await call<unknown[]>('GET', `/api/approvals?taskId=${begun.id}`)).body).toHaveLength(1);
+  });
+
   /** Approves what is asked, with another target or text. */
   const approveAs = async (taskId: string, change: (message: { targets: string[]; content: Record<string, unknown> }) => void) => {
     const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${taskId}&status=pending`)).body;

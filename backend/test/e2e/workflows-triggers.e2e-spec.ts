@@ -161,6 +161,14 @@ describe('Workflow triggers', () => {
       expect((await send(path, '{}')).status).toBe(404);
     });
 
+    it('should refuse a body that says it is JSON and is none, start nothing, and take the same as text', async () => {
+      const { id, path } = await hook(open);
+      for (const type of ['application/json', 'application/vnd.shop+json; charset=utf-8'])
+        expect(await send(path, '{"order":12', { 'content-type': type })).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
+      expect(await runsOf(id)).toHaveLength(0);
+      expect((await send(path, '{"order":12', { 'content-type': 'text/plain' })).status).toBe(202);
+    });
+
     it('should not start what the filter refuses, and say so', async () => {
       const { id, path } = await hook(open, { filter: { any: [[{ left: '{{trigger.body.total}}', op: 'gt', right: 10 }]] } });
       expect((await send(path, '{"total":5}')).body).toEqual({

@@ -41,7 +41,7 @@ export class Deliveries {
         hint: 'Change what agents may do under Settings, or in the agent, or run it dry.',
       });
     }
-    if (policy === 'allow' && strangers.length === 0) return this.send(run, request, messages);
+    if (policy === 'allow' && strangers.length === 0 && !request.alwaysAsk) return this.send(run, request, messages);
     const answer = await this.ask(run, request, messages, new Set(strangers));
     if (answer.decision !== 'approved') return answer;
     const left = afterReview(messages, answer.content);

@@ -82,6 +82,8 @@ export interface DeliverRequest {
   leaving: Omit<Leaving, 'seen'>;
   /** One message that could not be sent fails the step; without it only all of them do. */
   requireAll?: boolean;
+  /** A person looks at it even where the policy would let it go. */
+  alwaysAsk?: boolean;
   approval?: Partial<Pick<ApprovalRequest, 'expiresInSeconds' | 'onExpire' | 'approvers' | 'selfApproval' | 'quorum' | 'editable'>>;
 }
 

@@ -1,4 +1,4 @@
-import { approveWords, expiryText, targetsOf, thingCount, waitingSentence } from './approval';
+import { approveWords, expiryText, leavesNothing, targetsOf, thingCount, waitingSentence } from './approval';
 
 const NOW = Date.parse('2026-11-10T12:00:00Z');
 const mail = (...targets: string[]) => ({ messages: [{ id: '1', channel: 'email', targets, content: { subject: 'Hello' } }] });
@@ -18,6 +18,12 @@ describe('the verb of an approval', () => {
     expect(approveWords({ sideEffect: 'post', content: 'x', targets: [] }, true)).toBe('Approve edited post');
     expect(approveWords({ sideEffect: 'custom', content: 'x', targets: [] }, true)).toBe('Approve with changes');
   });
+});
+
+it('should know when nothing goes anywhere', () => {
+  expect(leavesNothing({ sideEffect: 'custom', content: { text: 'x' }, targets: [] })).toBe(true);
+  expect(leavesNothing({ sideEffect: 'custom', content: 'x', targets: ['https://api.shop.example'] })).toBe(false);
+  expect(leavesNothing({ sideEffect: 'post', content: 'x', targets: [] })).toBe(false);
 });
 
 it('should count messages, else rows, else places', () => {

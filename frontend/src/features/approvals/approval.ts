@@ -17,6 +17,10 @@ export type Decision =
 
 export const isOpen = ({ status }: Pick<Approval, 'status'>): boolean => status === 'pending';
 
+/** Whether the decision is about the run alone: nothing goes to anybody or anything named. */
+export const leavesNothing = (approval: Pick<ApprovalDetail, 'content' | 'targets' | 'sideEffect'>): boolean =>
+  approval.sideEffect === 'custom' && targetsOf(approval).length === 0;
+
 /** Mark and word of each state. */
 export const statusLooks: Record<Approval['status'], { status: string; label: string }> = {
   pending: { status: 'waiting', label: 'Waiting' },

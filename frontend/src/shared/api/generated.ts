@@ -4142,6 +4142,9 @@ export type NotifyStep = {
     to?: string[];
     subject?: string;
     message: string;
+    approval?: 'policy' | 'always';
+    expiresSec?: number;
+    rejectedNext?: string;
   };
 };
 export type FormField = {

@@ -1,6 +1,6 @@
 import type { WorkflowTemplate } from '../workflow-template';
 import { mailNeed } from '../workflow-template';
-import { day, mailStep } from './steps';
+import { day, firstOf, letterSteps, mailStep } from './steps';
 
 const form = {
   type: 'object' as const,
@@ -12,6 +12,12 @@ const form = {
   required: ['email'],
 };
 const hello = 'Hello {{trigger.firstName | default "there"}},\n\n';
+
+const letter = {
+  id: 'welcome',
+  name: 'Send the welcome',
+  review: { id: 'review', name: 'Look over the welcome', prompt: 'Welcome to {{trigger.email}}' },
+};
 
 export const customerOnboarding: WorkflowTemplate = {
   id: 'customer-onboarding',
@@ -34,7 +40,7 @@ export const customerOnboarding: WorkflowTemplate = {
         id: 'draft',
         name: 'Draft the welcome',
         type: 'transform',
-        next: 'review',
+        next: firstOf(context, letter),
         config: {
           output: {
             subject: 'Welcome to our shop',
@@ -42,27 +48,13 @@ export const customerOnboarding: WorkflowTemplate = {
           },
         },
       },
-      {
-        id: 'review',
-        name: 'Look over the welcome',
-        type: 'approval',
-        next: 'welcome',
-        config: {
-          subject: { text: '{{steps.draft.output.text}}' },
-          prompt: 'Welcome to {{trigger.email}}',
-          editable: true,
-          expiresSec: 2 * day,
-          onExpire: 'reject',
-          rejectedNext: 'dropped',
-        },
-      },
-      mailStep(context, {
-        id: 'welcome',
-        name: 'Send the welcome',
+      ...letterSteps(context, {
+        ...letter,
         next: 'wait',
+        rejectedNext: 'dropped',
         to: '{{trigger.email}}',
         subject: '{{steps.draft.output.subject}}',
-        message: '{{steps.review.output.content.text}}',
+        text: '{{steps.draft.output.text}}',
       }),
       { id: 'wait', name: 'Three days', type: 'delay', next: 'bought', config: { forSec: 3 * day } },
       {

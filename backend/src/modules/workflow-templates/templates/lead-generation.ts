@@ -1,6 +1,6 @@
 import type { WorkflowTemplate } from '../workflow-template';
 import { mailNeed } from '../workflow-template';
-import { day, mailStep } from './steps';
+import { day, firstOf, letterSteps } from './steps';
 
 const form = {
   type: 'object' as const,
@@ -11,6 +11,12 @@ const form = {
     budget: { type: 'number' as const, title: 'What they want to spend', minimum: 0, default: 0 },
   },
   required: ['name', 'email', 'interest'],
+};
+
+const letter = {
+  id: 'send',
+  name: 'Send the answer',
+  review: { id: 'review', name: 'Look over the answer', prompt: 'Answer to {{trigger.name}} <{{trigger.email}}>' },
 };
 
 export const leadGeneration: WorkflowTemplate = {
@@ -57,7 +63,7 @@ export const leadGeneration: WorkflowTemplate = {
         id: 'draft',
         name: 'Draft the answer',
         type: 'transform',
-        next: 'review',
+        next: firstOf(context, letter),
         config: {
           output: {
             subject: 'Your question about our goods',
@@ -65,27 +71,13 @@ export const leadGeneration: WorkflowTemplate = {
           },
         },
       },
-      {
-        id: 'review',
-        name: 'Look over the answer',
-        type: 'approval',
-        next: 'send',
-        config: {
-          subject: { text: '{{steps.draft.output.text}}' },
-          prompt: 'Answer to {{trigger.name}} <{{trigger.email}}>',
-          editable: true,
-          expiresSec: 2 * day,
-          onExpire: 'reject',
-          rejectedNext: 'dropped',
-        },
-      },
-      mailStep(context, {
-        id: 'send',
-        name: 'Send the answer',
+      ...letterSteps(context, {
+        ...letter,
         next: 'wait',
+        rejectedNext: 'dropped',
         to: '{{trigger.email}}',
         subject: '{{steps.draft.output.subject}}',
-        message: '{{steps.review.output.content.text}}',
+        text: '{{steps.draft.output.text}}',
       }),
       { id: 'wait', name: 'Three days', type: 'delay', next: 'remind', config: { forSec: 3 * day, businessHours: true } },
       {

@@ -130,6 +130,48 @@ describe('checkDefinition', () => {
       'steps.0.config.body',
       /no step/,
     ],
+    [
+      'an output that the step does not give',
+      definition([note('a', { next: 'b' }), note('b', { config: { output: { y: '{{steps.a.output.z}}' } } })]),
+      'steps.1.config.output.y',
+      /\{\{steps\.a\.output\.z\}\} is not known; "a" gives x/,
+    ],
+    [
+      'an output in a value that is worked out',
+      definition([note('a', { next: 'b' }), note('b', { config: { output: { y: { path: 'steps.a.output.z', fn: 'length' } } } })]),
+      'steps.1.config.output.y.path',
+      /"a" gives x/,
+    ],
+    [
+      'a part of an error that there is not',
+      definition([note('a', { next: 'b' }), note('b', { config: { output: { y: '{{steps.a.error.reason}}' } } })]),
+      'steps.1.config.output.y',
+      /gives code, message/,
+    ],
+    [
+      'a comparison of nothing',
+      definition([note('a', { skipIf: when(' ', 'eq', 5) })]),
+      'steps.0.skipIf.any.0.0.left',
+      /is missing: what is looked at/,
+    ],
+    [
+      'a comparison with nothing',
+      definition([note('a', { skipIf: when('{{trigger.x}}', 'eq', '') })]),
+      'steps.0.skipIf.any.0.0.right',
+      /is missing: what it is compared with/,
+    ],
+    [
+      'letters of a date that stand for nothing',
+      definition([note('a', { config: { output: { x: '{{trigger.at | date "yyyy-MM-DD"}}' } } })]),
+      'steps.0.config.output.x',
+      /date does not know "yyyy"; there are YYYY/,
+    ],
+    [
+      'letters of a date in a value that is worked out',
+      definition([note('a', { config: { output: { x: { path: 'trigger.at', fn: 'date', args: ['DD MMM at HH:mm'] } } } })]),
+      'steps.0.config.output.x.path',
+      /does not know "at".*\[at\]/,
+    ],
     ['a circle', definition([note('a', { next: 'b' }), note('b', { next: 'a' })]), 'steps.0.next', /in a circle: a > b > a/],
     ['a step that leads to itself', definition([note('a', { next: 'a' })]), 'steps.0.next', /circle/],
     [
@@ -266,6 +308,29 @@ describe('checkDefinition', () => {
     const found = errors(value);
     expect(found.map((problem) => problem.path)).toContain(path);
     expect(found.find((problem) => problem.path === path)!.message).toMatch(message);
+  });
+
+  it('should take dates with a T, with words in brackets, and comparisons that look at one side', () => {
+    const dates = {
+      a: '{{trigger.at | date "YYYY-MM-DDTHH:mm:ssZ"}}',
+      b: '{{trigger.at | date "dddd [at] HH:mm"}}',
+      c: '{{trigger.at | date}}',
+    };
+    expect(errors(definition([note('a', { skipIf: when('{{trigger.x}}', 'is_empty', undefined), config: { output: dates } })]))).toEqual(
+      [],
+    );
+  });
+
+  it('should not take the next of a condition for a way while it never goes there', () => {
+    const check = {
+      id: 'c',
+      type: 'condition',
+      next: 'a',
+      config: { branches: [{ name: 'x', when: when('{{trigger.x}}'), next: 'b' }], else: 'b' },
+    };
+    expect(checkDefinition(definition([check, note('a'), note('b')]), rules)).toEqual([
+      { path: 'steps.1.id', message: 'step "a" is never reached', level: 'warning' },
+    ]);
   });
 
   it('should only warn of a step that is never reached', () => {

@@ -3,11 +3,12 @@ import type { Definition } from './definition';
 import { type Edge, Graph } from './graph';
 import type { AnyStep } from './step-base';
 
-/** Every place in which a step names another, with its path below the step. */
+/** Every way on from a step, with its path below the step. A `next` that is never gone to is none. */
 export function edgesOf(step: AnyStep): Edge[] {
-  const own = definitionOf(step).edges?.(step.config) ?? [];
+  const { edges, usesNext } = definitionOf(step);
+  const own = edges?.(step.config) ?? [];
   const named = [
-    { path: 'next', to: step.next ?? undefined },
+    { path: 'next', to: usesNext?.(step.config) === false ? undefined : (step.next ?? undefined) },
     { path: 'errorNext', to: step.errorNext },
     ...own.map(({ path, ...edge }) => ({ path: `config.${path}`, ...edge })),
   ];

@@ -145,8 +145,11 @@ function gapped(text: string): string {
 }
 
 /** Every path that the templates in a JSON value look up. @throws TemplateError */
-export function pathsIn(value: JsonValue): (string | number)[][] {
-  if (typeof value === 'string') return parseTemplate(value).flatMap((part) => (typeof part === 'string' ? [] : [part.path]));
-  if (Array.isArray(value)) return value.flatMap(pathsIn);
-  return value && typeof value === 'object' ? Object.values(value).flatMap(pathsIn) : [];
+export const pathsIn = (value: JsonValue): (string | number)[][] => expressionsIn(value).map(({ path }) => path);
+
+/** Every expression in the texts of a value. @throws TemplateError */
+export function expressionsIn(value: JsonValue): Expression[] {
+  if (typeof value === 'string') return parseTemplate(value).filter((part) => typeof part !== 'string');
+  if (Array.isArray(value)) return value.flatMap(expressionsIn);
+  return value && typeof value === 'object' ? Object.values(value).flatMap(expressionsIn) : [];
 }

@@ -7,7 +7,7 @@ import type { HookCall } from './hook-auth';
 
 const shownHeaders = new Set(['content-type', 'user-agent']);
 
-/** What `{{trigger...}}` looks up after a call: `method`, `headers`, `query` and `body`. @throws ApiError 400 for what cannot be stored. */
+/** What `{{trigger...}}` looks up after a call: `method`, `headers`, `query` and `body`. @throws ApiError 400 for broken JSON and for what cannot be stored. */
 export function payloadOf({ method, headers, query, body }: HookCall, auth: WebhookAuth): Record<string, JsonValue> {
   const secret = (auth.header ?? (auth.kind === 'hmac' ? 'x-signature' : 'authorization')).toLowerCase();
   const shown = Object.entries(headers).filter(
@@ -27,6 +27,8 @@ function bodyOf(body: Buffer, contentType: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
+    // Whoever says that it is JSON wants it read: a run on half of it would do half of its work.
+    if (/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) throw new ApiError(commonErrors.invalid_json);
     return text;
   }
 }

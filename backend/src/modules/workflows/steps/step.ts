@@ -73,7 +73,13 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   readonly refersTo?: { readonly [F in keyof Static<C> & string]?: ReferenceKind };
   /** Further fields whose texts are not templates. */
   readonly plain?: readonly string[];
+  /** Names that `{{steps.id.output.<name>}}` can look up; without it what the step gives is not known before it ran. */
+  outputs?(this: void, config: Static<C>): readonly string[];
+  /** Expressions in its config that stand without braces, with what a computed value does to them. */
+  computes?(this: void, config: Static<C>): { path: string; source: string; fn?: string; args?: JsonValue[] }[];
   edges?(this: void, config: Static<C>): ConfigEdge[];
+  /** False where the run never goes on at its `next`; by default it may. */
+  usesNext?(this: void, config: Static<C>): boolean;
   /** Conditions in its config, with their paths below `config`. */
   conditions?(this: void, config: Static<C>): { path: string; condition: Condition | undefined }[];
   /** What its schema cannot say. @param at makes the path of a problem from one below `config` */

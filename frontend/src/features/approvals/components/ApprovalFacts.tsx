@@ -6,7 +6,7 @@ import { taskLink } from '../../../shared/lib/links';
 import { sideEffectNames } from '../../../shared/lib/side-effects';
 import { Money } from '../../../shared/ui/Money';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { afterExpiry, isOpen, statusLooks, targetsOf, type ApprovalDetail } from '../approval';
+import { afterExpiry, isOpen, leavesNothing, statusLooks, targetsOf, type ApprovalDetail } from '../approval';
 
 const NAMED = 3;
 
@@ -49,10 +49,19 @@ function Deadline({ time }: { time: string }) {
 export function ApprovalFacts({ approval }: { approval: ApprovalDetail }) {
   return (
     <Facts>
-      <dt>Goes to</dt>
-      <dd>
-        <Targets approval={approval} />
-      </dd>
+      {leavesNothing(approval) ? (
+        <>
+          <dt>Then</dt>
+          <dd>the run goes on with it; nothing is sent</dd>
+        </>
+      ) : (
+        <>
+          <dt>Goes to</dt>
+          <dd>
+            <Targets approval={approval} />
+          </dd>
+        </>
+      )}
       <dt>Costs</dt>
       <dd>{approval.costMicroUsd === 0 ? 'nothing more' : <Money microUsd={approval.costMicroUsd} estimated />}</dd>
       <dt>Task</dt>

@@ -97,6 +97,7 @@ export const condition: StepKind<'condition'> = {
     ...branches.map(({ name, next }, index) => ({ path: `config.branches.${index}.next`, to: next, label: name, isNeeded: true })),
     { path: 'config.else', to: otherwise, label: 'otherwise' },
   ],
+  usesNext: ({ config: { branches = [], mode, else: otherwise } }) => mode === 'all' || (!otherwise && branches.every(({ when }) => when)),
   choosesWay: ({ next, config }) => config.mode !== 'all' && Boolean(config.else || !next),
   places: ({ config: { branches, else: otherwise } }) => [
     ...branches.flatMap(({ name, next }, index) => (next ? [{ path: `config.branches.${index}.next`, label: `in “${name}”` }] : [])),

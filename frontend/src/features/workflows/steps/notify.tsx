@@ -1,4 +1,5 @@
 import Bell from '../../../shared/icons/bell';
+import { StepSelect } from '../editor/fields/StepSelect';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { LinesField, OptionField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';
@@ -16,7 +17,9 @@ const targets: Record<string, { label: string; placeholder: string; help: string
   webhook: { label: 'Addresses', placeholder: 'https://example.com/hook', help: 'One per line; the text is posted there as JSON' },
 };
 
-function NotifyFields({ bind }: StepFieldsProps) {
+const asks = [{ value: 'always', label: 'Always, by a person' }];
+
+function NotifyFields({ id, bind }: StepFieldsProps) {
   const channel = bind('config.channel');
   const target = targets[String(channel.value)];
   const to = bind('config.to');
@@ -27,6 +30,12 @@ function NotifyFields({ bind }: StepFieldsProps) {
       {!target && to.value !== undefined && <LinesField label="To" field={to} />}
       <TemplateField label="Subject" field={bind('config.subject')} />
       <TemplateField label="Text" multiline required placeholder="Hello {{trigger.firstName}}" field={bind('config.message')} />
+      {target && (
+        <>
+          <OptionField label="Is looked at before" field={bind('config.approval')} options={asks} usual="As the shop says" />
+          <StepSelect label="When it is rejected" from={id} field={bind('config.rejectedNext')} usual="The run fails" />
+        </>
+      )}
     </>
   );
 }
@@ -40,5 +49,6 @@ export const notify: StepKind<'notify'> = {
   fresh: ({ id, next }) => ({ id, next, type: 'notify', config: { channel: 'in_app', message: '' } }),
   summary: ({ config: { subject, message } }) => shortened(subject || message) || 'No text yet',
   outputs: () => ['sent'],
+  edges: ({ config }) => [{ path: 'config.rejectedNext', to: config.rejectedNext, label: 'when rejected' }],
   Fields: NotifyFields,
 };

@@ -53,6 +53,8 @@ export interface StepKind<T extends StepType = StepType> {
   /** Names below its output, as far as they are known before a run. */
   outputs?(this: void, step: StepOf<T>): string[];
   edges?(this: void, step: StepOf<T>): StepEdge[];
+  /** False where a run never goes on at its `next`; by default it may. */
+  usesNext?(this: void, step: StepOf<T>): boolean;
   /** Whether the path goes on where its ways meet, and not at its `next`. */
   choosesWay?(this: void, step: StepOf<T>): boolean;
   /** Where a step can be added inside of it or on a way of its own. */

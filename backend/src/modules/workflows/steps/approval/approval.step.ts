@@ -70,6 +70,7 @@ export const approvalStep = defineStep({
   role: 'work',
   kind: 'approval',
   waits: true,
+  outputs: () => ['decision', 'content', 'form', 'comment', 'decidedBy', 'reason'],
   plain: ['approvers', 'form', 'rejectedNext'],
   edges: ({ rejectedNext }) => [{ path: 'rejectedNext', to: rejectedNext }],
   check({ approvers, quorum, form, onExpire, expiresSec }, at) {

@@ -71,6 +71,8 @@ export const conditionStep = defineStep({
     ...branches.map(({ next }, index) => ({ path: `branches.${index}.next`, to: next })),
     { path: 'else', to: otherwise },
   ],
+  outputs: ({ mode }) => (mode === 'all' ? ['branches', 'stopped'] : ['branch', 'next']),
+  usesNext: ({ mode, branches, else: otherwise }) => mode === 'all' || (otherwise === undefined && branches.every(({ when }) => when)),
   conditions: ({ branches }) => branches.map(({ when }, index) => ({ path: `branches.${index}.when`, condition: when })),
   checkGraph: (step, at, graph) => (step.config.mode === 'all' ? sharedSteps(step, at, graph) : openEnd(step, at)),
   next: ({ next, config: { mode } }, output) => (mode === 'all' ? next : (output.next as string | null)) ?? null,

@@ -48,6 +48,7 @@ export const delayStep = defineStep({
   role: 'work',
   kind: 'wait',
   waits: true,
+  outputs: () => ['until', 'endedAt', 'early'],
   check({ forSec, until }, at) {
     if ((forSec === undefined) === (until === undefined)) return [wrong(at(''), 'needs either forSec or until')];
     const isFixed = until !== undefined && !until.includes('{{');

@@ -208,6 +208,7 @@ export const httpStep = defineStep({
   waits: false,
   refersTo: { apiKeyId: 'keys' },
   plain: ['method'],
+  outputs: () => ['status', 'headers', 'body', 'file', 'dryRun'],
   check: ({ method, url, headers, safeInDryRun }, at, urls) => [
     ...checkUrl(url, at('url'), 'http', urls),
     ...checkHeaders(headers, at),

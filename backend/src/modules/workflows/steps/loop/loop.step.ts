@@ -98,6 +98,7 @@ export const loopStep = defineStep({
   kind: 'compute',
   waits: true,
   plain: ['body'],
+  outputs: () => ['count', 'results', 'errors', 'stopped'],
   edges: ({ body }) => [{ path: 'body', to: body, repeats: true }],
   checkGraph(step, at, graph) {
     const around = outside(step, graph);

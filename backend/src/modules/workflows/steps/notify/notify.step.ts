@@ -8,7 +8,8 @@ import { Effects } from '../../engine/effects';
 import { namedByAuthor, namedByStep } from '../../engine/step-namings';
 import { checkUrl } from '../../definition/check-url';
 import { wrong } from '../../definition/problem';
-import { object, oneOf, optional, requiredTemplate, template } from '../../definition/schema-parts';
+import { id, object, oneOf, optional, requiredTemplate, seconds, template } from '../../definition/schema-parts';
+import { yearSeconds } from '../../definition/step-base';
 import { notApproved } from '../not-approved';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
@@ -17,6 +18,11 @@ const config = object({
   to: optional(Type.Array(requiredTemplate, { maxItems: 100 })),
   subject: optional(template),
   message: requiredTemplate,
+  /** `always` has a person look at it even where the shop sends without asking; by default the shop's policy decides. */
+  approval: optional(oneOf(['policy', 'always'])),
+  /** Nobody decided by then: it counts as rejected. */
+  expiresSec: optional(seconds(60, yearSeconds)),
+  rejectedNext: optional(id),
 });
 type Config = typeof config;
 
@@ -53,7 +59,7 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
 
   /** Each target gets it once, however often the step is tried; a person is asked first where the shop says so. */
   private async deliver({ step, key, run, state }: StepCall<Config>, input: Input): Promise<JsonValue> {
-    const { to = [] } = step.config;
+    const { to = [], approval, expiresSec, rejectedNext } = step.config;
     // A call goes where the author says, and to no host that was only typed in.
     const named = input.channel === 'webhook' ? namedByAuthor(state, step, to) : namedByStep(state, step, to);
     const answer = await this.deliveries.deliver(run, {
@@ -61,11 +67,14 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
       sideEffect: input.channel === 'email' ? 'send_mail' : 'custom',
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
       requireAll: true,
+      alwaysAsk: approval === 'always',
+      approval: { expiresInSeconds: expiresSec },
       // The text is the author's, who chose what data go into it. An address that nobody named is written to once a person agreed.
       leaving: { named, links: 'any', strangers: 'ask' },
       messages: unique(input).map((target) => messageTo(target, input, state.row.workflowName)),
     });
     if (answer.decision === 'dry_run') return { sent: 0, dryRun: true };
+    if (answer.decision !== 'delivered' && rejectedNext !== undefined) return { sent: 0, decision: answer.decision };
     if (answer.decision !== 'delivered') throw notApproved(answer);
     const results = answer.results.map(({ target, status, error }) => ({ target, status, error }));
     return { sent: results.filter(({ status }) => status === 'sent').length, results };
@@ -118,8 +127,14 @@ export const notifyStep = defineStep({
   role: 'work',
   kind: 'deliver',
   waits: false,
-  plain: ['channel'],
-  check({ channel, to = [] }, at, urls) {
+  plain: ['channel', 'approval', 'rejectedNext'],
+  outputs: () => ['sent', 'results', 'dryRun', 'decision'],
+  edges: ({ rejectedNext }) => [{ path: 'rejectedNext', to: rejectedNext }],
+  next: ({ next, config: { rejectedNext } }, { decision }) => (decision === undefined ? next : rejectedNext) ?? null,
+  check({ channel, to = [], ...asks }, at, urls) {
+    const unasked = (['approval', 'expiresSec', 'rejectedNext'] as const).filter((name) => asks[name] !== undefined);
+    if (channel === 'in_app' && unasked.length > 0)
+      return unasked.map((name) => wrong(at(name), 'is not used for in_app: nothing leaves, so nobody is asked'));
     if (channel === 'in_app') return to.length > 0 ? [wrong(at('to'), 'is not used for in_app: everybody in the console sees it')] : [];
     if (to.length === 0) return [wrong(at('to'), 'is missing: who gets it')];
     if (channel === 'webhook') return to.flatMap((url, index) => checkUrl(url, at(`to.${index}`), 'hook', urls));

@@ -53,4 +53,9 @@ export const transformStep = defineStep({
   role: 'work',
   kind: 'compute',
   waits: false,
+  outputs: ({ output }) => Object.keys(output),
+  computes: ({ output }) =>
+    Object.entries(output).flatMap(([name, value]) =>
+      isComputed(value) ? [{ path: `output.${name}.path`, source: value.path, fn: value.fn, args: value.args }] : [],
+    ),
 });

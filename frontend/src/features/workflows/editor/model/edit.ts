@@ -2,7 +2,7 @@ import type { Step, StepType } from '../../definition';
 import { kindOf } from '../../steps';
 import { companionOf, freshId, newStep } from '../../steps/new-step';
 import type { Draft } from './draft';
-import { byId, edgesOf, reachable } from './graph';
+import { byId, placesNaming, reachable } from './graph';
 import { mainNext, outlineOf, type StepRow } from './outline';
 import { setAt } from './path';
 
@@ -20,7 +20,7 @@ const change = (steps: readonly Step[], id: string, update: (step: Step) => Step
 const targetAt = (flow: Flow, place: Place): string | null => {
   if (place === 'start') return startOf(flow) ?? null;
   const step = flow.steps.find(({ id }) => id === place.from);
-  return (step && edgesOf(step).find(({ path }) => path === place.path)?.to) ?? null;
+  return (step && placesNaming(step).find(({ path }) => path === place.path)?.to) ?? null;
 };
 
 /** Every way that leads to `id` leads to `to` instead; without `to` it ends there. */
@@ -30,7 +30,7 @@ function redirect({ steps, start }: Flow, id: string, to: string | null, except?
     steps: steps.map((step) =>
       step.id === except
         ? step
-        : edgesOf(step)
+        : placesNaming(step)
             .filter((edge) => edge.to === id)
             .reduce((changed, { path }) => setAt(changed, path, to ?? (path === 'next' ? null : undefined)), step),
     ),
@@ -64,7 +64,7 @@ export const canDuplicate = (step: Step): boolean => kindOf(step).role === 'work
 /** Why the step cannot go; null when it can. */
 export function whyItStays({ steps }: Flow, step: Step): string | null {
   if (mainNext(byId(steps), step) !== null) return null;
-  const needed = steps.some((other) => edgesOf(other).some(({ to, isNeeded }) => to === step.id && isNeeded));
+  const needed = steps.some((other) => placesNaming(other).some(({ to, isNeeded }) => to === step.id && isNeeded));
   return needed ? 'It is the only step on this path. Delete the loop or the branch instead.' : null;
 }
 

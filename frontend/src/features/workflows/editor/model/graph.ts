@@ -20,8 +20,11 @@ export const sideEdgesOf = (step: Step): Edge[] => [
   ...edge('errorNext', step.errorNext, 'on error'),
 ];
 
-/** Every place in which a step names another. */
-export const edgesOf = (step: Step): Edge[] => [...sideEdgesOf(step), ...edge('next', step.next, 'then')];
+/** Every place in which a step names another, also a `next` that is not gone to while another way is open. */
+export const placesNaming = (step: Step): Edge[] => [...sideEdgesOf(step), ...edge('next', step.next, 'then')];
+
+/** Every way on from a step. */
+export const edgesOf = (step: Step): Edge[] => (kindOf(step).usesNext?.(step) === false ? sideEdgesOf(step) : placesNaming(step));
 
 export type StepMap = ReadonlyMap<string, Step>;
 export const byId = (steps: readonly Step[]): StepMap => new Map(steps.map((step) => [step.id, step]));

@@ -1,0 +1,33 @@
+import type { Step } from '../../definition';
+import { layoutOf } from '../graph/layout';
+import type { Draft } from './draft';
+import { edgesOf, placesNaming } from './graph';
+
+const when = { any: [[{ left: '{{trigger.total}}', op: 'gt' as const, right: 5 }]] };
+const check = (more: object = {}, step: object = {}): Step =>
+  ({ id: 'check', type: 'condition', next: 'each', config: { branches: [{ name: 'Yes', when, next: 'yes' }], ...more }, ...step }) as Step;
+const ways = (step: Step) => edgesOf(step).map(({ to, label }) => `${label}: ${to}`);
+
+describe('the ways on from a condition', () => {
+  it('should lead on below it while nothing else is chosen', () => expect(ways(check())).toEqual(['Yes: yes', 'then: each']));
+
+  it('should not lead to what stands below it when there is another way, or one that always fits', () => {
+    expect(ways(check({ else: 'no' }))).toEqual(['Yes: yes', 'otherwise: no']);
+    expect(ways(check({ branches: [{ name: 'Always', next: 'yes' }] }))).toEqual(['Always: yes']);
+  });
+
+  it('should meet below it when they are taken side by side', () =>
+    expect(ways(check({ mode: 'all', else: 'no' }))).toEqual(['Yes: yes', 'otherwise: no', 'then: each']));
+
+  it('should still find every place that names a step, for a step that is renamed', () =>
+    expect(placesNaming(check({ else: 'no' })).map(({ path }) => path)).toContain('next'));
+
+  it('should be the lines of the drawing, without one to a loop that nobody goes to', () => {
+    const stop = (id: string): Step => ({ id, type: 'stop' }) as Step;
+    const loop = { id: 'each', type: 'loop', config: { items: '{{trigger.x}}', body: 'inside' } } as Step;
+    const steps = [check({ else: 'no' }), stop('yes'), stop('no'), loop, stop('inside')];
+    const { lines } = layoutOf({ steps, triggers: [], start: 'check' } as unknown as Draft);
+    expect(lines.map(({ from, to }) => `${from} > ${to}`)).not.toContain('steps.check > steps.each');
+    expect(lines.filter(({ from }) => from === 'steps.check')).toHaveLength(2);
+  });
+});
