@@ -10,6 +10,7 @@ import { OrderLinks1763624600000 } from './1763624600000-order-links';
 import { AuditSeals1763624601000 } from './1763624601000-audit-seals';
 import { PaymentConfiguration1763710400000 } from './1763710400000-payment-configuration';
 import { StatedFacts1763710600000 } from './1763710600000-stated-facts';
+import { MailContacts1763710601000 } from './1763710601000-mail-contacts';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -25,6 +26,7 @@ export const migrations = [
   AuditSeals1763624601000,
   PaymentConfiguration1763710400000,
   StatedFacts1763710600000,
+  MailContacts1763710601000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

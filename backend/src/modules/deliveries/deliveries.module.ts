@@ -15,6 +15,7 @@ import { DeliveryOutbox } from './delivery-outbox';
 import { DeliverySender } from './delivery-sender';
 import { DeliveryWithdrawal } from './delivery-withdrawal';
 import { LeavingRules } from './leaving-rules';
+import { MailContacts } from './mail-contacts';
 import { MailAddresses } from './mail-addresses';
 import { Outbox } from './outbox';
 import { Suppressions } from './suppressions.service';
@@ -33,10 +34,11 @@ import { UnsubscribeController } from './unsubscribe.controller';
     DeliveryDesk,
     DeliveryWithdrawal,
     MailAddresses,
+    MailContacts,
     Suppressions,
     ...channelProviders,
   ],
-  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, ...channelProviders],
+  exports: [Deliveries, DeliveryEnds, DeliveryOutbox, MailAddresses, MailContacts, ...channelProviders],
 })
 export class DeliveriesModule {}
 

@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const deliveriesSchema: ModuleSchema = {
-  tables: ['deliveries', 'delivery_contents', 'mail_addresses'],
+  tables: ['deliveries', 'delivery_contents', 'mail_addresses', 'mail_contact_key', 'mail_contacts'],
   personalTexts: {
     deliveries: ['key', 'target', 'fields', 'error'],
     delivery_contents: ['content'],

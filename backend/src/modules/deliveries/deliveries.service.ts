@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config';
+import { consoleAddress } from '../../platform/links/console-address';
 import { Budgets } from '../ai';
 import { Approvals } from '../approvals';
 import { digest, type JsonValue, TaskError, type TaskErrorCode, type TaskRun } from '../tasks';
@@ -7,6 +9,7 @@ import type { DeliverRequest, DeliverResult, DeliveryResult } from './delivery-v
 import { keyed, type KeyedMessage } from './keyed-message';
 import { LeavingRules } from './leaving-rules';
 import { contentDigest, Outbox, type StoredDelivery } from './outbox';
+import { unreachable } from './public-console';
 import { afterReview, forReview } from './review';
 
 /** The end of each message calls the run back; this is only for a call that was lost. */
@@ -21,6 +24,7 @@ export class Deliveries {
     private readonly budgets: Budgets,
     private readonly outbox: Outbox,
     private readonly rules: LeavingRules,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -120,14 +124,28 @@ export class Deliveries {
 
   private async missing(messages: KeyedMessage[]): Promise<string[]> {
     const names = [...new Set(messages.map(({ channel }) => channel))];
-    return (await Promise.all(names.map((name) => this.channels.of(name).missing()))).filter((text) => text !== null);
+    const missing = (await Promise.all(names.map((name) => this.channels.of(name).missing()))).filter((text) => text !== null);
+    const lost = this.lostLink(messages);
+    return lost ? [`${lost} ${publicAddressCure}`, ...missing] : missing;
+  }
+
+  /** Whoever gets advertising must be able to end it. */
+  private lostLink(messages: KeyedMessage[]): string | null {
+    return messages.some(({ channel, content }) => channel === 'email' && content.unsubscribe)
+      ? unreachable(consoleAddress(this.config))
+      : null;
   }
 
   private async requireAccounts(messages: KeyedMessage[]): Promise<void> {
+    const lost = this.lostLink(messages);
+    if (lost) throw new TaskError('address_refused', lost, { hint: publicAddressCure });
     const [first] = await this.missing(messages);
     if (first) throw new TaskError('needs_provider', first, { hint: 'Until then a dry run shows what would leave.' });
   }
 }
+
+const publicAddressCure =
+  'Set PUBLIC_URL to the https address under which people outside reach this console, and start it again. Drafts need none.';
 
 const shownTargets = 100;
 

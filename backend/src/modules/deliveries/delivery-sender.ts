@@ -8,7 +8,9 @@ import { type Channel, DeliveryFailure } from './channels/channel';
 import { Channels } from './channels/channels';
 import { type DeliveryEnd, DeliveryEnds } from './delivery-ends';
 import { type ClaimedDelivery, DeliveryOutbox } from './delivery-outbox';
+import type { EmailContent } from './delivery-values';
 import { MailAddresses } from './mail-addresses';
+import { MailContacts } from './mail-contacts';
 
 const everyMs = 500;
 /** Services show what they took a little later than they took it. */
@@ -31,6 +33,7 @@ export class DeliverySender implements OnApplicationBootstrap {
     private readonly channels: Channels,
     private readonly ends: DeliveryEnds,
     private readonly addresses: MailAddresses,
+    private readonly contacts: MailContacts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -50,6 +53,18 @@ export class DeliverySender implements OnApplicationBootstrap {
     if (message.channel === 'email' && (await this.addresses.suppressed([message.target])).size > 0) {
       return { status: 'suppressed', error: 'This address does not want mail.' };
     }
+    const isAdvertising = message.channel === 'email' && (message.content as EmailContent).unsubscribe;
+    const before = isAdvertising ? await this.contacts.claim(message.target, message.id) : null;
+    if (before) {
+      const error = `This address had an advertising letter on ${before.toISOString().slice(0, 10)}; the next one may leave after the pause that the settings name.`;
+      return { status: 'suppressed', error };
+    }
+    const end = await this.call(channel, message);
+    if (isAdvertising && end.status === 'failed') await this.contacts.release(message.id);
+    return end;
+  }
+
+  private async call(channel: Channel, message: ClaimedDelivery): Promise<DeliveryEnd> {
     try {
       return { status: 'sent', providerId: (await channel.send(message))?.slice(0, 300) };
     } catch (error) {

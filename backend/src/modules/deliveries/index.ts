@@ -1,5 +1,6 @@
 import './deliveries.events';
 
+export { MailContacts } from './mail-contacts';
 export { MailAddresses } from './mail-addresses';
 export { Deliveries } from './deliveries.service';
 export { placeholdersIn } from './channels/personalise';

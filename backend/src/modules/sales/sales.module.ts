@@ -6,9 +6,10 @@ import { ShopDemand } from './shop-demand';
 import { ShopFigures } from './shop-figures';
 import { ShopOrders } from './shop-orders';
 import { ShopProducts } from './shop-products';
+import { ShopRhythms } from './shop-rhythms';
 import { ShopSums } from './shop-sums';
 
-const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopSums];
+const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopRhythms, ShopSums];
 
 /** What the shop sold, for reading: the one place that says what a sale is. It writes nothing. */
 @Module({ imports: [SettingsModule], providers: readers, exports: readers })

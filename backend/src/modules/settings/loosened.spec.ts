@@ -15,6 +15,7 @@ it.each<[keyof Settings, unknown, unknown]>([
   ['requireApiKeyRotation', false, true],
   ['rotationIntervalDays', 91, 89],
   ['logRetentionDays', 29, 31],
+  ['marketingPauseDays', 29, 31],
   ['notificationEmail', 'else@shop.test', null],
   ['budgets', { ...budgets, perMonthMicroUsd: null }, { ...budgets, perMonthMicroUsd: 0 }],
   ['budgets', { ...budgets, perRunMicroUsd: 500_001 }, { ...budgets, perRunMicroUsd: 499_999 }],

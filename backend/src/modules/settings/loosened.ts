@@ -42,6 +42,7 @@ const guards: Guards = {
   rotationIntervalDays: (before, after) => !isAtMost(after, before),
   // What is older is deleted.
   logRetentionDays: (before, after) => !isAtLeast(after, before),
+  marketingPauseDays: (before, after) => !isAtLeast(after, before),
   enableTwoFactor: (before, after) => before && after !== true,
   budgets: (before, after) =>
     !isAtMost(after.perRunMicroUsd, before.perRunMicroUsd) ||

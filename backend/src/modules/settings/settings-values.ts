@@ -69,6 +69,8 @@ export interface Settings {
   /** 1 to 365. */
   logRetentionDays: number;
   enableTwoFactor: boolean;
+  /** Days in which one person gets at most one advertising letter, from all agents and tools together: 0 (no limit) to 365. */
+  marketingPauseDays: number;
   /** Whether the dashboard lists what is left to do on a new installation. */
   showFirstSteps: boolean;
   appearance: Appearance;
@@ -98,6 +100,7 @@ export const defaultSettings: Settings = {
   rotationIntervalDays: 90,
   logRetentionDays: 30,
   enableTwoFactor: false,
+  marketingPauseDays: 30,
   showFirstSteps: true,
   budgets: { perRunMicroUsd: 500_000, perAgentDayMicroUsd: 5_000_000, perMonthMicroUsd: 50_000_000, allowUnknownPrices: false },
   appearance: { theme: 'dark', density: 'standard', motion: 'system' },

@@ -22,6 +22,7 @@ const names: Record<Field, string> = {
   requireApiKeyRotation: 'Require API key rotation',
   rotationIntervalDays: 'Rotation Interval',
   logRetentionDays: 'Log Retention',
+  marketingPauseDays: 'Pause between advertising letters',
   enableTwoFactor: 'Two-factor for everybody',
   showFirstSteps: 'First steps on the dashboard',
   budgets: 'Budgets',
@@ -62,6 +63,7 @@ const limits: Partial<Record<Field, readonly [number, number]>> = {
   taskTimeoutMinutes: [1, 1440],
   rotationIntervalDays: [1, 365],
   logRetentionDays: [1, 365],
+  marketingPauseDays: [0, 365],
 };
 
 export const limitsOf = (field: Field): readonly [number, number] => limits[field] ?? [0, Number.MAX_SAFE_INTEGER];

@@ -120,6 +120,7 @@ export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
   requireApiKeyRotation: true,
   rotationIntervalDays: 90,
   logRetentionDays: 30,
+  marketingPauseDays: 30,
   enableTwoFactor: false,
   showFirstSteps: true,
   appearance: { theme: 'dark', density: 'standard', motion: 'system' },

@@ -10,6 +10,8 @@ export const kept: ReadonlySet<string> = new Set([
   'data_keys',
   'model_prices',
   'mail_addresses',
+  'mail_contacts',
+  'mail_contact_key',
   'console_plan',
   'payment_configuration',
   'stripe_refusals',

@@ -189,6 +189,12 @@ export class UpdateSettingsDto extends VersionedDto {
   @Max(365)
   logRetentionDays?: number;
 
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(365)
+  marketingPauseDays?: number;
+
   /** Needs password mode. */
   @Optional()
   @IsBoolean()

@@ -126,6 +126,8 @@ export class SettingsDto {
   /** 1 to 365. */
   logRetentionDays: number;
   enableTwoFactor: boolean;
+  /** Days in which one person gets at most one advertising letter: 0 (no limit) to 365. */
+  marketingPauseDays: number;
   /** Whether the dashboard lists what is left to do on a new installation. */
   showFirstSteps: boolean;
   appearance: AppearanceDto;

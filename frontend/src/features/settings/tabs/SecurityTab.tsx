@@ -30,6 +30,13 @@ export function SecurityTab({ form, hasAccounts, children }: SecurityTabProps) {
           help="1 to 365. Older finished tasks with their logs and files are removed every night."
           unit="days"
         />
+        <NumberSetting
+          form={form}
+          field="marketingPauseDays"
+          label="Pause between advertising letters"
+          help="0 to 365. One person gets at most one in this time, from all agents and tools together; 0 sets no limit."
+          unit="days"
+        />
         {hasAccounts && (
           <SwitchSetting
             form={form}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai, Grounding } from '../../../ai';
-import { ShopCustomers } from '../../../sales';
-import { Deliveries, type EmailContent, MailAddresses } from '../../../deliveries';
+import { ShopCustomers, ShopRhythms } from '../../../sales';
+import { Deliveries, type EmailContent, MailAddresses, MailContacts } from '../../../deliveries';
 import { SettingsService } from '../../../settings';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
@@ -13,19 +13,19 @@ import { letter, type Wording, wordings } from './letter';
 import type { LintFinding } from './lint';
 import { letterFindings } from './lint.jobs';
 import { type Author, eml, storeMailing } from './output/files';
-import { type Recipient, recipientsOf } from './recipients';
+import { type Audience, leftOutInWords, recipientsOf } from './recipients';
 
-interface Audience {
-  recipients: Recipient[];
-  leftOut: { suppressed: number; tooMany: number };
-}
+/** Pairs of products that met in fewer orders are chance. */
+const leastShared = 3;
 
 /** Picks customers by what they bought, writes them a mail, and sends it only when that is asked for. */
 @Injectable()
 export class EmailMarketingEngine implements AgentEngine {
   constructor(
     private readonly customers: ShopCustomers,
+    private readonly rhythms: ShopRhythms,
     private readonly addresses: MailAddresses,
+    private readonly contacts: MailContacts,
     private readonly settings: SettingsService,
     private readonly ai: Ai,
     private readonly grounding: Grounding,
@@ -40,8 +40,9 @@ export class EmailMarketingEngine implements AgentEngine {
     const isOwn = input.message !== undefined && input.subjects.length > 0;
     if (!isEnglish(input.language) && !hasModel && !isOwn) throw otherLanguage(input.language);
     const drafts = wordings(input, shop);
-    const { recipients, leftOut } = await this.pick(run, input, drafts.length);
-    const mailing = await this.store(run, drafts, { recipients, leftOut }, async () => {
+    const audience = await this.pick(run, input, drafts.length);
+    const { recipients } = audience;
+    const mailing = await this.store(run, drafts, audience, async () => {
       const { wordings: written, ...author } = hasModel ? await this.improve(run, input, drafts) : ownWords(drafts);
       return { letters: written.map((wording) => letter(wording, input, shop)), ...author };
     });
@@ -52,9 +53,13 @@ export class EmailMarketingEngine implements AgentEngine {
       throw new TaskError('invalid_input', `The mail was not sent: ${error.message}`, {
         hint: 'lint.json names all that is wrong with it.',
       });
+    if (input.purpose === 'win back' && !input.link)
+      throw new TaskError('invalid_input', 'The mail was not sent: it has no button, because nobody said where it leads.', {
+        hint: 'Write the address of your shop under "Where the button leads", in the agent or in this task.',
+      });
     if (recipients.length === 0) return run.log('warn', 'Nobody is left to write to, so nothing was sent.');
     if (!run.dryRun) await this.waitUntil(run, input.sendAt);
-    await this.send(run, input, letters, recipients);
+    await this.send(run, input, letters, audience);
   }
 
   private async pick(run: TaskRun, input: MailInput, letters: number): Promise<Audience> {
@@ -62,8 +67,20 @@ export class EmailMarketingEngine implements AgentEngine {
       const customers = await this.customers.all();
       const unwanted = await this.addresses.suppressed(customers.map(({ email }) => email));
       for (const email of input.suppress) unwanted.add(email.toLowerCase());
-      const picked = recipientsOf(customers, input, unwanted, letters);
-      step.log('info', `${picked.recipients.length} of ${customers.length} customers; ${picked.leftOut.suppressed} want no mail.`);
+      const rhythms = input.purpose === 'win back' ? await this.rhythms.all() : [];
+      const skus = [...new Set(rhythms.flatMap(({ sku }) => sku ?? []))];
+      const knowledge = {
+        suppressed: unwanted,
+        contacted: await this.contacts.recent(customers.map(({ email }) => email)),
+        rhythms,
+        companions: skus.length > 0 ? await this.rhythms.companions(skus, leastShared) : new Map<string, string>(),
+        now: new Date(),
+      };
+      const picked = recipientsOf(customers, input, knowledge, letters);
+      step.log(
+        'info',
+        [`${picked.recipients.length} of ${customers.length} customers.`, leftOutInWords(picked.leftOut)].filter(Boolean).join(' '),
+      );
       step.progress(30);
       return picked as unknown as JsonValue;
     });
@@ -80,7 +97,7 @@ export class EmailMarketingEngine implements AgentEngine {
       draft: { body: drafts[0]!.body, ...Object.fromEntries(drafts.map(({ subject }, index) => [`subject${index + 1}`, subject])) },
       instruction: [
         `Improve this mail of a shop to its customers in ${languageName(input.language)}. Tone: ${input.tone}. Purpose: ${purpose}.`,
-        'Keep {{name}} as it stands, say the offer word for word, promise nothing that is not there. A subject has at most 60 characters.',
+        'Keep {{name}} and, where it stands, {{reason}} as they are ({{reason}} becomes whole sentences about what this person bought), say the offer word for word, promise nothing that is not there. A subject has at most 60 characters.',
         input.brandVoice ? `The shop describes its voice like this: ${input.brandVoice}` : '',
       ].join(' '),
       check: (part, name) => flaws(part, name, input, drafts),
@@ -101,7 +118,7 @@ export class EmailMarketingEngine implements AgentEngine {
   private async store(
     run: TaskRun,
     drafts: Wording[],
-    { recipients, leftOut }: Audience,
+    { recipients, leftOut, left }: Audience,
     write: () => Promise<{ letters: EmailContent[] } & Author>,
   ): Promise<{ letters: EmailContent[]; findings: LintFinding[] }> {
     const from = this.settings.current().mail.from ?? 'shop@example.invalid';
@@ -114,7 +131,7 @@ export class EmailMarketingEngine implements AgentEngine {
       const { letters, ...author } = await write();
       const findings = await this.parsing.run(letterFindings, letters, { signal: step.signal });
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
-      storeMailing(step, { letters, recipients, findings, previews, leftOut, author });
+      storeMailing(step, { letters, recipients, findings, previews, leftOut, left, author });
       step.progress(80);
       return { letters, findings } as unknown as JsonValue;
     });
@@ -130,18 +147,29 @@ export class EmailMarketingEngine implements AgentEngine {
     });
   }
 
-  private async send(run: TaskRun, { purpose, segment }: MailInput, letters: EmailContent[], recipients: Recipient[]): Promise<void> {
+  private async send(
+    run: TaskRun,
+    { purpose, segment }: MailInput,
+    letters: EmailContent[],
+    { recipients, leftOut }: Audience,
+  ): Promise<void> {
     const result = await this.deliveries.deliver(run, {
       step: 'send',
       leaving: { named: run.named, links: 'named', strangers: 'refuse' },
       sideEffect: 'send_mail',
       title: `Send a mail to ${recipients.length} ${recipients.length === 1 ? 'customer' : 'customers'}`,
-      summary: `${purpose}; ${segment}. Who unsubscribed is left out, now and at the moment of sending.`,
-      messages: recipients.map(({ email, name, letter: index }) => ({
+      summary: [
+        `${purpose}; ${segment}.`,
+        leftOutInWords(leftOut),
+        'Who unsubscribed, or had an advertising letter lately, is left out at the moment of sending, too.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      messages: recipients.map(({ email, name, reason, letter: index }) => ({
         channel: 'email' as const,
         target: email,
         content: letters[index]!,
-        fields: { name },
+        fields: { name, reason },
       })),
     });
     if (result.decision === 'rejected') run.log('warn', `Not sent. ${result.reason ?? 'It was rejected.'}`);
@@ -175,7 +203,9 @@ function flaws(text: string, part: string | null, { offer, avoidWords }: MailInp
   const known = drafts.map(({ subject, body }) => `${subject}\n${body}`).join('\n');
   const found = avoidWords.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `It uses "${word}".`);
   found.push(...unsupportedClaims(text, known).map((claim) => `"${claim}" is not in the facts.`));
-  if (/\{\{(?!\s*name\s*\}\})/.test(text)) found.push('No other field than {{name}} is known.');
+  const fields = drafts[0]!.body.includes('{{reason}}') && !isSubject ? /\{\{(?!\s*(name|reason)\s*\}\})/ : /\{\{(?!\s*name\s*\}\})/;
+  if (fields.test(text)) found.push('No other field than those of the draft is known.');
+  if (!isSubject && drafts[0]!.body.includes('{{reason}}') && !text.includes('{{reason}}')) found.push('{{reason}} is missing.');
   if (isSubject && text.length > 80) found.push('The subject is longer than 80 characters.');
   if (isSubject && text.includes('\n')) found.push('A subject is one line.');
   if (!isSubject && !text.includes('{{name}}')) found.push('{{name}} is missing.');

@@ -1,9 +1,17 @@
 import { letter, wordings } from './letter';
 import { readInput } from './input';
 import { lint } from './lint';
-import { recipientsOf } from './recipients';
+import { type Knowledge, leftOutInWords, recipientsOf } from './recipients';
+import { silenceOf } from './rhythm';
 import { scored } from './segments';
 
+const knowledge: Knowledge = {
+  suppressed: new Set(),
+  contacted: new Map(),
+  rhythms: [],
+  companions: new Map(),
+  now: new Date('2026-11-23T12:00:00Z'),
+};
 const customer = (email: string, orders: number, spent: number, daysSince: number | null) => ({
   email,
   firstName: null,
@@ -38,14 +46,88 @@ describe('Segments', () => {
 
 describe('Recipients', () => {
   it('should leave out who wants no mail, and deal the letters out in turn, best customers first', () => {
-    const input = { segment: 'everyone' as const, minSpent: 0, maxRecipients: 3 };
-    const { recipients, leftOut } = recipientsOf(customers, input, new Set(['b0@shop.test']), 2);
+    const input = { purpose: 'newsletter' as const, segment: 'everyone' as const, minSpent: 0, maxRecipients: 3 };
+    const { recipients, leftOut } = recipientsOf(customers, input, { ...knowledge, suppressed: new Set(['b0@shop.test']) }, 2);
     expect(recipients.map(({ email, letter: index }) => [email, index])).toEqual([
       ['b1@shop.test', 0],
       ['b2@shop.test', 1],
       ['b3@shop.test', 0],
     ]);
-    expect(leftOut).toEqual({ suppressed: 1, tooMany: 8 });
+    expect(leftOut).toEqual({ suppressed: 1, recentlyWritten: 0, notDue: 0, tooMany: 8 });
+  });
+
+  it('should leave out who had an advertising letter lately, whoever wrote it, and say so', () => {
+    const input = { purpose: 'offer' as const, segment: 'everyone' as const, minSpent: 0, maxRecipients: 100 };
+    const contacted = new Map([['b1@shop.test', new Date('2026-11-10T09:00:00Z')]]);
+    const { recipients, leftOut, left } = recipientsOf(customers, input, { ...knowledge, contacted }, 1);
+    expect(recipients.map(({ email }) => email)).not.toContain('b1@shop.test');
+    expect(leftOut.recentlyWritten).toBe(1);
+    expect(left).toEqual([{ email: 'b1@shop.test', why: 'Had an advertising letter on 2026-11-10.' }]);
+    expect(leftOutInWords(leftOut)).toBe('1 left out: 1 had an advertising letter lately. left-out.csv names each with the reason.');
+  });
+
+  it('should win back only who has been away for long by their own rhythm, naming what they bought', () => {
+    const input = { purpose: 'win back' as const, segment: 'everyone' as const, minSpent: 0, maxRecipients: 100 };
+    const people = [
+      customer('monthly@shop.test', 9, 400, 20),
+      customer('weekly@shop.test', 9, 300, 20),
+      customer('once@shop.test', 1, 200, 40),
+      customer('gone@shop.test', 1, 100, 150),
+      customer('never@shop.test', 0, 0, null),
+    ];
+    const rhythms = [
+      { email: 'monthly@shop.test', gaps: 8, gapDays: 30, sku: 'MUG', productName: 'Mug' },
+      { email: 'weekly@shop.test', gaps: 8, gapDays: 7, sku: 'TEA', productName: 'Green tea' },
+      { email: 'once@shop.test', gaps: 0, gapDays: null, sku: 'MUG', productName: 'Mug' },
+      { email: 'gone@shop.test', gaps: 0, gapDays: null, sku: 'BAD', productName: 'Cheap at evil.example' },
+    ];
+    const companions = new Map([['TEA', 'Tea bowl']]);
+    const { recipients, left } = recipientsOf(people, input, { ...knowledge, rhythms, companions }, 1);
+    expect(recipients.map(({ email, why, reason }) => [email, why, reason])).toEqual([
+      [
+        'weekly@shop.test',
+        'Usually orders every 7 days; the last order was 20 days ago.',
+        'In November 2026 you bought "Green tea" from us. Others who bought it also took "Tea bowl", and we have it here now.',
+      ],
+      [
+        'gone@shop.test',
+        'Customers here usually come back after 19 days; the last order was 150 days ago.',
+        'Your last order with us was in June 2026.',
+      ],
+    ]);
+    expect(left.map(({ email }) => email)).toEqual(['monthly@shop.test', 'once@shop.test']);
+    expect(left[0]!.why).toBe('Not away for long. Usually orders every 30 days; the last order was 20 days ago.');
+  });
+});
+
+describe('Rhythm', () => {
+  const own = (gaps: number, gapDays: number | null) => ({ gaps, gapDays });
+
+  it.each([
+    ['a weekly buyer after 13 days', 13, own(5, 5), 30, false],
+    ['a weekly buyer after 15 days', 15, own(5, 7), 30, true],
+    ['a monthly buyer after 20 days', 20, own(5, 30), 30, false],
+    ['a monthly buyer after 61 days', 61, own(5, 30), 30, true],
+    ['a yearly buyer after 300 days', 300, own(3, 365), 30, false],
+    ['who bought twice, after 59 days', 59, own(1, 3), 10, false],
+    ['who bought once, after 61 days, where all come back soon', 61, own(0, null), 10, true],
+    ['who bought once, after 100 days, where all come back late', 100, own(0, null), 60, false],
+    ['who bought once in a shop where nobody came back', 61, undefined, null, true],
+    ['who never bought', null, undefined, 10, false],
+  ])('should judge %s', (_who, daysSince, rhythm, shopGap, isLong) => {
+    expect(silenceOf(daysSince, rhythm, shopGap).isLong).toBe(isLong);
+  });
+});
+
+describe('A letter that wins back', () => {
+  it('should have a reason, a button, a link and the name of its sender, without a model', () => {
+    const input = readInput({ purpose: 'win back', link: 'https://shop.test/new', buttonText: 'See what is new' });
+    const { text, html } = letter(wordings(input, 'Linen & Co')[0]!, input, 'Linen & Co');
+    expect(text).toMatch(/^Hello \{\{name\}\},\n\n\{\{reason\}\}\n\n/);
+    expect(text).toContain('See what is new: https://shop.test/new');
+    expect(text).toContain('\n\nLinen & Co\n\n');
+    expect(html).toContain('href="https://shop.test/new"');
+    expect(lint({ ...letter(wordings(input, 'Linen & Co')[0]!, input, 'Linen & Co') })).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../markup';
 import { variation } from '../writing/variation';
 import type { MailInput, Purpose } from './input';
 
-/** What a letter says; `{{name}}` stands for the first name. */
+/** What a letter says; `{{name}}` stands for the first name, `{{reason}}` for what this person bought. */
 export interface Wording {
   subject: string;
   body: string;
@@ -23,7 +23,10 @@ const openings: Record<Purpose, Choices> = {
   newsletter: ['Here is what is new in our shop.', 'A few things have changed in our shop since we last wrote.'],
   offer: ['We have an offer for you.', 'This time we write with an offer.'],
   welcome: ['Thank you for your order and welcome to our shop.', 'Welcome. It is good to have you as a customer.'],
-  'win back': ['Your last order was a while ago, so we thought we would say hello.', 'It has been some time since your last order.'],
+  'win back': [
+    'If you would like to see what is new since then, the button takes you to our shop.',
+    'A few things have come in since then; the button takes you to them.',
+  ],
   'thank you': ['You have ordered from us more than once, and we would like to say thank you.', 'Thank you for coming back to our shop.'],
 };
 
@@ -35,6 +38,7 @@ export function wordings(input: MailInput, shop: string): Wording[] {
   const own = input.brandName ?? shop;
   const written = [
     'Hello {{name}},',
+    input.purpose === 'win back' && !input.message ? '{{reason}}' : undefined,
     input.message ?? choose.pick('opening', openings[input.purpose]),
     input.offer,
     input.message ? undefined : choose.pick('closing', closings),

@@ -1,5 +1,7 @@
-import type { ShopCustomer } from '../../../sales';
+import type { Rhythm, ShopCustomer } from '../../../sales';
 import type { MailInput } from './input';
+import { reasonFor } from './reason';
+import { silenceOf, usualGap } from './rhythm';
 import { scored, type ScoredCustomer } from './segments';
 
 export interface Recipient extends Pick<ScoredCustomer, 'email' | 'segment' | 'orders' | 'spent' | 'daysSince'> {
@@ -7,31 +9,103 @@ export interface Recipient extends Pick<ScoredCustomer, 'email' | 'segment' | 'o
   name: string;
   /** Which of the letters they get, from 0. */
   letter: number;
+  /** Why they get it, for whoever sends it; null where the segment says it. */
+  why: string | null;
+  /** What the letter says about that. */
+  reason: string;
 }
 
+/** Somebody who would have got the mail, and why they do not. */
+export interface LeftOut {
+  email: string;
+  why: string;
+}
+
+export interface Audience {
+  recipients: Recipient[];
+  leftOut: { suppressed: number; recentlyWritten: number; notDue: number; tooMany: number };
+  /** By name, the first thousand. */
+  left: LeftOut[];
+}
+
+/** What is known about people besides what they bought. */
+export interface Knowledge {
+  /** Addresses in lower case that want no mail. */
+  suppressed: ReadonlySet<string>;
+  /** Who had an advertising letter too lately. */
+  contacted: ReadonlyMap<string, Date>;
+  rhythms: readonly Rhythm[];
+  /** What goes with a product, by its SKU. */
+  companions: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+const namedLeftOut = 1_000;
+
 /**
- * Who gets the mail: those of the segment that want mail, who spent most first; letters are dealt out in turn.
- * @param suppressed addresses in lower case.
+ * Who gets the mail: those of the segment that want mail and had none lately, who spent most first; letters are dealt out in turn. Nobody is
+ * won back who has not been away for long by their own rhythm.
  */
 export function recipientsOf(
   customers: readonly ShopCustomer[],
-  input: Pick<MailInput, 'segment' | 'minSpent' | 'maxRecipients'>,
-  suppressed: ReadonlySet<string>,
+  input: Pick<MailInput, 'purpose' | 'segment' | 'minSpent' | 'maxRecipients'>,
+  { suppressed, contacted, rhythms, companions, now }: Knowledge,
   letters: number,
-): { recipients: Recipient[]; leftOut: { suppressed: number; tooMany: number } } {
-  const wanted = scored(customers).filter(
-    ({ segment, spent }) => (input.segment === 'everyone' || segment === input.segment) && spent >= input.minSpent,
-  );
-  const open = wanted.filter(({ email }) => !suppressed.has(email));
-  const chosen = [...open].sort((a, b) => b.spent - a.spent || (a.email < b.email ? -1 : 1)).slice(0, input.maxRecipients);
-  const recipients = chosen.map(({ email, firstName, segment, orders, spent, daysSince }, index) => ({
-    email,
-    segment,
-    orders,
-    spent,
-    daysSince,
-    letter: index % letters,
-    name: firstName?.trim() || 'there',
-  }));
-  return { recipients, leftOut: { suppressed: wanted.length - open.length, tooMany: open.length - chosen.length } };
+): Audience {
+  const isWinBack = input.purpose === 'win back';
+  const rhythmOf = new Map(rhythms.map((rhythm) => [rhythm.email, rhythm]));
+  const shopGap = usualGap(rhythms);
+  const left: LeftOut[] = [];
+  const leftOut = { suppressed: 0, recentlyWritten: 0, notDue: 0, tooMany: 0 };
+  const leave = (kind: keyof typeof leftOut, email: string, why: string) => {
+    leftOut[kind]++;
+    if (left.length < namedLeftOut) left.push({ email, why });
+    return false;
+  };
+  const silence = (customer: ScoredCustomer) => silenceOf(customer.daysSince, rhythmOf.get(customer.email), shopGap);
+  const open = scored(customers)
+    .filter(({ segment, spent }) => (input.segment === 'everyone' || segment === input.segment) && spent >= input.minSpent)
+    .filter((customer) => {
+      const { email } = customer;
+      if (isWinBack) {
+        if (customer.orders === 0) return false;
+        const { isLong, why } = silence(customer);
+        if (!isLong) return leave('notDue', email, `Not away for long. ${why}`);
+      }
+      if (suppressed.has(email)) return leave('suppressed', email, 'Wants no mail.');
+      const at = contacted.get(email);
+      return at === undefined || leave('recentlyWritten', email, `Had an advertising letter on ${at.toISOString().slice(0, 10)}.`);
+    })
+    .sort((a, b) => b.spent - a.spent || (a.email < b.email ? -1 : 1));
+  const chosen = open.slice(0, input.maxRecipients);
+  for (const { email } of open.slice(input.maxRecipients))
+    leave('tooMany', email, `More than ${input.maxRecipients} people; the others spent more.`);
+  const recipients = chosen.map((customer, index): Recipient => {
+    const { email, firstName, segment, orders, spent, daysSince } = customer;
+    const { sku = null, productName = null } = rhythmOf.get(email) ?? {};
+    return {
+      email,
+      segment,
+      orders,
+      spent,
+      daysSince,
+      letter: index % letters,
+      name: firstName?.trim() || 'there',
+      why: isWinBack ? silence(customer).why : null,
+      reason: isWinBack ? reasonFor(daysSince ?? 0, productName, sku === null ? undefined : companions.get(sku), now) : '',
+    };
+  });
+  return { recipients, leftOut, left };
+}
+
+/** `12 left out: 8 had an advertising letter lately, 4 want no mail`; null when nobody is. */
+export function leftOutInWords({ suppressed, recentlyWritten, notDue, tooMany }: Audience['leftOut']): string | null {
+  const all = suppressed + recentlyWritten + notDue + tooMany;
+  const parts = [
+    recentlyWritten > 0 && `${recentlyWritten} had an advertising letter lately`,
+    notDue > 0 && `${notDue} ${notDue === 1 ? 'has' : 'have'} not been away for long`,
+    suppressed > 0 && `${suppressed} ${suppressed === 1 ? 'wants' : 'want'} no mail`,
+    tooMany > 0 && `${tooMany} beyond the number of recipients`,
+  ].filter(Boolean);
+  return all === 0 ? null : `${all} left out: ${parts.join(', ')}. left-out.csv names each with the reason.`;
 }

@@ -3,13 +3,13 @@ import { type CsvCell, csvText } from '../../../../../platform/csv/csv';
 import type { EmailContent } from '../../../../deliveries';
 import type { StepRun } from '../../../../tasks';
 import type { LintFinding } from '../lint';
-import type { Recipient } from '../recipients';
+import type { Audience, LeftOut, Recipient } from '../recipients';
 
 const previewLink = 'https://example.invalid/unsubscribe/preview';
 
 /** One mail as it leaves, with the first recipient's name and a link that leads nowhere. */
 export function eml(content: EmailContent, recipient: Recipient | undefined, from: string): Promise<Buffer> {
-  const fields: Record<string, string> = { name: recipient?.name ?? 'there', unsubscribe: previewLink };
+  const fields: Record<string, string> = { name: recipient?.name ?? 'there', reason: recipient?.reason ?? '', unsubscribe: previewLink };
   const fill = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => fields[name] ?? '');
   const composer = new MailComposer({
     from: { name: content.fromName ?? '', address: from },
@@ -40,11 +40,12 @@ export interface Mailing {
   recipients: Recipient[];
   findings: LintFinding[];
   previews: Buffer[];
-  leftOut: { suppressed: number; tooMany: number };
+  leftOut: Audience['leftOut'];
+  left: LeftOut[];
   author: Author;
 }
 
-export function storeMailing(step: StepRun, { letters, recipients, findings, previews, leftOut, author }: Mailing): void {
+export function storeMailing(step: StepRun, { letters, recipients, findings, previews, leftOut, left, author }: Mailing): void {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const name = (index: number, ending: string) => (index === 0 ? `email.${ending}` : `email-${index + 1}.${ending}`);
   letters.forEach(({ text, html }, index) => {
@@ -57,8 +58,18 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
     title: 'recipients.csv',
     mime: 'text/csv',
     metrics: { recipients: recipients.length, ...leftOut },
-    body: csvText([['email', 'name', 'segment', 'orders', 'spent', 'days_since_last_order', 'letter'], ...recipients.map(row)]),
+    body: csvText([
+      ['email', 'name', 'segment', 'orders', 'spent', 'days_since_last_order', 'letter', 'why', 'reason'],
+      ...recipients.map(row),
+    ]),
   });
+  if (left.length > 0)
+    step.artifact({
+      kind: 'recipients',
+      title: 'left-out.csv',
+      mime: 'text/csv',
+      body: csvText([['email', 'why'], ...left.map(({ email, why }) => [email, why])]),
+    });
   step.artifact({
     kind: 'lint',
     title: 'lint.json',
@@ -68,7 +79,7 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
   });
 }
 
-const row = ({ email, name, segment, orders, spent, daysSince, letter }: Recipient): CsvCell[] => [
+const row = ({ email, name, segment, orders, spent, daysSince, letter, why, reason }: Recipient): CsvCell[] => [
   email,
   name,
   segment,
@@ -76,4 +87,6 @@ const row = ({ email, name, segment, orders, spent, daysSince, letter }: Recipie
   spent.toFixed(2),
   daysSince ?? '',
   letter + 1,
+  why,
+  reason,
 ];

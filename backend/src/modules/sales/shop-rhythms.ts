@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+/** How often somebody buys, and what they bought last. */
+export interface Rhythm {
+  /** In lower case. */
+  email: string;
+  /** Pauses between their orders, of a day or more. */
+  gaps: number;
+  /** The middle one of them, in days; null without any. */
+  gapDays: number | null;
+  /** What made up most of their last order; null where the channel did not say. */
+  sku: string | null;
+  productName: string | null;
+}
+
+/** When buyers come back. */
+@Injectable()
+export class ShopRhythms {
+  constructor(private readonly database: Database) {}
+
+  /** Of everybody who bought, by mail address; a customer of several platforms is one. At most 50,000. */
+  all(): Promise<Rhythm[]> {
+    return this.database.query<Rhythm>(
+      `WITH bought AS (
+         SELECT lower(trim(c.email)) AS email, o.id, o.ordered_at FROM customers c JOIN sale_orders o ON o.customer_id = c.id
+         WHERE c.email LIKE '%_@_%' AND o.is_sale
+       ), pauses AS (
+         SELECT email, extract(epoch FROM ordered_at - lag(ordered_at) OVER (PARTITION BY email ORDER BY ordered_at)) / 86400 AS days FROM bought
+       ), own AS (
+         SELECT email, count(*)::int AS gaps, percentile_cont(0.5) WITHIN GROUP (ORDER BY days) AS days FROM pauses WHERE days >= 1 GROUP BY email
+       ), latest AS (SELECT DISTINCT ON (email) email, id FROM bought ORDER BY email, ordered_at DESC, id),
+       product AS (
+         SELECT DISTINCT ON (t.email) t.email, l.sku, l.product_name FROM latest t JOIN sale_lines l ON l.order_id = t.id
+         WHERE l.sku IS NOT NULL ORDER BY t.email, l.units * l.unit_price DESC, l.sku)
+       SELECT t.email, coalesce(o.gaps, 0) AS gaps, o.days::float8 AS "gapDays", p.sku, p.product_name AS "productName"
+       FROM latest t LEFT JOIN own o USING (email) LEFT JOIN product p USING (email) ORDER BY t.email LIMIT 50000`,
+      [],
+      'sales_rhythms',
+    );
+  }
+
+  /**
+   * What is most often in one order with each of these products, in the last 365 days, and is there now.
+   * @param least pairs that met in fewer orders are left out as chance.
+   */
+  async companions(skus: string[], least: number): Promise<Map<string, string>> {
+    const rows = await this.database.query<{ sku: string; name: string }>(
+      `SELECT DISTINCT ON (own.sku) own.sku, max(other.product_name) AS name
+       FROM sale_lines own JOIN sale_lines other ON other.order_id = own.order_id AND other.sku <> own.sku
+       WHERE own.sku = ANY($1) AND own.is_sale AND own.ordered_at > now() - interval '365 days'
+         AND EXISTS (SELECT FROM inventory i WHERE i.sku = other.sku AND i.status = 'active' AND i.quantity > 0)
+       GROUP BY own.sku, other.sku HAVING count(DISTINCT own.order_id) >= $2
+       ORDER BY own.sku, count(DISTINCT own.order_id) DESC, other.sku`,
+      [skus, least],
+      'sales_companions',
+    );
+    return new Map(rows.map(({ sku, name }) => [sku, name]));
+  }
+}
