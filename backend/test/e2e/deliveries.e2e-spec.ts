@@ -120,7 +120,7 @@ describe('Deliveries', () => {
       from: 'news@shop.test',
       password: login.pass,
     };
-    expect((await call('PUT', '/api/settings', { mail: server })).status).toBe(200);
+    expect((await call('PUT', '/api/settings', { mail: server, marketingPauseDays: 0 })).status).toBe(200);
   });
   afterAll(async () => {
     await product.close();

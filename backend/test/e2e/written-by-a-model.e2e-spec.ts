@@ -66,6 +66,7 @@ describe('Texts that a model works on', () => {
     const settings = {
       OUTBOUND_ALLOW: `model=${model.host},model=${aimock.host},mail=${mail.host}`,
       OPENAI_BASE_URL: model.baseUrl,
+      PUBLIC_URL: 'https://console.shop.test',
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     };
     product = await startProduct({ settings });
