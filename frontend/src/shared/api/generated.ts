@@ -341,6 +341,8 @@ export type SettingsDto = {
   /** 1 to 365. */
   logRetentionDays: number;
   enableTwoFactor: boolean;
+  /** Days in which one person gets at most one advertising letter: 0 (no limit) to 365. */
+  marketingPauseDays: number;
   /** Whether the dashboard lists what is left to do on a new installation. */
   showFirstSteps: boolean;
   appearance: AppearanceDto;
@@ -391,6 +393,7 @@ export type UpdateSettingsDto = {
   requireApiKeyRotation?: boolean;
   rotationIntervalDays?: number;
   logRetentionDays?: number;
+  marketingPauseDays?: number;
   /** Needs password mode. */
   enableTwoFactor?: boolean;
   appearance?: AppearanceDto;
