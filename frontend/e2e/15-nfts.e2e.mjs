@@ -29,6 +29,15 @@ test('should draw a piece from a prompt, list it, sell it and prove who owns it'
     await dialog.getByText('Above 0, with at most 18 decimals').waitFor();
   });
 
+  await t.test('the dialog says while one writes which words cannot be drawn', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Generate an NFT' });
+    await dialog.getByLabel('Prompt').fill('A red fox with a violin in the snow');
+    await dialog.getByText('Will be seen: red fox, snow').waitFor();
+    await dialog.getByText('Cannot be drawn: violin').waitFor();
+    await dialog.getByLabel('Prompt').fill('');
+    await dialog.getByText('Cannot be drawn: violin').waitFor({ state: 'detached' });
+  });
+
   await t.test('drafts are drawn while one writes, and the chosen one is what is listed', async () => {
     const dialog = page.getByRole('dialog', { name: 'Generate an NFT' });
     await dialog.getByRole('button', { name: 'A lighthouse in a storm, teal and gold' }).click();

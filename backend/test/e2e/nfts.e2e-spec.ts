@@ -63,7 +63,7 @@ describe('The NFT marketplace', () => {
       isMine: false,
     });
     const piece = await settled(body.id);
-    expect(piece).toMatchObject({ status: 'available', artist: 'procedural', model: 'stallhand-artist-1', progress: 100, category: 'sea' });
+    expect(piece).toMatchObject({ status: 'available', artist: 'procedural', model: 'stallhand-artist-2', progress: 100, category: 'sea' });
     await eventually('the socket heard it', () => heard.has('nft_updated') && heard.has('task_updated'));
     socket.close();
 
@@ -262,6 +262,24 @@ describe('The NFT marketplace', () => {
     }
     expect((await call('DELETE', `/api/nfts/${body.id}`)).status).toBe(204);
     expect((await call('GET', `/api/nfts/${body.id}/image`)).status).toBe(404);
+  });
+
+  it('should say before it draws which words it cannot draw, and again in the log of the task', async () => {
+    const prompt = 'A red fox with a violin in a snowy forest';
+    const query = new URLSearchParams({ prompt, seed: '7' }).toString();
+    expect(await call('GET', `/api/nfts/brief?${query}`)).toMatchObject({
+      status: 200,
+      body: { style: 'scene', drawn: ['red fox', 'snowy', 'forest'], notDrawn: ['violin'] },
+    });
+    expect((await call('GET', `/api/nfts/brief?${query}&style=weave`)).body).toMatchObject({
+      drawn: [],
+      notDrawn: ['red fox', 'snowy', 'forest', 'violin'],
+    });
+    expect((await call('GET', '/api/nfts/brief?seed=7')).status).toBe(400);
+    const piece = await drawn({ prompt, seed: 7 });
+    expect(piece).toMatchObject({ style: 'scene', category: 'creature' });
+    const { body: logs } = await call<{ message: string }[]>('GET', `/api/tasks/${piece.taskId}/logs`);
+    expect(logs.map(({ message }) => message)).toContainEqual(expect.stringContaining('does not know how: violin.'));
   });
 
   it('should say ledger everywhere without a chain', async () => {

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { Transactions } from '../../platform/events';
 import { Ai } from '../ai';
 import { namesNothing, isSteering, TaskError, type TaskHandler, type TaskRun } from '../tasks';
-import { artistVersion, drawPicture } from './artist/artist';
+import { artistVersion, coverageFor, drawPicture } from './artist/artist';
 import { NftHistory } from './nft-history';
 import { type Artwork, hashOf, NftPictures } from './nft-pictures';
 import { selectNfts, type NftRow } from './nft-row';
@@ -96,6 +96,8 @@ export class NftHandler implements TaskHandler {
         const { svg, style, palette } = draw();
         step.artifact({ kind: 'picture', title: 'picture.svg', mime: 'image/svg+xml', body: svg });
         step.log('info', `Drawn as ${style} in ${palette}, seed ${seed}.`);
+        const { notDrawn } = coverageFor(prompt, seed, wantedStyle);
+        if (notDrawn.length > 0) step.log('warn', `Not drawn, since the built-in artist does not know how: ${notDrawn.join(', ')}.`);
         return Promise.resolve({ style, palette, contentHash: hashOf(Buffer.from(svg)) });
       },
     );

@@ -9,8 +9,9 @@ import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
-import { drawPicture, styleList } from './artist/artist';
+import { coverageFor, drawPicture, styleList } from './artist/artist';
 import {
+  NftBriefDto,
   NftChainOwnerDto,
   NftDto,
   NftHistoryDto,
@@ -92,6 +93,14 @@ export class NftsController {
     response.setHeader('X-Nft-Style', drawing.style);
     response.setHeader('Cache-Control', 'private, max-age=86400');
     return sendPicture(response, { mime: 'image/svg+xml', body: Buffer.from(drawing.svg) }, 'sketch');
+  }
+
+  /** Which words of a prompt the built-in artist will show and which it cannot draw. Nothing is drawn or stored. */
+  @Get('brief')
+  @Requires('nfts:write')
+  brief(@Query() { prompt, seed, style: asked }: SketchQuery): NftBriefDto {
+    const { style, drawn, notDrawn } = coverageFor(prompt, seed, asked ?? null);
+    return { style: style.id, styleTitle: style.title, drawn: [...drawn], notDrawn: [...notDrawn] };
   }
 
   @Get(':id')

@@ -10,7 +10,7 @@ import { AuditLog } from '../audit';
 import { SettingsService } from '../settings';
 import { TaskCreation, TasksService } from '../tasks';
 import { seedOf, tidyPrompt } from './artist/brief';
-import { styleFor } from './artist/artist';
+import { categoryFor, styleFor } from './artist/artist';
 import type { NftDto } from './dto/nft.dto';
 import type { GenerateNftDto, UpdateNftDto } from './dto/nft-requests.dto';
 import { refused } from './nft-refusals';
@@ -97,7 +97,7 @@ export class NftsService {
         request.title.trim(),
         request.description.trim(),
         prompt,
-        request.category ?? styleFor(prompt, seed, request.style).category,
+        request.category ?? categoryFor(prompt, styleFor(prompt, seed, request.style)),
         request.collectionId ?? null,
         parseEth(request.price),
         shop,

@@ -36,6 +36,9 @@ export const nftsApi = api.injectEndpoints({
     }),
     nftStats: build.query<dto.NftStatsDto, void>({ query: () => request('GET /api/nfts/stats'), providesTags: ['NftStats'] }),
     nftOptions: build.query<dto.NftOptionsDto, void>({ query: () => request('GET /api/nfts/options'), providesTags: ['ApiKey'] }),
+    nftBrief: build.query<dto.NftBriefDto, { prompt: string; seed: number; style: string }>({
+      query: ({ prompt, seed, style }) => request('GET /api/nfts/brief', { query: { prompt: prompt.trim(), seed, style } }),
+    }),
     nftTrending: build.query<dto.TrendingDto, void>({ query: () => request('GET /api/nfts/trending'), providesTags: ['NftTrending'] }),
     generateNft: build.mutation<Nft, dto.GenerateNftDto>({
       query: (body) => request('POST /api/nfts/generate', { body, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
@@ -94,6 +97,7 @@ export const {
   useNftMetadataQuery,
   useNftStatsQuery,
   useNftOptionsQuery,
+  useNftBriefQuery,
   useNftTrendingQuery,
   useGenerateNftMutation,
   usePurchaseNftMutation,

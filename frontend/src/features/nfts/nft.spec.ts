@@ -18,7 +18,7 @@ describe('prices in ETH', () => {
 
 describe('the life of a piece', () => {
   it.each([
-    [{ kind: 'drawn', actor: 'My shop', details: { seed: 7, model: 'stallhand-artist-1' } }, 'Drawn by the built-in artist, seed 7'],
+    [{ kind: 'drawn', actor: 'My shop', details: { seed: 7, model: 'stallhand-artist-2' } }, 'Drawn by the built-in artist, seed 7'],
     [{ kind: 'drawn', actor: 'My shop', details: { model: 'painter-1' } }, 'Drawn by painter-1'],
     [{ kind: 'listed', actor: 'My shop', details: { price: '0.1' } }, 'Listed by My shop at 0.1 ETH'],
     [{ kind: 'sold', actor: 'Ana', details: { from: 'My shop', to: 'Ana', price: '0.1' } }, 'My shop to Ana for 0.1 ETH'],

@@ -73,10 +73,10 @@ export const examples = [
   { title: 'Low light', prompt: 'A lighthouse in a storm, teal and gold', description: 'The night the last parcel was late.' },
   {
     title: 'First frost',
-    prompt: 'Ridges of frost at dawn, pale low sun, a cabin with smoke',
+    prompt: 'Ridges of frost at dawn, a pale sun, a cabin with smoke',
     description: 'The morning before the season.',
   },
-  { title: 'Night clerk', prompt: 'Portrait of a fox who works at night, orange and navy', description: 'He knows every order by heart.' },
+  { title: 'Night clerk', prompt: 'Portrait of a fox at night, orange and navy', description: 'He knows every order by heart.' },
   { title: 'Stall flowers', prompt: 'Wildflower meadow with butterflies in spring', description: 'What grew behind the stall.' },
   {
     title: 'Breakfast shift',
@@ -84,6 +84,7 @@ export const examples = [
     description: 'Before the first customer.',
   },
   { title: 'Rush hour', prompt: 'A small town with red roofs seen from above', description: 'Everybody is waiting for something.' },
+  { title: 'Out early', prompt: 'A red fox in a snowy forest at dawn', description: 'The first customer of the winter.' },
 ];
 
 /** Short enough to be read out; the server takes larger ones, too. */

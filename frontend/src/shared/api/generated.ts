@@ -2314,7 +2314,7 @@ export type NftDto = {
   collectionName: string | null;
   /** Who drew it; null until it is drawn. */
   artist: 'procedural' | 'model' | null;
-  /** Of the artist: `stallhand-artist-1`, or the model of the provider. */
+  /** Of the artist: `stallhand-artist-2`, or the model of the provider. */
   model: string | null;
   style: string | null;
   /** Why the built-in artist drew it although a model was to be asked. */
@@ -2367,7 +2367,8 @@ export type GenerateNftDto = {
     | 'cloth'
     | 'papercut'
     | 'discs'
-    | 'ink';
+    | 'ink'
+    | 'scene';
   /** `auto`: a model when one is set up, else the built-in artist. */
   artist?: 'auto' | 'procedural' | 'model';
   /** What to draw. */
@@ -2418,6 +2419,15 @@ export type TrendingDto = {
   formula: string;
   halfLifeDays: number;
   items: TrendingNftDto[];
+};
+export type NftBriefDto = {
+  /** In which style: the one asked for, else the one that shows most of the prompt. */
+  style: string;
+  styleTitle: string;
+  /** Words of the prompt that will be seen: `two red foxes`, `snow`. */
+  drawn: string[];
+  /** Words of the prompt that it cannot draw in this style. */
+  notDrawn: string[];
 };
 export type UpdateNftDto = {
   price?: string | number;
@@ -5804,8 +5814,31 @@ export interface Operations {
       | 'cloth'
       | 'papercut'
       | 'discs'
-      | 'ink'; prompt: string; seed: number };
+      | 'ink'
+      | 'scene'; prompt: string; seed: number };
     answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/nfts/brief': {
+    query: { style?:
+      | 'ridges'
+      | 'tide'
+      | 'garden'
+      | 'cosmos'
+      | 'beast'
+      | 'still-life'
+      | 'blocks'
+      | 'skyline'
+      | 'glass'
+      | 'tiles'
+      | 'mandala'
+      | 'weave'
+      | 'cloth'
+      | 'papercut'
+      | 'discs'
+      | 'ink'
+      | 'scene'; prompt: string; seed: number };
+    answer: NftBriefDto;
     refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}': {

@@ -1,6 +1,9 @@
+import { thingOf } from './scene/things';
+import { type Coverage, coverageOf } from './coverage';
 import { type Brief, readBrief, tidyPrompt, wordsOf } from './brief';
 import { Dice, noiseOf } from './dice';
 import { choosePalette } from './palettes';
+import { readPrompt } from './grammar/read';
 import { Pen } from './pen';
 import { requireSafeSvg } from './safe-svg';
 import type { Category, Style } from './style';
@@ -15,6 +18,7 @@ import { ink } from './styles/ink';
 import { mandala } from './styles/mandala';
 import { papercut } from './styles/papercut';
 import { ridges } from './styles/ridges';
+import { scene } from './styles/scene';
 import { skyline } from './styles/skyline';
 import { stillLife } from './styles/still-life';
 import { tide } from './styles/tide';
@@ -22,9 +26,12 @@ import { tiles } from './styles/tiles';
 import { weave } from './styles/weave';
 
 /** Named in the provenance of a picture: another version may draw the same prompt differently. */
-export const artistVersion = 'stallhand-artist-1';
+export const artistVersion = 'stallhand-artist-2';
+/** Part of every seed. It stays: what the first version drew in a style, this one draws to the byte. */
+const salt = 'stallhand-artist-1';
 
-const styles: readonly Style[] = [
+/** Each has a look of its own and shows a few things well; the scene shows whatever is asked for. */
+const looks: readonly Style[] = [
   ridges,
   tide,
   garden,
@@ -43,6 +50,8 @@ const styles: readonly Style[] = [
   ink,
 ];
 
+const styles: readonly Style[] = [...looks, scene];
+
 export const styleIds = styles.map(({ id }) => id);
 export const styleList = styles.map(({ id, title, category }) => ({ id, title, category }));
 
@@ -54,8 +63,15 @@ export interface Drawing {
   palette: string;
 }
 
-/** The style that most words of the prompt ask for; the dice decide between equals, so seeds may differ in style. */
+/**
+ * The style that shows most of what is asked for. Where a look does it as well as the scene, the look; between looks the one
+ * that most words ask for; the dice decide between equals, so seeds may differ in style.
+ */
 function chooseStyle(prompt: string, dice: Dice): Style {
+  const reading = readPrompt(prompt);
+  const shown = new Map(looks.map((style) => [style, coverageOf(style, reading).drawn.length]));
+  const most = Math.max(...shown.values());
+  if (coverageOf(null, reading).drawn.length > most) return scene;
   const words = [...new Set(wordsOf(prompt))];
   // The first words of a style are its very subject; the first words of a prompt are what it is about.
   const scoreOf = (style: Style): number => {
@@ -65,7 +81,7 @@ function chooseStyle(prompt: string, dice: Dice): Style {
       return place < 0 ? sum : sum + (place < 6 ? 2 : 1) * (1.6 - (0.6 * at) / words.length);
     }, 0);
   };
-  const scored = styles.map((style) => ({ style, score: scoreOf(style) }));
+  const scored = looks.filter((style) => shown.get(style) === most).map((style) => ({ style, score: scoreOf(style) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return dice.pick(scored.filter(({ score }) => score >= best - 0.25)).style;
 }
@@ -73,7 +89,22 @@ function chooseStyle(prompt: string, dice: Dice): Style {
 /** In which style a prompt is drawn. */
 export function styleFor(prompt: string, seed: number, styleId: string | null = null): Style {
   const tidy = tidyPrompt(prompt);
-  return styles.find(({ id }) => id === styleId) ?? chooseStyle(tidy, new Dice(artistVersion, tidy, seed, 'style'));
+  return styles.find(({ id }) => id === styleId) ?? chooseStyle(tidy, new Dice(salt, tidy, seed, 'style'));
+}
+
+/** What of a prompt will be seen, and what not, before anything is drawn. */
+export function coverageFor(prompt: string, seed: number, styleId: string | null = null): Coverage & { style: Style } {
+  const style = styleFor(prompt, seed, styleId);
+  return { style, ...coverageOf(style === scene ? null : style, readPrompt(tidyPrompt(prompt))) };
+}
+
+/** A scene is of what it shows first. */
+export function categoryFor(prompt: string, style: Style): Category {
+  if (style !== scene) return style.category;
+  const { asks } = readPrompt(tidyPrompt(prompt));
+  const first = asks.find(({ kind }) => kind === 'thing') ?? asks.find(({ kind }) => kind === 'place');
+  if (first?.kind === 'thing') return thingOf(first.id).category;
+  return ({ sea: 'sea', beach: 'sea', underwater: 'sea', space: 'cosmos', moonland: 'cosmos', city: 'city', village: 'city', street: 'city', garden: 'botanical' } as const)[first?.id as 'sea'] ?? 'landscape'; // prettier-ignore
 }
 
 /**
@@ -84,12 +115,18 @@ export function drawPicture(prompt: string, seed: number, styleId: string | null
   const tidy = tidyPrompt(prompt);
   const brief: Brief = readBrief(tidy);
   const style = styleFor(tidy, seed, styleId);
-  const dice = new Dice(artistVersion, tidy, seed, style.id);
+  const dice = new Dice(salt, tidy, seed, style.id);
   const palette = choosePalette(brief.words, brief.isNight, dice);
   const pen = new Pen();
   const has = (...words: string[]) => words.some((word) => brief.words.has(word));
   style.draw({ pen, dice, noise: noiseOf(dice), palette, brief, has });
   const svg = pen.svg(palette.ground);
   requireSafeSvg(svg);
-  return { svg, style: style.id, styleTitle: style.title, category: style.category, palette: palette.name };
+  return {
+    svg,
+    style: style.id,
+    styleTitle: style.title,
+    category: categoryFor(tidy, style),
+    palette: style === scene ? 'As the prompt says' : palette.name,
+  };
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** What the built-in artist understands of a prompt. */
 export interface Brief {
+  /** As it was written. */
+  prompt: string;
   /** Words of the prompt in small letters and in the singular, near enough. */
   words: ReadonlySet<string>;
   /** Null: the prompt does not say. */
@@ -49,6 +51,7 @@ export function readBrief(prompt: string): Brief {
   const dark = count(night) - count(day);
   const clamp = (value: number) => Math.min(1, Math.max(0, value));
   return {
+    prompt,
     words,
     isNight: dark === 0 ? null : dark > 0,
     energy: clamp(0.5 + 0.25 * (count(wild) - count(calm))),

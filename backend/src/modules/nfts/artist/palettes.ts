@@ -49,7 +49,7 @@ const known: Known[] = [
 ]; // prettier-ignore
 
 /** Names of colours, as people write them. */
-const colourWords: Record<string, Colour> = {
+export const colourWords: Record<string, Colour> = {
   red: '#c8372d', scarlet: '#d1301f', crimson: '#a81c36', ruby: '#9b1b3b', orange: '#e8792b', coral: '#f0705a', peach: '#f6b48f', gold: '#e3ab3b',
   golden: '#e3ab3b', yellow: '#f2c531', mustard: '#c99a25', lime: '#a8c93a', green: '#3f8a4f', emerald: '#1f8a5f', jade: '#3f9c7c', mint: '#9fd8bd',
   olive: '#7d7f3a', teal: '#1f7f7f', turquoise: '#35b5ad', cyan: '#35b8cf', aqua: '#63c9cf', blue: '#2c62b5', navy: '#1c2d5a', azure: '#3f8fd6',

@@ -21,6 +21,14 @@ export interface Style {
   category: Category;
   /** Words that ask for it. */
   words: string;
+  /** What it shows when it is asked for, once: ids of the lexicon and words of its own. */
+  shows: string;
+  /** The same, several at a time; their number is its own. */
+  many?: string;
+  /** Time, season and mood change it. */
+  hours?: boolean;
+  /** The colour before a noun is that of the thing. */
+  paints?: boolean;
   draw: (canvas: Canvas) => void;
 }
 

@@ -34,7 +34,7 @@ export class NftDto {
   /** Who drew it; null until it is drawn. */
   @ApiProperty({ enum: ['procedural', 'model'], nullable: true })
   artist: 'procedural' | 'model' | null;
-  /** Of the artist: `stallhand-artist-1`, or the model of the provider. */
+  /** Of the artist: `stallhand-artist-2`, or the model of the provider. */
   @ApiProperty({ type: String, nullable: true })
   model: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -87,6 +87,17 @@ export class NftStyleDto {
 export class NftModelDto {
   name: string;
   model: string;
+}
+
+/** What the built-in artist will make of a prompt, before it draws. */
+export class NftBriefDto {
+  /** In which style: the one asked for, else the one that shows most of the prompt. */
+  style: string;
+  styleTitle: string;
+  /** Words of the prompt that will be seen: `two red foxes`, `snow`. */
+  drawn: string[];
+  /** Words of the prompt that it cannot draw in this style. */
+  notDrawn: string[];
 }
 
 /** What the generator offers. */

@@ -11,6 +11,7 @@ import { useNftCollectionsQuery, useNftOptionsQuery, useNftQuery } from '../api'
 import { examples, isPrice, shortEth } from '../nft';
 import { ArtDialog } from './ArtDialog';
 import { DraftPane } from './DraftPane';
+import { PromptBrief } from './PromptBrief';
 import { useGenerator } from './useGenerator';
 
 const Form = styled('form')(({ theme }) => ({
@@ -101,6 +102,9 @@ export function GenerateDialog({ open, collectionId, drawing, onStarted, onClose
           {...field('prompt')}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
+        {artist === 'procedural' && (
+          <PromptBrief prompt={generator.drawnPrompt} seed={generator.seeds[generator.chosen]!} style={form.style} />
+        )}
         <TextField
           label="Description"
           multiline

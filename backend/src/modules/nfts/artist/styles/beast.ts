@@ -119,10 +119,10 @@ function head({ pen }: Canvas, kind: Kind, y: number, coat: Coat): void {
   pen.blob(points.map(([x, py]): Point => [Math.max(x, 500), py]), { fill: shade(coat.fur, -0.045) }); // prettier-ignore
 }
 
-function eyes({ pen, dice }: Canvas, kind: Kind, y: number, coat: Coat): void {
+function eyes({ pen, dice, has }: Canvas, kind: Kind, y: number, coat: Coat): void {
   const wide = kind === 'owl' ? 132 : kind === 'frog' ? 170 : kind === 'robot' ? 112 : kind === 'deer' ? 112 : 128;
   const high = kind === 'frog' ? y + 30 : kind === 'robot' ? y + 197 : y + 190;
-  const sleepy = dice.chance(0.2) && kind !== 'robot';
+  const sleepy = (dice.chance(0.2) || has('sleepy', 'sleeping', 'asleep')) && kind !== 'robot';
   const gaze = dice.pick([-9, 0, 9]);
   both((m) => {
     const at: Point = [m(wide), high];
@@ -266,5 +266,8 @@ export const beast: Style = {
   title: 'Portrait of a beast',
   category: 'creature',
   words: `${kinds.join(' ')} ${Object.values(synonyms).flat().join(' ')} animal creature pet character avatar collectible portrait face`,
+  shows: 'fox cat owl bear rabbit wolf lion deer stag frog robot portrait face',
+  hours: true,
+  paints: true,
   draw,
 };

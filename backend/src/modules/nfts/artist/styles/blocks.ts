@@ -117,5 +117,8 @@ export const blocks: Style = {
   category: 'city',
   words:
     'city town village street house block building roof crate box warehouse parcel shipping cargo container isometric architecture skyscraper tower market stair toy brick stock metropolis quarter neighbourhood roofs shop factory',
+  shows: 'village city roof isometric warehouse quarter',
+  many: 'house box tower tree roof crate parcel container',
+  hours: true,
   draw,
 };

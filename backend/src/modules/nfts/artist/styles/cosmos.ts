@@ -123,5 +123,7 @@ export const cosmos: Style = {
   category: 'cosmos',
   words:
     'space planet star galaxy cosmos cosmic universe orbit saturn moon comet meteor astronaut rocket solar nebula astronomy constellation eclipse alien mars satellite telescope sky future',
+  shows: 'space planet saturn orbit galaxy comet solar system nebula',
+  many: 'star planet moon',
   draw,
 };

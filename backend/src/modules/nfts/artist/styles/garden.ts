@@ -172,5 +172,8 @@ export const garden: Style = {
   category: 'botanical',
   words:
     'garden flower plant leaf herb botanical blossom rose tulip poppy fern meadow tree branch palm jungle spring bouquet lavender daisy butterfly bee wildflower grass wreath monstera sprig orchid lily vine floral bloom',
+  shows: 'garden field wildflower fern herb plant botanical',
+  many: 'flower butterfly leaf plant fern herb',
+  hours: true,
   draw,
 };

@@ -141,6 +141,9 @@ export const ridges: Style = {
   category: 'landscape',
   words:
     'mountain ridge volcano valley dune forest hill alp aurora northern desert forest pine landscape peak snow horizon sunrise sunset dawn dusk wilderness cabin hike fog mist canyon volcano morning fir winter field countryside',
+  shows: 'mountain hill forest desert cabin snow frost aurora sun moon ridge landscape horizon smoke valley',
+  many: 'fir bird tree star mountain',
+  hours: true,
   draw: (canvas) => {
     const { has, dice } = canvas;
     const isScene = has('cabin', 'forest', 'dune', 'desert', 'snow', 'tree', 'house', 'bird', 'aurora', 'northern');

@@ -105,5 +105,8 @@ export const skyline: Style = {
   category: 'city',
   words:
     'city skyline downtown street skyscraper tower night metropolis neon york tokyo paris london harbour bridge rooftop urban light building town river cyber club traffic',
+  shows: 'city river reflection building skyline',
+  many: 'tower building',
+  hours: true,
   draw,
 };

@@ -112,8 +112,9 @@ function bouquet(canvas: Canvas, [x, y]: Point, size: number): void {
   }
 }
 
-function fruit({ pen, palette, dice }: Canvas, [x, y]: Point, radius: number, light: number): void {
-  const colour = dice.pick([palette.accent, palette.tones[3]!, palette.tones[4]!, palette.tones[5]!]);
+function fruit({ pen, palette, dice, has }: Canvas, [x, y]: Point, radius: number, light: number): void {
+  const other = dice.pick([palette.accent, palette.tones[3]!, palette.tones[4]!, palette.tones[5]!]);
+  const colour = has('orange') ? '#ee8a26' : other;
   pen.circle([x, y - radius], radius, { fill: colour });
   pen.circle([x + light * radius * 0.3, y - radius * 1.3], radius * 0.46, { fill: shade(colour, 0.08) });
   pen.line([[x, y - radius * 1.9], [x + 4, y - radius * 2.15], [x + 10, y - radius * 2.3]], palette.ink, 5); // prettier-ignore
@@ -202,5 +203,8 @@ export const stillLife: Style = {
   category: 'still-life',
   words:
     'vase bottle jug bowl mug pot goblet candle coffee tea cup kitchen table fruit pottery ceramic still wine breakfast teapot clay lemon orange apple pear perfume oil soap jar honey bread plate studio lamp cosy cozy morning',
+  shows: 'cup bottle bowl vase candle table board jug mug pot goblet fruit pottery',
+  many: 'cup bottle bowl vase candle flower orange-fruit jug mug pot goblet',
+  hours: true,
   draw,
 };

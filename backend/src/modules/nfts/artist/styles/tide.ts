@@ -104,5 +104,8 @@ export const tide: Style = {
   category: 'sea',
   words:
     'sea ocean wave water harbour harbor boat ship sail tide beach coast island lighthouse storm gull fish surf regatta river lake port whale shore bay marine nautical fisherman',
+  shows: 'sea coast lighthouse storm sun moon tide harbour',
+  many: 'boat gull bird',
+  hours: true,
   draw,
 };

@@ -1,0 +1,108 @@
+import { coverageFor, drawPicture, styleIds } from './artist';
+import { requireSafeSvg } from './safe-svg';
+import { Dice } from './dice';
+import { meaningOf } from './grammar/lexicon';
+import { readPrompt } from './grammar/read';
+import { colourWords } from './palettes';
+import { planOf } from './scene/plan';
+import { things } from './scene/things';
+
+const asked = (prompt: string) =>
+  readPrompt(prompt).asks.map(({ id, count, colours }) => [id, count, ...colours.map(({ word }) => word)].join(' '));
+const counted = (prompt: string) => {
+  const counts: Record<string, number> = {};
+  for (const { thing } of planOf(readPrompt(prompt), new Dice(prompt)).placed) counts[thing.id] = (counts[thing.id] ?? 0) + 1;
+  return counts;
+};
+
+describe('What the artist says before it draws', () => {
+  it('should name the words it cannot draw', () => {
+    expect(coverageFor('A red fox playing a purple violin', 1)).toMatchObject({
+      drawn: ['red fox'],
+      notDrawn: ['playing', 'purple violin'],
+    });
+    expect(coverageFor('Ein roter Fuchs im Schnee', 1)).toMatchObject({
+      drawn: [],
+      notDrawn: expect.arrayContaining(['fuchs']) as string[],
+    });
+  });
+
+  it('should not promise more of a kind than it draws', () => {
+    expect(coverageFor('100 sheep', 1)).toMatchObject({ drawn: ['sheep'], notDrawn: ['100'] });
+    expect(coverageFor('Twelve sheep', 1)).toMatchObject({ notDrawn: [] });
+    expect(counted('Twelve sheep')).toEqual({ sheep: 12 });
+  });
+
+  it('should say of a style that is chosen what this style leaves out', () => {
+    expect(coverageFor('A red fox in a snowy forest', 1, 'ridges')).toMatchObject({ drawn: ['snowy', 'forest'], notDrawn: ['red fox'] });
+    expect(coverageFor('Two owls', 1, 'beast').notDrawn).toEqual(['two owls']);
+    expect(coverageFor('A fox at dawn', 1, 'weave').notDrawn).toEqual(['fox', 'dawn']);
+  });
+
+  it('should leave a prompt that a look shows whole to that look', () => {
+    expect(coverageFor('A lighthouse in a storm, teal and gold', 7)).toMatchObject({ style: { id: 'tide' }, notDrawn: [] });
+    expect(coverageFor('Tartan blanket', 1)).toMatchObject({ style: { id: 'weave' }, notDrawn: [] });
+  });
+
+  it.each([
+    ['constructor'],
+    ['__proto__'],
+    ['toString hasOwnProperty'],
+    ['🦊'],
+    ['日本の海'],
+    ['a'.repeat(2_000)],
+    ['red, red, red, 3, 3'],
+  ])('should take any words: %s', (prompt) => {
+    expect(() => coverageFor(prompt, 1)).not.toThrow();
+    expect(() => requireSafeSvg(drawPicture(prompt, 1, 'scene').svg)).not.toThrow();
+  });
+});
+
+describe('How a prompt is read', () => {
+  it.each([
+    ['two red foxes and a blue bird', ['fox 2 red', 'bird 1 blue']],
+    ['a dark green tree', ['tree 1 dark green']],
+    ['an orange cat and two oranges', ['cat 1 orange', 'orange-fruit 2']],
+    ['a pink rose in a rose vase', ['rose 1 pink', 'vase 1 rose']],
+    ['wolves', ['wolf 3']],
+    ['a dozen eggs', ['egg 12']],
+    ['3 polar bears', ['polar-bear 3']],
+    ['a fox, teal and gold', ['fox 1', 'teal 1 teal', 'gold 1 gold']],
+    ['the car is green', ['car 1 green']],
+    ['Northern lights over a frozen lake', ['aurora 1', 'frost 1', 'lake 1']],
+  ])('%s', (prompt, expected) => expect(asked(prompt)).toEqual(expected));
+
+  it('should bind the colour of a part to the part', () => {
+    const [house, boat] = ['a white house with a blue door', 'a boat with a red sail'].map((prompt) => readPrompt(prompt).asks[0]!);
+    expect([house!.colours[0]!.word, house!.parts.door!.word, boat!.parts.sail!.word]).toEqual(['white', 'blue', 'red']);
+  });
+
+  it('should leave out what is not wanted', () => expect(counted('A field without cows and a horse')).not.toHaveProperty('cow'));
+
+  it('should place what stands on something on it, and what is joined to it as well', () => {
+    const { asks } = readPrompt('a cup and a candle on a box');
+    expect(asks.map(({ relation }) => relation)).toEqual([{ kind: 'on', to: 2 }, { kind: 'on', to: 2 }, null]);
+  });
+});
+
+describe('The lexicon', () => {
+  it('should give every thing its words, none of them to two', () => {
+    const taken = things.flatMap(({ id, words }) => words.split('|').map((word) => ({ id, word })));
+    const lost = taken.filter(({ id, word }) => {
+      const meaning = meaningOf(word.split(' '));
+      return !(meaning?.kind === 'thing' && meaning.id === id) && !Object.hasOwn(colourWords, word);
+    });
+    expect(lost).toEqual([]);
+    expect(things.length).toBeGreaterThan(170);
+  });
+
+  it('should draw every thing, alone and in a colour', () => {
+    for (const { id, words } of things) {
+      const prompt = `a green ${words.split('|')[0]}`;
+      expect({ id, ...counted(prompt) }).toMatchObject({ [id]: 1 });
+      expect(() => requireSafeSvg(drawPicture(prompt, 1, 'scene').svg)).not.toThrow();
+    }
+  });
+
+  it('should have the scene among the styles', () => expect(styleIds).toContain('scene'));
+});

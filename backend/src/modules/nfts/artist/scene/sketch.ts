@@ -1,0 +1,113 @@
+import { type Colour, mix, shade } from '../colour';
+import { type Ink, type Pen, type Point, soft, straight } from '../pen';
+
+/**
+ * A sketch is text, one shape a line: `<colour> <kind> <numbers>`. Numbers are units in which the ground is y = 0, up is
+ * negative and x = 0 is the middle. Kinds: `b` soft outline through points, `p` outline of straight lines, `l<width>` soft
+ * line, `o` oval (x y rx ry turn), `r` box (x y width height corner), `e` eye (x y radius).
+ */
+interface Shape {
+  role: string;
+  kind: string;
+  numbers: readonly number[];
+}
+
+export interface Sketch {
+  shapes: readonly Shape[];
+  /** Extent in units: how far it reaches left, right and up. */
+  left: number;
+  right: number;
+  top: number;
+}
+
+function extentOf({ kind, numbers }: Shape): Point[] {
+  const [a = 0, b = 0, c = 0, d = 0] = numbers;
+  if (kind === 'o') {
+    const reach = numbers[4] ? Math.max(c, d) : 0;
+    return [[a - Math.max(c, reach), b - Math.max(d, reach)], [a + Math.max(c, reach), b + Math.max(d, reach)]]; // prettier-ignore
+  }
+  if (kind === 'e') return [[a, b]];
+  if (kind === 'r') return [[a, b], [a + c, b + d]]; // prettier-ignore
+  return pairs(numbers);
+}
+
+const pairs = (numbers: readonly number[]): Point[] =>
+  Array.from({ length: numbers.length >> 1 }, (_, at): Point => [numbers[2 * at]!, numbers[2 * at + 1]!]);
+
+/** @throws Error for a line that is no shape: a sketch is written by us, so it fails when the program starts. */
+export function sketchOf(text: string): Sketch {
+  const shapes = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line): Shape => {
+      const [role = '', kind = '', ...rest] = line.split(/[\s,]+/);
+      const numbers = rest.map(Number);
+      if (!/^(b|p|o|r|e|l[\d.]+)$/.test(kind) || numbers.length < 3 || numbers.some(Number.isNaN)) throw new Error(`No shape: ${line}`);
+      return { role, kind, numbers };
+    });
+  const points = shapes.flatMap(extentOf);
+  return {
+    shapes,
+    left: Math.min(...points.map(([x]) => x)),
+    right: Math.max(...points.map(([x]) => x)),
+    top: Math.min(...points.map(([, y]) => y)),
+  };
+}
+
+export interface Stand {
+  /** Where the middle of its foot is. */
+  at: Point;
+  /** Points of the picture per unit of the sketch. */
+  scale: number;
+  /** Looks to the left instead of the right. */
+  mirrored: boolean;
+  /** Eyes are closed. */
+  asleep: boolean;
+}
+
+/** `body-` is darker than `body`, `body--` more so, `body+` lighter, `body*` nearly white. */
+export function tinted(role: string, colourOf: (name: string) => Colour): Colour {
+  const [, name = '', signs = ''] = /^(#?[a-z\d]+)([-+*]*)$/i.exec(role) ?? [];
+  let colour = name.startsWith('#') ? name : colourOf(name);
+  for (const sign of signs) colour = sign === '*' ? mix(colour, '#fff6ea', 0.72) : shade(colour, sign === '-' ? -0.09 : 0.07);
+  return colour;
+}
+
+/** @param colourOf the colour of a part; hex colours in the sketch are asked for, too, so that night falls on them. */
+export function drawSketch(
+  pen: Pen,
+  sketch: Sketch,
+  stand: Stand,
+  colourOf: (name: string) => Colour,
+  contour: Colour | null = null,
+): void {
+  const { at, scale, mirrored, asleep } = stand;
+  const hand = mirrored ? -1 : 1;
+  const move = ([x, y]: Point): Point => [at[0] + x * hand * scale, at[1] + y * scale];
+  const draw = (inkOf: (colour: Colour, line: number | null) => Ink): void => {
+    for (const { role, kind, numbers } of sketch.shapes) {
+      const colour = tinted(role, colourOf);
+      const [a = 0, b = 0, c = 0, d = 0, e = 0] = numbers;
+      if (kind === 'o') pen.ellipse(move([a, b]), [c * scale, d * scale], inkOf(colour, null), e * hand);
+      else if (kind === 'e') eye(pen, move([a, b]), c * scale, asleep, inkOf(colour, null));
+      else if (kind === 'r')
+        pen.rect([at[0] + (mirrored ? -(a + c) : a) * scale, at[1] + b * scale], [c * scale, d * scale], inkOf(colour, null), e * scale);
+      else if (kind === 'b') pen.path(soft(pairs(numbers).map(move), true), inkOf(colour, null));
+      else if (kind === 'p') pen.path(straight(pairs(numbers).map(move)), inkOf(colour, null));
+      else pen.path(soft(pairs(numbers).map(move)), inkOf(colour, Number(kind.slice(1)) * scale));
+    }
+  };
+  // First the same shapes a little fatter: what has the colour of its ground still has an edge.
+  if (contour) draw((_, line) => (line === null ? { fill: contour, stroke: contour, width: 6 } : { stroke: contour, width: line + 6 }));
+  draw((colour, line) => (line === null ? { fill: colour } : { stroke: colour, width: line }));
+}
+
+function eye(pen: Pen, [x, y]: Point, radius: number, asleep: boolean, ink: Ink): void {
+  if (asleep) {
+    pen.line([[x - radius * 1.3, y], [x, y + radius * 1.1], [x + radius * 1.3, y]], ink.fill ?? '#201a1a', radius * 0.7); // prettier-ignore
+    return;
+  }
+  pen.circle([x, y], radius, ink);
+  if (!ink.stroke) pen.circle([x + radius * 0.3, y - radius * 0.35], radius * 0.32, { fill: '#ffffff' });
+}
