@@ -6,6 +6,7 @@ import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { insertShopOrder } from '../rows';
 
 interface Task {
   id: string;
@@ -25,6 +26,13 @@ describe('The built-in products on the demo shop, without a model', () => {
     product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 5).toString('base64') } });
     call = callsOf(product.url);
     expect((await call('POST', '/api/demo-shop')).status).toBe(201);
+    // More than any list shows, and some that nobody has to pack.
+    for (let i = 0; i < 90; i++)
+      await insertShopOrder(product.database, {
+        platform: ['ebay', 'amazon'][i % 2],
+        ordered_at: new Date(Date.now() - (1 + i / 10) * 3_600_000),
+        status: i % 9 === 0 ? 'cancelled' : i % 9 === 1 ? 'shipped' : 'paid',
+      });
   });
   afterAll(() => product.close());
 
@@ -74,6 +82,37 @@ describe('The built-in products on the demo shop, without a model', () => {
     },
     limitMs + 5_000,
   );
+
+  it('should say how many orders there are, not how many rows a limit left, and list for packing what is to be packed', async () => {
+    const said = async (productId: string, words: RegExp) => {
+      const [task] = [...tasks].find(([, id]) => id === productId)!;
+      const outputs = await product.database.query<{ output: string }>('SELECT output::text AS output FROM task_steps WHERE task_id = $1', [
+        task,
+      ]);
+      return outputs.flatMap(({ output }) => words.exec(output ?? '')?.[1] ?? [])[0];
+    };
+    const count = (where: string) =>
+      product.database.value<number>(
+        `SELECT count(*)::int FROM shop_orders WHERE ${where} AND ordered_at >= (date_trunc('day', now() AT TIME ZONE 'UTC') - interval '29 days') AT TIME ZONE 'UTC'`,
+      );
+    for (const [productId, platform, name] of [
+      ['ebay-automation-suite', 'ebay', 'eBay'],
+      ['amazon-seller-suite', 'amazon', 'Amazon'],
+    ] as const) {
+      const orders = await count(`platform = '${platform}' AND status NOT IN ('refunded', 'cancelled')`);
+      expect(orders).toBeGreaterThan(50);
+      expect([productId, await said(productId, new RegExp(`Orders on ${name} in 30 days: (\\d+)`))]).toEqual([productId, String(orders)]);
+    }
+    const toPack = await count(`status IN ('paid', 'partially_refunded') AND ordered_at > now() - interval '24 hours'`);
+    expect(toPack).toBeGreaterThan(50);
+    const [list] = [...tasks].find(([, id]) => id === 'packing-list-maker')!;
+    const read = await product.database.value<{ result: { total: number; rows: { status: string }[] } }>(
+      `SELECT output FROM task_steps WHERE task_id = $1 AND output -> 'result' ->> 'total' = $2`,
+      [list, String(toPack)],
+    );
+    expect(read.result.rows.length).toBe(toPack);
+    expect(new Set(read.result.rows.map(({ status }) => status))).toEqual(new Set(['paid']));
+  });
 
   it('should have sent nothing, asked nobody and told nobody', async () => {
     expect((await call<unknown[]>('GET', '/api/deliveries')).body).toEqual([]);

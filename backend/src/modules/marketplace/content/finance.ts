@@ -51,8 +51,8 @@ export const finance: BuiltInProduct[] = [
         tell(
           'close',
           'Send the figures',
-          'Sales of {{steps.days.output.result.rows[0].day | default "today"}}: {{steps.days.output.result.rows[0].amount | default "0.00"}} USD',
-          '{{steps.days.output.result.rows[0].orders | default 0}} orders; the day before {{steps.days.output.result.rows[1].amount | default "0.00"}} USD. The table of the fortnight stands in this run.',
+          'Sales of {{steps.days.output.result.rows[0].day | default "today"}}: {{steps.days.output.result.rows[0].amount | default "0.00"}} {{steps.days.output.result.rows[0].currency | default ""}}',
+          '{{steps.days.output.result.rows[0].orders | default 0}} orders; in the fortnight {{steps.days.output.result.sums[0].orders | default 0}} orders for {{steps.days.output.result.sums[0].net | default "0.00"}} {{steps.days.output.result.sums[0].currency | default ""}}. Each day, channel and currency stands in this run.',
         ),
       ],
       oneAtATime,
@@ -91,7 +91,7 @@ export const finance: BuiltInProduct[] = [
                 {
                   type: 'tool',
                   tool: 'shop.query',
-                  arguments: { query: 'recent_orders', days: 30, limit: 20, platform: '{{trigger.platform}}' },
+                  arguments: { query: 'recent_orders', days: 30, limit: 20, platform: '{{trigger.platform}}', orders: 'all' },
                 },
               ],
             },

@@ -43,14 +43,14 @@ export const fulfillment: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('mornings', '0 7 * * *')],
       [
-        query('orders', 'Read the orders of the day', 'recent_orders', { days: 1, limit: 200 }),
-        when('any', 'Are there any?', { left: '{{steps.orders.output.result.rows | length}}', op: 'gt', right: 0 }, 'stock', 'none'),
+        query('orders', 'Read the orders of the day', 'recent_orders', { hours: 24, limit: 200, orders: 'to ship' }),
+        when('any', 'Are there any?', { left: '{{steps.orders.output.result.total}}', op: 'gt', right: 0 }, 'stock', 'none'),
         query('stock', 'Look at the shelves', 'low_stock', { limit: 15 }),
         page('page', 'Put the list together', `${table('orders')}\n\nNearly empty:\n\n${table('stock')}`),
         tell(
           'list',
           'Send the packing list',
-          '{{steps.orders.output.result.rows | length}} orders to pack',
+          '{{steps.orders.output.result.total}} orders to pack',
           `The list stands in this run, and as a file with its first task. Nearly empty: ${lowest('stock')}.`,
         ),
         stop('none', 'Nothing to pack today'),

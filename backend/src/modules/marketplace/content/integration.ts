@@ -68,7 +68,7 @@ export const integration: BuiltInProduct[] = [
           type: 'transform',
           config: {
             output: {
-              text: `Orders on eBay in 30 days: {{steps.orders.output.result.rows | length}}\nProducts to order: {{steps.reorder.output.result.reorder.due | default 0}}\n\n${table('days')}\n\nLowest stock:\n\n${table('stock')}\n\nListing draft:\n\n{{steps.draft.output.files["content.md"]}}`,
+              text: `Orders on eBay in 30 days: {{steps.orders.output.result.total}}\nProducts to order: {{steps.reorder.output.result.reorder.due | default 0}}\n\n${table('days')}\n\nLowest stock:\n\n${table('stock')}\n\nListing draft:\n\n{{steps.draft.output.files["content.md"]}}`,
             },
           },
         },
@@ -96,7 +96,7 @@ export const integration: BuiltInProduct[] = [
     ],
     capabilities: ['order.read'],
     agents: [reader],
-    step: query('orders', 'Read the Shopify orders', 'recent_orders', { days: 30, limit: 200, platform: 'shopify' }),
+    step: query('orders', 'Read the Shopify orders', 'recent_orders', { days: 30, limit: 200, platform: 'shopify', orders: 'all' }),
   }),
   workflowProduct({
     id: 'amazon-seller-suite',
@@ -128,7 +128,7 @@ export const integration: BuiltInProduct[] = [
         review(
           'check',
           'Check the plan',
-          `Orders on Amazon in 30 days: {{steps.orders.output.result.rows | length}}\n\n${table('days')}\n\nLowest stock:\n\n${table('stock')}\n\nListing draft:\n\n{{steps.draft.output.files["content.md"]}}`,
+          `Orders on Amazon in 30 days: {{steps.orders.output.result.total}}\n\n${table('days')}\n\nLowest stock:\n\n${table('stock')}\n\nListing draft:\n\n{{steps.draft.output.files["content.md"]}}`,
           'Plan for the week on Amazon',
           5,
         ),
@@ -250,15 +250,15 @@ export const integration: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('mondays', '30 6 * * 1')],
       [
-        query('ebay', 'Write the file for eBay', 'recent_orders', { days: 7, limit: 200, platform: 'ebay' }),
-        query('shopify', 'Write the file for Shopify', 'recent_orders', { days: 7, limit: 200, platform: 'shopify' }),
-        query('amazon', 'Write the file for Amazon', 'recent_orders', { days: 7, limit: 200, platform: 'amazon' }),
+        query('ebay', 'Write the file for eBay', 'recent_orders', { days: 7, limit: 200, platform: 'ebay', orders: 'all' }),
+        query('shopify', 'Write the file for Shopify', 'recent_orders', { days: 7, limit: 200, platform: 'shopify', orders: 'all' }),
+        query('amazon', 'Write the file for Amazon', 'recent_orders', { days: 7, limit: 200, platform: 'amazon', orders: 'all' }),
         query('totals', 'Add up the week', 'sales_by_platform', { days: 7 }),
         tell(
           'ready',
           'Say that the files are ready',
           'The order files of the week are ready',
-          'One file for each platform, with the tasks of this run. The totals stand beside them.',
+          'eBay: {{steps.ebay.output.result.total}} orders, Shopify: {{steps.shopify.output.result.total}}, Amazon: {{steps.amazon.output.result.total}}. One file for each platform, with the tasks of this run. The totals stand beside them.',
         ),
       ],
       oneAtATime,
