@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedUrl } from './embedded-postgres.mjs';
 import { masterKeyFile, root } from './paths.mjs';
+import { runningAddress } from './run-state.mjs';
 
 /**
  * Runs one of our built commands on the database that there is, with the master key of this checkout, and ends this process with its code.
@@ -18,7 +19,8 @@ export function runOnKnownDatabase(script, trouble = 1) {
     process.exitCode = trouble;
     return;
   }
-  const env = { MASTER_KEY_FILE: masterKeyFile, ...process.env, DATABASE_URL };
+  // Links lead to the console that runs, whatever address this shell would start one on.
+  const env = { MASTER_KEY_FILE: masterKeyFile, ...process.env, ...runningAddress(), DATABASE_URL };
   const child = spawn(process.execPath, [path, ...process.argv.slice(2)], { env, stdio: 'inherit' });
   child.on('exit', (code) => (process.exitCode = code ?? trouble));
 }

@@ -15,6 +15,17 @@ const read = () => {
   }
 };
 
+/**
+ * Where the console of this checkout answers now, as its start was told; nothing when it does not run.
+ * @returns {{ HOST?: string, PORT?: string, PUBLIC_URL?: string }} as the settings of a process
+ */
+export function runningAddress() {
+  const state = read();
+  if (!state || !isAlive(state.launcher)) return {};
+  const { hostname, port } = new URL(state.url);
+  return { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: port || '80', ...(state.publicUrl && { PUBLIC_URL: state.publicUrl }) };
+}
+
 const isMine = (state) => state?.launcher.pid === process.pid && isAlive(state.launcher);
 
 /**
@@ -30,7 +41,11 @@ export async function claimCheckout(url) {
 
   const launcher = remember(process.pid);
   const children = new Map(Object.entries(before?.children ?? {}));
-  const save = () => replaceFile(file, JSON.stringify({ url, launcher, children: Object.fromEntries(children) }, null, 2));
+  const save = () =>
+    replaceFile(
+      file,
+      JSON.stringify({ url, publicUrl: process.env.PUBLIC_URL, launcher, children: Object.fromEntries(children) }, null, 2),
+    );
   save();
   // Two starts in the same moment both get here; after a while only the later one finds its own name in the file.
   await sleep(100);

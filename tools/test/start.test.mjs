@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
@@ -53,6 +53,14 @@ test('the launcher', onLinux, async (t) => {
     const launch = await checkout.start();
     t.diagnostic(`ready again after ${launch.took} ms (wanted on a quiet machine: ${SECOND_START_MS} ms)`);
     assert.ok(launch.took <= PATIENCE * SECOND_START_MS, `took ${launch.took} ms`);
+    // From another shell, which knows nothing of the port.
+    const env = { ...process.env, DATABASE_URL: '', PORT: '', PUBLIC_URL: '' };
+    const link = execFileSync(process.execPath, ['tools/user.mjs', 'create-owner', 'ann@shop.test'], {
+      cwd: checkout.folder,
+      env,
+      encoding: 'utf8',
+    });
+    assert.match(link, new RegExp(`http://127\\.0\\.0\\.1:${checkout.port}/invite/`));
     const second = checkout.launch();
     assert.equal(await second.exit, 1);
     assert.match(second.output, new RegExp(`already running at http://127\\.0\\.0\\.1:${checkout.port} \\(pid ${launch.pid}\\)`));

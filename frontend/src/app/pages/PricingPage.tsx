@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { useOfferedPlansQuery } from '../../features/pricing/api';
 import { IntegrationShowcase } from '../../features/pricing/components/IntegrationShowcase';
 import { PlanCards, PlanPlaceholders } from '../../features/pricing/components/PlanCards';
@@ -51,7 +50,9 @@ export function PricingPage() {
     <>
       <PublicTop
         title={isAnnual ? 'Half price, paid by the year' : 'Month by month'}
-        subtitle="Every plan starts with 14 days free, no credit card."
+        subtitle={
+          isOnTrial ? 'You can change the plan you try until its trial ends.' : 'Every plan starts with 14 days free, no credit card.'
+        }
         aside={
           <Aside>
             <WordTag>50% OFF Annual Plans</WordTag>
@@ -90,17 +91,11 @@ export function PricingPage() {
         <Ticks items={inEveryPlan} />
       </Every>
       <IntegrationShowcase />
-      {popular && (
+      {popular && !isOnTrial && (
         <TrialCall plan={popular}>
-          {isOnTrial ? (
-            <Button size="large" component={Link} to="/admin">
-              Open console
-            </Button>
-          ) : (
-            <Button size="large" disabled={starting !== null || blocked !== null} onClick={() => void begin(popular)}>
-              Start Free Trial
-            </Button>
-          )}
+          <Button size="large" disabled={starting !== null || blocked !== null} onClick={() => void begin(popular)}>
+            Start Free Trial
+          </Button>
           <LiveDemoButton variant="text" />
         </TrialCall>
       )}

@@ -38,6 +38,13 @@ describe('the warning of a plan', () => {
   ])('should say what is short: %j', (change, words) => expect(planWarning(plan(change))).toBe(words));
 });
 
+it('should not say a second time where the days are shown, but still what is full', () => {
+  expect(planWarning(plan({ trial: { startedAt: '', endsAt: '', daysLeft: 1 } }), 'beside its days')).toBeNull();
+  expect(planWarning(plan({ agents: meter(10, 10) }), 'beside its days')).toBe(
+    'All agents of the Pro plan are in use. Nothing more can be added.',
+  );
+});
+
 it('should count agents and measure storage', () => {
   expect(usageText('agents', meter(3, null))).toBe('3');
   expect(usageText('storage', meter(1_200_000_000, 25_000_000_000))).toBe('1.2 GB of 25 GB');

@@ -10,8 +10,14 @@ const amount = (kind: Kind, value: number) => (kind === 'agents' ? formatCount(v
 export const usageText = (kind: Kind, { used, limit }: MeterDto): string =>
   limit === null ? amount(kind, used) : `${amount(kind, used)} of ${amount(kind, limit)}`;
 
-/** What the reader has to know now, in one sentence; null where there is room. */
-export function planWarning({ mode, plan, trial, agents, storage }: CurrentPlanDto): string | null {
+/**
+ * What the reader has to know now, in one sentence; null where there is room.
+ * @param place beside the days that are left, which need not be said a second time.
+ */
+export function planWarning(
+  { mode, plan, trial, agents, storage }: CurrentPlanDto,
+  place: 'alone' | 'beside its days' = 'alone',
+): string | null {
   if (mode === 'self-hosted' || plan === null) return null;
   const name = planNames[plan];
   if (mode === 'trial-ended') return `The ${name} trial has ended. Everything goes on, but no agent or file can be added.`;
@@ -21,5 +27,5 @@ export function planWarning({ mode, plan, trial, agents, storage }: CurrentPlanD
     .filter(Boolean)
     .join(' and ');
   if (near) return `You use ${near} of the ${name} plan.`;
-  return trial && trial.daysLeft <= 3 ? `The ${name} trial ends in ${plural(trial.daysLeft, 'day')}.` : null;
+  return trial && trial.daysLeft <= 3 && place === 'alone' ? `The ${name} trial ends in ${plural(trial.daysLeft, 'day')}.` : null;
 }

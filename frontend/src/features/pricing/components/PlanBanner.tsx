@@ -1,16 +1,17 @@
 import Gauge from '../../../shared/icons/gauge';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { planLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { NoticeLine } from '../../../shared/ui/NoticeLine';
 import { useOwnPlanQuery } from '../api';
 import { planWarning } from '../usage';
 
-/** One line above the header from 80 % of a limit on, and when a trial ends. */
+/** One line above the header from 80 % of a limit on, and when a trial ends; where the plan itself is shown, that says it. */
 export function PlanBanner() {
   const mayRead = useMay()('stats:read');
   const { data: plan } = useOwnPlanQuery(undefined, { skip: !mayRead });
-  const warning = plan && planWarning(plan);
+  const isShownHere = useLocation().pathname === planLink.split(/[?#]/)[0];
+  const warning = plan && !isShownHere && planWarning(plan);
   return (
     <div role="status">
       {warning && (

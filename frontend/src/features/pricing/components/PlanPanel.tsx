@@ -89,7 +89,7 @@ export function PlanPanel() {
     leaving.close();
   }
 
-  const warning = plan && planWarning(plan);
+  const warning = plan && planWarning(plan, 'beside its days');
   return (
     <Panel title="Plan and usage">
       {plan ? (

@@ -1,11 +1,15 @@
-import type { Step } from '../../definition';
+import type { Step, StepOf } from '../../definition';
 import { layoutOf } from '../graph/layout';
 import type { Draft } from './draft';
 import { edgesOf, placesNaming } from './graph';
 
 const when = { any: [[{ left: '{{trigger.total}}', op: 'gt' as const, right: 5 }]] };
-const check = (more: object = {}, step: object = {}): Step =>
-  ({ id: 'check', type: 'condition', next: 'each', config: { branches: [{ name: 'Yes', when, next: 'yes' }], ...more }, ...step }) as Step;
+const check = (more: Partial<StepOf<'condition'>['config']> = {}): Step => ({
+  id: 'check',
+  type: 'condition',
+  next: 'each',
+  config: { branches: [{ name: 'Yes', when, next: 'yes' }], ...more },
+});
 const ways = (step: Step) => edgesOf(step).map(({ to, label }) => `${label}: ${to}`);
 
 describe('the ways on from a condition', () => {
@@ -23,10 +27,11 @@ describe('the ways on from a condition', () => {
     expect(placesNaming(check({ else: 'no' })).map(({ path }) => path)).toContain('next'));
 
   it('should be the lines of the drawing, without one to a loop that nobody goes to', () => {
-    const stop = (id: string): Step => ({ id, type: 'stop' }) as Step;
-    const loop = { id: 'each', type: 'loop', config: { items: '{{trigger.x}}', body: 'inside' } } as Step;
+    const stop = (id: string): Step => ({ id, type: 'stop' });
+    const loop: Step = { id: 'each', type: 'loop', config: { items: '{{trigger.x}}', body: 'inside' } };
     const steps = [check({ else: 'no' }), stop('yes'), stop('no'), loop, stop('inside')];
-    const { lines } = layoutOf({ steps, triggers: [], start: 'check' } as unknown as Draft);
+    const draft: Draft = { name: '', description: '', allowedHosts: [], settings: {}, triggers: [], steps, start: 'check' };
+    const { lines } = layoutOf(draft);
     expect(lines.map(({ from, to }) => `${from} > ${to}`)).not.toContain('steps.check > steps.each');
     expect(lines.filter(({ from }) => from === 'steps.check')).toHaveLength(2);
   });
