@@ -120,6 +120,8 @@ describe('Execution by worker processes', () => {
 
     await call('PATCH', `/api/tasks/${id}`, { status: 'running' });
     const done = await becomes(id, 'completed');
+    // A pause is no attempt.
+    expect(done).toMatchObject({ attempt: 2, tries: 1 });
     expect(done.steps.filter(({ attempt }) => attempt === 2).map(({ key, status }) => `${key} ${status}`)).toEqual([
       '1 reused',
       '2 reused',

@@ -61,17 +61,18 @@ describe('Lists', () => {
       };
       await ended(
         'Once',
-        { attempt: 1, cost_micro_usd: 900, finished_at: '2026-03-05T23:59:59.999Z' },
+        // Paused twice by a person, which is no attempt.
+        { attempt: 3, cost_micro_usd: 900, finished_at: '2026-03-05T23:59:59.999Z' },
         'report.md\nthree boxes of tea',
         'read 3 rows',
       );
       await ended(
         'Twice',
-        { attempt: 2, cost_micro_usd: 1_000, finished_at: '2026-03-06T00:00:00Z' },
+        { attempt: 2, failures: 1, cost_micro_usd: 1_000, finished_at: '2026-03-06T00:00:00Z' },
         'report.md\nlinen napkins',
         'the page answered 503',
       );
-      await ended('Thrice', { attempt: 3, cost_micro_usd: 25_000 }, '100 % cotton', 'tea was read');
+      await ended('Thrice', { attempt: 3, failures: 2, cost_micro_usd: 25_000 }, '100 % cotton', 'tea was read');
     });
     afterAll(() => database.query(`DELETE FROM tasks WHERE type = 'Ended'`));
 

@@ -7,7 +7,7 @@ import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, Ta
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
 import { isFinal, type TaskStatus, taskStatuses } from './task-status';
 import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
-import { taskColumns } from './task-view';
+import { taskColumns, tries } from './task-view';
 
 interface Filter {
   sql: string;
@@ -173,7 +173,7 @@ function toFilter(query: TaskListQuery, found: Found | null): Filter {
   if (query.type) parts.push(`t.type = $${values.push(query.type)}`);
   // Spelled out, the condition of its index: a parameter alone would not show that the index fits.
   if (query.minAttempt !== undefined && query.minAttempt >= 2)
-    parts.push(`t.attempt >= 2 AND t.attempt >= $${values.push(query.minAttempt)}`);
+    parts.push(`t.attempt >= 2 AND (${tries}) >= $${values.push(query.minAttempt)}`);
   if (query.minCostMicroUsd) parts.push(`t.cost_micro_usd > 0 AND t.cost_micro_usd >= $${values.push(query.minCostMicroUsd)}`);
   if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
   if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);

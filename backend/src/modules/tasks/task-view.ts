@@ -1,5 +1,11 @@
 import type { TaskDto } from './dto/task.dto';
 
+/**
+ * Attempts as people count them, the present one included: a pause, a hand-over to another worker and a worker that died are none. At most
+ * `max_attempts`; a retry by a person counts from one again.
+ */
+export const tries = `CASE WHEN t.attempt = 0 THEN 0 ELSE greatest(1, t.failures + (t.status NOT IN ('pending', 'failed'))::int) END`;
+
 /** The public columns of `tasks t`, named as in the API; the same list serves reads and `RETURNING`. */
 export const taskColumns = `
   t.id, t.title, t.description, t.status, t.priority, t.type, t.agent_id AS "agentId",
@@ -8,6 +14,7 @@ export const taskColumns = `
   ceil(t.estimated_seconds / 60.0)::int AS "estimatedDuration", t.held, t.hold_requested AS "holdRequested",
   (t.cancel_requested_at IS NOT NULL AND t.finished_at IS NULL) AS "cancelRequested", t.waiting_for AS "waitingFor",
   t.waiting_until AS "waitingUntil", t.waited_ms::float8 AS "waitedMs", t.dry_run AS "dryRun", t.due_at AS "dueAt", t.attempt,
+  ${tries} AS tries,
   t.max_attempts AS "maxAttempts", t.timeout_ms AS "timeoutMs", t.triggered_by AS "triggeredBy",
   t.retried_from_id AS "retriedFromId", t.error, t.cost_micro_usd::float8 AS "costMicroUsd",
   t.fees_micro_usd::float8 AS "feesMicroUsd", t.unpriced_calls AS "unpricedCalls", t.input_tokens::float8 AS "inputTokens",
@@ -20,6 +27,6 @@ export type TaskRow = TaskDto;
 /** The smallest part of a task that a fact keeps: enough for an activity, a notification or a trigger. */
 export const factOfTask = (alias: string): string =>
   `jsonb_build_object('id', ${alias}.id, 'title', ${alias}.title, 'status', ${alias}.status, 'type', ${alias}.type, 'agentId', ${alias}."agentId",
-    'agentName', ${alias}."agentName", 'priority', ${alias}.priority, 'error', ${alias}.error, 'attempt', ${alias}.attempt,
+    'agentName', ${alias}."agentName", 'priority', ${alias}.priority, 'error', ${alias}.error, 'attempt', ${alias}.attempt, 'tries', ${alias}.tries,
     'triggeredBy', ${alias}."triggeredBy", 'costMicroUsd', ${alias}."costMicroUsd", 'metadata', ${alias}.metadata,
     'createdAt', ${alias}."createdAt", 'startedAt', ${alias}."startedAt", 'finishedAt', ${alias}."finishedAt")`;

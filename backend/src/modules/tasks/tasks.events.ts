@@ -14,6 +14,7 @@ const carries = {
   progress: integer,
   progressNote: orNull(text(500)),
   attempt: integer,
+  tries: integer,
   held: flag,
   holdRequested: flag,
   cancelRequested: flag,

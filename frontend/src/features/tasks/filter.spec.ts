@@ -44,10 +44,10 @@ it('should match by status, priority and agent together', () => {
 });
 
 it('should match by type, attempts and cost, and count those filters', () => {
-  const task = taskRow({ type: 'Custom', attempt: 2, costMicroUsd: 15_000 });
+  const task = taskRow({ type: 'Custom', attempt: 3, tries: 2, costMicroUsd: 15_000 });
   const filter = { ...noFilter, type: 'Custom', minAttempt: '2', minCostMicroUsd: '10000' };
   expect(matches(task, filter)).toBe(true);
-  expect(matches({ ...task, attempt: 1 }, filter)).toBe(false);
+  expect(matches({ ...task, tries: 1 }, filter)).toBe(false);
   expect(matches({ ...task, costMicroUsd: 9_999 }, filter)).toBe(false);
   expect(matches({ ...task, type: 'Data Analysis' }, filter)).toBe(false);
   expect(rareCount(filter)).toBe(3);

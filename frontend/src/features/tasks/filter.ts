@@ -72,7 +72,7 @@ export const matches = (task: Task, filter: TaskFilter): boolean =>
   (filter.priority === '' || task.priority === filter.priority) &&
   (filter.agentId === '' || task.agentId === filter.agentId) &&
   (filter.type === '' || task.type === filter.type) &&
-  (filter.minAttempt === '' || task.attempt >= Number(filter.minAttempt)) &&
+  (filter.minAttempt === '' || task.tries >= Number(filter.minAttempt)) &&
   (filter.minCostMicroUsd === '' || task.costMicroUsd >= Number(filter.minCostMicroUsd)) &&
   (filter.startedFrom === '' || momentOf(task.startedAt) >= Date.parse(filter.startedFrom)) &&
   (filter.finishedFrom === '' || momentOf(task.finishedAt) >= Date.parse(filter.finishedFrom)) &&

@@ -56,4 +56,18 @@ describe('the fact in the row', () => {
     expect(factOf(taskRow({ status: 'failed', error }), START)).toBe('The shop is closed.');
     expect(factOf({ ...running, status: 'completed', finishedAt: '2026-11-10T12:03:12.000Z' }, START)).toBe('took 3m 12s');
   });
+
+  it('should say of one that was cancelled how far it came, and only of one that never ran that it did not', () => {
+    const cancelled = { ...running, status: 'cancelled' as const, finishedAt: '2026-11-10T12:00:12.000Z' };
+    expect(factOf(cancelled, START)).toBe('stopped after 12s');
+    expect(factOf({ ...cancelled, progress: 40 }, START)).toBe('stopped at 40%');
+    expect(factOf(taskRow({ status: 'cancelled' }), START)).toBe('never started');
+  });
+
+  it('should count attempts without pauses, and say of one that was resumed that it goes on', () => {
+    expect(factOf({ ...running, attempt: 5, tries: 2 }, START)).toBe('attempt 2 of 3');
+    expect(factOf({ ...running, attempt: 5, tries: 1 }, START)).toBe('');
+    expect(factOf(taskRow({ status: 'queued', attempt: 2, tries: 1 }), START)).toBe('in line to go on');
+    expect(factOf(taskRow({ status: 'queued', attempt: 1, tries: 2 }), START)).toBe('in line for another attempt');
+  });
 });

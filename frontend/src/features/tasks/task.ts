@@ -79,15 +79,22 @@ export function factOf(task: Task, now: number): string {
     case 'completed':
       return spent === null ? '' : `took ${spent < 1 ? 'under 1s' : formatDuration(spent)}`;
     case 'running':
-      return task.progressNote ?? (task.attempt > 1 ? `attempt ${task.attempt} of ${task.maxAttempts}` : '');
+      return task.progressNote ?? (task.tries > 1 ? `attempt ${task.tries} of ${task.maxAttempts}` : '');
     case 'pending':
       return task.attempt > 0 ? `tries again at ${createdText(task.dueAt, now)}` : `due ${createdText(task.dueAt, now)}`;
     case 'queued':
-      return task.held ? 'held until you resume it' : task.attempt > 0 ? 'in line for another attempt' : 'in line';
+      return task.held
+        ? 'held until you resume it'
+        : task.tries > 1
+          ? 'in line for another attempt'
+          : task.attempt > 0
+            ? 'in line to go on'
+            : 'in line';
     case 'waiting':
       return task.progressNote ?? waitWords(task).toLowerCase();
     case 'cancelled':
-      return task.progress > 0 ? `stopped at ${task.progress}%` : 'never started';
+      if (spent === null) return 'never started';
+      return task.progress > 0 ? `stopped at ${task.progress}%` : `stopped after ${spent < 1 ? 'under 1s' : formatDuration(spent)}`;
   }
 }
 

@@ -170,6 +170,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
@@ -190,6 +191,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
@@ -210,6 +212,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
@@ -234,6 +237,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
@@ -259,6 +263,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
@@ -279,6 +284,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
@@ -299,6 +305,7 @@ export interface LiveMessages {
     progress: number;
     progressNote: string | null;
     attempt: number;
+    tries: number;
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;

@@ -49,6 +49,7 @@ export const taskRow = (overrides: Partial<Task> = {}): Task => ({
   holdRequested: false,
   dueAt: START,
   attempt: 0,
+  tries: 0,
   maxAttempts: 3,
   triggeredBy: 'manual',
   retriedFromId: null,

@@ -54,8 +54,10 @@ export class TaskDto {
   dryRun: boolean;
   @ApiProperty({ format: 'date-time' })
   dueAt: string;
-  /** How often work on it has begun. */
+  /** How often work on it has begun, also after a pause; the steps and files of each have this number. */
   attempt: number;
+  /** Attempts as people count them, this one included: a pause, a hand-over and a worker that died are none. 0 before the first. */
+  tries: number;
   maxAttempts: number;
   timeoutMs: number;
   /** `manual`, `schedule`, `retry` or `api`. */

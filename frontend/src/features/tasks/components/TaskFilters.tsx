@@ -3,6 +3,7 @@ import X from '../../../shared/icons/x';
 import SlidersHorizontal from '../../../shared/icons/sliders-horizontal';
 import { useState, type ReactNode } from 'react';
 import { Counters } from '../../../shared/ui/Counters';
+import type { TaskStatus } from '../../../shared/api/generated';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Filters } from '../../../shared/ui/Filters';
 import { SearchField } from '../../../shared/ui/SearchField';
@@ -21,8 +22,17 @@ import {
 
 const POLL_MS = 5000;
 
-const counted = ['queued', 'running', 'waiting', 'completed', 'failed'] as const;
-const names = { queued: 'Queued', running: 'Running', waiting: 'Waiting', completed: 'Completed', failed: 'Failed' };
+/** The states that are counted, and what they are called. Together they are all tasks. */
+const names = {
+  queued: 'Queued',
+  running: 'Running',
+  waiting: 'Waiting',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+} as const satisfies Record<TaskStatus, string>;
+const counted = Object.keys(names) as TaskStatus[];
 
 /** The counters of all tasks, which are also the status filter. */
 export function TaskCounters({ filter, further }: { filter: TaskFilter; further: Record<string, string> }) {

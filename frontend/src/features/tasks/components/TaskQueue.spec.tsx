@@ -88,7 +88,7 @@ describe('the task queue', () => {
   it('should filter by the counters and keep the filter in the address', async () => {
     const { server, user, location } = open([running, failed], {}, `${path}?priority=high`);
     const strip = await screen.findByRole('navigation', { name: 'Filter by status' });
-    await waitFor(() => expect(strip).toHaveTextContent('3Total1Queued1Running0Waiting0Completed1Failed'));
+    await waitFor(() => expect(strip).toHaveTextContent('3Total1Queued1Running0Waiting0Completed1Failed0Cancelled0Pending'));
     await user.click(within(strip).getByRole('link', { name: /Failed/ }));
     expect(location()).toBe(`${path}?status=failed&priority=high`);
     await waitFor(() =>

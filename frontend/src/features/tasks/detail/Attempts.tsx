@@ -5,6 +5,8 @@ import type { TaskDetail } from '../task';
 import { Section } from './Section';
 import { outcomeLook } from './steps';
 
+type Attempt = TaskDetail['attempts'][number];
+
 const List = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -22,17 +24,24 @@ const List = styled('ol')(({ theme }) => ({
   '& .bad': { gridColumn: '2 / -1', color: theme.vars.palette.status.failed.fg, overflowWrap: 'anywhere' },
 }));
 
+/** A pause, a hand-over and a lost worker are parts of an attempt and no attempt of their own. */
+const isPart = ({ outcome }: Attempt) => outcome === 'held' || outcome === 'released' || outcome === 'interrupted';
+
+/** Its place among the attempts; nothing for a part of one. */
+const numberOf = (attempt: Attempt, all: readonly Attempt[]): string =>
+  isPart(attempt) ? '' : String(all.filter((other) => !isPart(other) && other.attempt <= attempt.attempt).length);
+
 /** How each try ended. A single one that came to its end says nothing new and is left out. */
 export function Attempts({ task }: { task: TaskDetail }) {
   const { attempts } = task;
   const told = ['completed', 'failed', 'cancelled'];
   if (attempts.length === 0 || (attempts.length === 1 && told.includes(attempts[0]!.outcome))) return null;
   return (
-    <Section title="Attempts" aside={`${task.attempt} of ${Math.max(task.attempt, task.maxAttempts)}`}>
+    <Section title="Attempts" aside={`${task.tries} of ${task.maxAttempts}`}>
       <List>
         {attempts.map((attempt) => (
           <li key={attempt.attempt}>
-            <span>{attempt.attempt}</span>
+            <span>{numberOf(attempt, attempts)}</span>
             <StatusChip {...outcomeLook[attempt.outcome]} />
             <small>
               <time dateTime={attempt.startedAt} title={formatAbsolute(attempt.startedAt)}>

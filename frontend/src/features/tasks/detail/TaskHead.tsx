@@ -88,8 +88,7 @@ export function TaskTags({ task }: { task: Task }) {
       )}
       <span>
         {task.priority[0]!.toUpperCase() + task.priority.slice(1)} priority
-        {task.attempt > 0 && `, attempt ${task.attempt} of ${Math.max(task.attempt, task.maxAttempts)}`}, created{' '}
-        <RelativeTime time={task.createdAt} />
+        {task.tries > 0 && `, attempt ${task.tries} of ${task.maxAttempts}`}, created <RelativeTime time={task.createdAt} />
       </span>
     </Row>
   );

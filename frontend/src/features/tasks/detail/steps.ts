@@ -47,6 +47,6 @@ export const outcomeLook: Record<AttemptOutcome, { status: string; label: string
   failed: { status: 'failed', label: 'Failed' },
   cancelled: { status: 'cancelled', label: 'Cancelled' },
   interrupted: { status: 'cancelled', label: 'Interrupted' },
-  held: { status: 'paused', label: 'Held' },
+  held: { status: 'paused', label: 'Paused' },
   released: { status: 'queued', label: 'Handed over' },
 };
