@@ -1,9 +1,8 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { type DataKey, type DataKeys, keyFor } from '../../platform/crypto';
+import { createPublicKey, sign, verify } from 'node:crypto';
+import { type DataKey, type DataKeys, publicPart, signingKey } from '../../platform/crypto';
 
 const format = 'stallhand-audit-anchor-1';
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
-const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+const purpose = 'audit anchor';
 
 /** How the log ended at one moment. Kept where the owner of the server cannot change it, it finds a log that was replaced as a whole. */
 export interface AuditAnchor {
@@ -25,16 +24,11 @@ export interface AuditAnchor {
 /** An anchor that is none, was changed, or was signed by somebody else; the message says which. */
 export class AnchorRefused extends Error {}
 
-const signingKey = (key: Buffer): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([pkcs8Prefix, keyFor(key, 'audit anchor')]), format: 'der', type: 'pkcs8' });
-
-const publicPart = (key: KeyObject): string => createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
-
 const signed = ({ at, entries, entry, hash, keyVersion, publicKey }: Omit<AuditAnchor, 'signature'>): Buffer =>
   Buffer.from(JSON.stringify([format, at, entries, entry, hash, keyVersion, publicKey]));
 
 export function signAnchor({ version, key }: DataKey, state: Pick<AuditAnchor, 'at' | 'entries' | 'entry' | 'hash'>): AuditAnchor {
-  const signer = signingKey(key);
+  const signer = signingKey(key, purpose);
   const { at, entries, entry, hash } = state;
   const unsigned = { format, at, entries, entry, hash, keyVersion: version, publicKey: publicPart(signer) } as const;
   return { ...unsigned, signature: sign(null, signed(unsigned), signer).toString('base64') };
@@ -44,11 +38,11 @@ export function signAnchor({ version, key }: DataKey, state: Pick<AuditAnchor, '
 export async function readAnchor(text: string, keys: DataKeys): Promise<AuditAnchor> {
   const anchor = parsed(text);
   const key = await keys.find(anchor.keyVersion);
-  if (!key || publicPart(signingKey(key)) !== anchor.publicKey)
+  if (!key || publicPart(signingKey(key, purpose)) !== anchor.publicKey)
     throw new AnchorRefused(
       'The anchor was signed with keys that this console does not have: log or keys were replaced, or it is of another console.',
     );
-  if (!verify(null, signed(anchor), createPublicKey(signingKey(key)), Buffer.from(anchor.signature, 'base64')))
+  if (!verify(null, signed(anchor), createPublicKey(signingKey(key, purpose)), Buffer.from(anchor.signature, 'base64')))
     throw new AnchorRefused('The anchor was changed after it was signed.');
   return anchor;
 }

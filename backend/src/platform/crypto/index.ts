@@ -4,3 +4,4 @@ export { SecretBox } from './secret-box';
 export { secretMask } from './secret-mask';
 export { StoredDataKeys } from './stored-data-keys';
 export { sealedColumn } from './sealed-columns';
+export { publicPart, signingKey } from './signing';
