@@ -76,16 +76,27 @@ export async function payments({ databaseUrl, orders = 500, copies = 5, connecti
   const pool = openPool(databaseUrl, 1);
   const client = caller(product.url, connections);
   const count = async (sql) => (await pool.query(sql)).rows[0].n;
-  const order = async (email) => {
+  // A console buys each tool once.
+  const newTool = async (id) => {
+    await pool.query(
+      `WITH p AS (INSERT INTO marketplace_products (id, name, description, category, type, price, content, status)
+         SELECT $1, $1, description, category, type, 24.99, content, status FROM marketplace_products WHERE id = 'ai-pricing-engine')
+       INSERT INTO product_versions (product_id, version, label, licence, content, author)
+         SELECT $1, 1, '1.0.0', licence, content, author FROM product_versions WHERE product_id = 'ai-pricing-engine' LIMIT 1`,
+      [id],
+    );
+    return id;
+  };
+  const order = async (name) => {
     const { status, body } = await client.call('POST', '/api/create-payment-intent', {
       amount: 24.99,
-      productId: 'ai-pricing-engine',
-      email,
+      productId: await newTool(`tool-${name}`),
+      email: `${name}@example.com`,
     });
     if (status !== 201) throw new Error(`A checkout was refused: ${status} ${body}`);
   };
   try {
-    await inFlight(orders, 10, (index) => order(`storm${index}@example.com`));
+    await inFlight(orders, 10, (index) => order(`storm${index}`));
     const told = [...stripe.intents.values()].flatMap((intent) => [
       event('payment_intent.payment_failed', intent, { last_payment_error: { message: 'Declined.' } }),
       event('payment_intent.processing', intent, { status: 'processing' }),
@@ -102,7 +113,7 @@ export async function payments({ databaseUrl, orders = 500, copies = 5, connecti
     const backwards = await count(`SELECT count(*)::int AS n FROM order_events e WHERE status IN ('processing', 'failed')
       AND EXISTS (SELECT 1 FROM order_events p WHERE p.order_id = e.order_id AND p.status = 'paid' AND p.id < e.id)`);
 
-    await inFlight(orders, 10, (index) => order(`silent${index}@example.com`));
+    await inFlight(orders, 10, (index) => order(`silent${index}`));
     for (const intent of stripe.intents.values()) intent.status = 'succeeded';
     const worker = product.startWorker();
     await worker.ready();

@@ -55,7 +55,17 @@ export const sectionsOf = ({ requests, seed }) => [
   {
     name: 'access',
     title: 'Routes, roles, objects of others, CSRF, origins, sessions, rate limits',
-    run: specs(['e2e/access-', 'e2e/api-keys-access', 'e2e/guest-orders', 'postgres/order-links', 'auth/.*\\.spec']),
+    run: specs([
+      'e2e/access-',
+      'e2e/api-keys-access',
+      'e2e/guest-orders',
+      'e2e/licences',
+      'e2e/owned-once',
+      'postgres/order-links',
+      'postgres/owned-once',
+      'marketplace/licence\\.spec',
+      'auth/.*\\.spec',
+    ]),
   },
   { name: 'sockets', title: 'Socket handshakes', run: specs(['e2e/sockets', 'e2e/access-sockets'], { named: 'refuse|password mode' }) },
   {

@@ -8,6 +8,7 @@ import { Named1763624400000 } from './1763624400000-named';
 import { Egress1763624500000 } from './1763624500000-egress';
 import { OrderLinks1763624600000 } from './1763624600000-order-links';
 import { AuditSeals1763624601000 } from './1763624601000-audit-seals';
+import { ConsoleOwns1763710300000 } from './1763710300000-console-owns';
 import { PaymentConfiguration1763710400000 } from './1763710400000-payment-configuration';
 import { StatedFacts1763710600000 } from './1763710600000-stated-facts';
 import { MailContacts1763710601000 } from './1763710601000-mail-contacts';
@@ -24,6 +25,7 @@ export const migrations = [
   Egress1763624500000,
   OrderLinks1763624600000,
   AuditSeals1763624601000,
+  ConsoleOwns1763710300000,
   PaymentConfiguration1763710400000,
   StatedFacts1763710600000,
   MailContacts1763710601000,

@@ -4,6 +4,7 @@ import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { freePort } from '../loopback';
 import { StripeServer } from '../stripe-server';
+import { newTool } from '../tools-for-sale';
 
 /** Checkouts in flight at each kill; `KILLED_CHECKOUTS=100` is the size that was promised. */
 const checkouts = Number(process.env.KILLED_CHECKOUTS ?? 15);
@@ -38,11 +39,15 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
     victim = await product.apiProcess({ PORT: String(port) });
     url = `http://127.0.0.1:${port}`;
   };
-  const buyers = () => {
+  /** Addresses for receipts, each with a tool of its own: a console buys each but once. */
+  const tools = new Map<string, string>();
+  const buyers = async () => {
     round++;
-    return Array.from({ length: checkouts }, (_, index) => `round${round}-${index}@example.com`);
+    const emails = Array.from({ length: checkouts }, (_, index) => `round${round}-${index}@example.com`);
+    for (const email of emails) tools.set(email, await newTool(product));
+    return emails;
   };
-  const body = (email: string) => ({ amount: 24.99, productId: 'ai-pricing-engine', productName: 'x', email });
+  const body = (email: string) => ({ amount: 24.99, productId: tools.get(email)!, productName: 'x', email });
   /** At the API that dies; what it answered, if it did. */
   const click = (email: string) =>
     callsOf(url)('POST', '/api/create-payment-intent', body(email)).then(
@@ -85,7 +90,7 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
   it('should keep one order and one payment each when Stripe has not heard of the order yet', async () => {
     await start();
     stripe.mood = 'deaf';
-    const emails = buyers();
+    const emails = await buyers();
     const clicks = emails.map(click);
     await eventually('all orders are stored', async () => (await orders(emails)) === checkouts, patience);
     await kill();
@@ -98,7 +103,7 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
     await start();
     stripe.mood = 'take-and-hang';
     const before = stripe.intents.size;
-    const emails = buyers();
+    const emails = await buyers();
     const clicks = emails.map(click);
     await eventually('all payments are made', () => stripe.intents.size === before + checkouts, patience);
     await kill();
@@ -111,7 +116,7 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
     await start();
     let made = 0;
     const half = new Promise<void>((resolve) => (stripe.onCreated = () => void (++made === Math.ceil(checkouts / 2) && resolve())));
-    const emails = buyers();
+    const emails = await buyers();
     const clicks = emails.map(click);
     await half;
     await kill();
@@ -120,7 +125,7 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
   });
 
   it('should lose no payment when it dies between the event and what it means', async () => {
-    const emails = buyers();
+    const emails = await buyers();
     const intents = await clickAgain(emails);
     await start();
     const events = intents.map((intent) => stripe.succeed(intent));
@@ -134,7 +139,7 @@ describe(`The API is killed in the middle of ${checkouts} checkouts`, () => {
   });
 
   it('should lose no payment when it dies while it asks Stripe for a buyer who came back', async () => {
-    const emails = buyers();
+    const emails = await buyers();
     const intents = await clickAgain(emails);
     await start();
     intents.forEach((intent) => stripe.succeed(intent));

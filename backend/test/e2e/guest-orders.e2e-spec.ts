@@ -31,6 +31,7 @@ describe('Orders of guests', () => {
         ...passwordMode,
         ...stripe.settings,
         ACCESS_MODE: 'password',
+        TOOL_SHOP: 'public',
         PUBLIC_URL: 'http://127.0.0.1:4000',
         OUTBOUND_ALLOW: `${stripe.host},${mail.host}`,
       },
@@ -67,8 +68,9 @@ describe('Orders of guests', () => {
 
   it('should ask a guest for an address, and take the account of whoever is signed in', async () => {
     expect(await open(stranger())).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ field: 'email' }] } });
-    const { orderId } = (await open(viewer)).body;
-    expect((await owner.call('GET', `/api/orders/${orderId}`)).body).toMatchObject({ buyerKind: 'console', email: 'vera@shop.test' });
+    const { orderId } = (await open(owner)).body;
+    expect((await owner.call('GET', `/api/orders/${orderId}`)).body).toMatchObject({ buyerKind: 'console', email: 'olga@shop.test' });
+    expect(await open(viewer)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   it('should say that no code can be sent while the shop sends no mail', async () => {

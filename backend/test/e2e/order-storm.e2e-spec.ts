@@ -2,6 +2,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { StripeServer } from '../stripe-server';
+import { newTool } from '../tools-for-sale';
 
 /** `STORM_ORDERS=500` is the size that was promised. */
 const orders = Number(process.env.STORM_ORDERS ?? 40);
@@ -54,7 +55,7 @@ describe(`${orders} orders of which Stripe tells everything ${copies} times, in 
     const random = seeded(seed);
     const call = callsOf(product.url);
     await inFlight(Array.from(Array(orders).keys()), 5, async (index) => {
-      const body = { amount: 24.99, productId: 'ai-pricing-engine', productName: 'x', email: `storm${index}@example.com` };
+      const body = { amount: 24.99, productId: await newTool(product), productName: 'x', email: `storm${index}@example.com` };
       expect((await call('POST', '/api/create-payment-intent', body)).status).toBe(201);
     });
     const intents = [...stripe.intents.values()];

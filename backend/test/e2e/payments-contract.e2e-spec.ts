@@ -8,6 +8,7 @@ import { PaymentUpkeep } from '../../src/modules/payments/payment-upkeep';
 import { type Product, startProduct } from '../app';
 import { type Call, callsOf } from '../http';
 import { stripeKeys } from '../stripe-server';
+import { newTool } from '../tools-for-sale';
 
 const repository = join(__dirname, '../../..');
 const contract = join(repository, '../shared/contracts/stripe');
@@ -88,7 +89,7 @@ interface Told {
   const open = async (email: string) => {
     const { body, status } = await call<{ orderId: string }>('POST', '/api/create-payment-intent', {
       amount: 24.99,
-      productId: 'ai-pricing-engine',
+      productId: await newTool(product),
       productName: 'AI Pricing Engine',
       email,
     });

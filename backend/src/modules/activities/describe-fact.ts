@@ -30,6 +30,7 @@ type Recorded =
   | 'entitlement.disabled'
   | 'entitlement.restored'
   | 'order.paid'
+  | 'order.paid_twice'
   | 'order.refunded'
   | 'order.disputed'
   | 'lead.created';
@@ -65,6 +66,7 @@ export const recorded: readonly (Recorded & FactName)[] = [
   'entitlement.disabled',
   'entitlement.restored',
   'order.paid',
+  'order.paid_twice',
   'order.refunded',
   'order.disputed',
   'lead.created',
@@ -108,6 +110,7 @@ const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'entitlement.disabled': ({ productName, reason }) => `${productName} was switched off: ${reason}`,
   'entitlement.restored': ({ productName }) => `${productName} may be used again`,
   'order.paid': ({ number, productName, amount }) => `Order #${number} was paid: ${productName}, $${amount.toFixed(2)}`,
+  'order.paid_twice': ({ number, productName }) => `Order #${number} paid for ${productName} a second time: the money can go back`,
   'order.refunded': ({ number, refundedAmount, amount }) =>
     `Order #${number} was refunded: $${refundedAmount.toFixed(2)} of $${amount.toFixed(2)}`,
   'order.disputed': ({ number, amount }) => `The buyer of order #${number} disputes the payment of $${amount.toFixed(2)}`,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { version } from '../../platform/version';
 import { Requires } from '../auth';
 import { Letters } from '../notifications';
-import { StripeGateway } from '../payments';
+import { Shop, StripeGateway } from '../payments';
 import { ConfigDto } from './dto/health.dto';
 import { HealthService } from './health.service';
 
@@ -14,6 +14,7 @@ export class ConfigController {
     private readonly health: HealthService,
     private readonly stripe: StripeGateway,
     private readonly letters: Letters,
+    private readonly shop: Shop,
   ) {}
 
   /** What the browser needs to know before anything else. */
@@ -24,6 +25,7 @@ export class ConfigController {
     return {
       version,
       accessMode: this.health.accessMode(),
+      toolShop: this.shop.kind,
       stripePublishableKey: publishableKey,
       features: { demoShop: true, payments: isSelling, mail: this.letters.canSend },
     };

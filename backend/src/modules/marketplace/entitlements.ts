@@ -10,6 +10,7 @@ import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
 import { WorkflowsService } from '../workflows';
 import type { EntitlementFact } from './marketplace.events';
+import { Ownership } from './ownership';
 
 export interface Buyer {
   /** Account of a person of this console; null for Administrator and for guests. */
@@ -28,40 +29,54 @@ export class Entitlements {
     private readonly workflows: WorkflowsService,
     private readonly agents: AgentsService,
     private readonly audit: AuditLog,
+    private readonly ownership: Ownership,
   ) {}
 
   /**
-   * Part of the transaction that makes the order paid. The same order again changes nothing.
-   * @returns the id of the entitlement.
+   * Part of the transaction that makes the order paid. The same order again changes nothing. A console holds a tool once: what is paid for a
+   * second time is `spare`, which takes over when the first right ends.
    */
   async grant(
     transaction: Transaction,
     { orderId, productId, buyer }: { orderId: string; productId: string; buyer: Buyer },
-  ): Promise<{ id: string; isNew: boolean }> {
+  ): Promise<{ id: string; isNew: boolean; isSpare: boolean }> {
+    await oneByOne(transaction, productId);
+    const isSpare = (await this.ownership.ofConsole(transaction, productId)) !== null;
     const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO entitlements AS e (id, product_id, order_id, buyer_id, buyer_email, status) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (order_id) WHERE order_id IS NOT NULL DO NOTHING RETURNING ${factOf}`,
-      [uuidv7(), productId, orderId, buyer.userId, buyer.email],
+      [uuidv7(), productId, orderId, buyer.userId, buyer.email, isSpare ? 'spare' : 'active'],
     );
     if (!made) {
-      const [known] = await transaction.query<{ id: string }>('SELECT id FROM entitlements WHERE order_id = $1', [orderId]);
-      return { id: known!.id, isNew: false };
+      const [known] = await transaction.query<{ id: string; isSpare: boolean }>(
+        `SELECT id, status = 'spare' AS "isSpare" FROM entitlements WHERE order_id = $1`,
+        [orderId],
+      );
+      return { ...known!, isNew: false };
     }
-    transaction.state('entitlement.granted', made);
-    return { id: made.id, isNew: true };
+    if (!isSpare) transaction.state('entitlement.granted', made);
+    return { id: made.id, isNew: true, isSpare };
   }
 
   /**
-   * Part of the transaction that gives the money back: what was installed stops at once and keeps its data.
+   * Part of the transaction that gives the money back: what was installed stops at once and keeps its data, unless the console has paid for the
+   * tool once more: then that payment carries it from here on.
    * @param input.reason is shown wherever it no longer starts.
    */
   async disable(transaction: Transaction, { orderId, reason }: { orderId: string; reason: string }): Promise<void> {
-    const disabled = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `UPDATE entitlements e SET status = 'disabled', disabled_reason = $2, disabled_at = now()
-       WHERE order_id = $1 AND status = 'active' RETURNING ${factOf}`,
-      [orderId, reason],
+    const productId = await productOf(transaction, orderId);
+    if (productId === null) return;
+    await oneByOne(transaction, productId);
+    const before = await transaction.query<EntitlementFact & { status: string }>(
+      `SELECT ${factOf}, e.status FROM entitlements e WHERE order_id = $1 AND status <> 'disabled' FOR UPDATE`,
+      [orderId],
     );
-    for (const fact of disabled) {
+    for (const { status, ...fact } of before) {
+      await transaction.query(`UPDATE entitlements SET status = 'disabled', disabled_reason = $2, disabled_at = now() WHERE id = $1`, [
+        fact.id,
+        reason,
+      ]);
+      if (status === 'spare' || (await this.takeOver(transaction, fact))) continue;
       await this.lock(transaction, fact.id, reason);
       transaction.state('entitlement.disabled', { ...fact, reason });
     }
@@ -69,15 +84,33 @@ export class Entitlements {
 
   /** The money stayed after all, as after a dispute that was won. Nothing starts by itself: people switch it on again. */
   async restore(transaction: Transaction, { orderId }: { orderId: string }): Promise<void> {
+    const productId = await productOf(transaction, orderId);
+    if (productId === null) return;
+    await oneByOne(transaction, productId);
+    const status = (await this.ownership.ofConsole(transaction, productId)) ? 'spare' : 'active';
     const restored = await transaction.query<EntitlementFact & Record<string, unknown>>(
-      `UPDATE entitlements e SET status = 'active', disabled_reason = NULL, disabled_at = NULL
+      `UPDATE entitlements e SET status = $2, disabled_reason = NULL, disabled_at = NULL
        WHERE order_id = $1 AND status = 'disabled' RETURNING ${factOf}`,
-      [orderId],
+      [orderId, status],
     );
+    if (status === 'spare') return;
     for (const fact of restored) {
       await this.lock(transaction, fact.id, null);
       transaction.state('entitlement.restored', fact);
     }
+  }
+
+  /**
+   * Whether an order paid for a tool that the console held already.
+   * @returns null when it did not; else the order that it is held by, null for a tool that was free.
+   */
+  async paidTwice(sql: Sql, orderId: string): Promise<{ orderId: string | null } | null> {
+    const [held] = await sql.query<{ orderId: string | null }>(
+      `SELECT h.order_id AS "orderId" FROM entitlements e JOIN entitlements h ON h.product_id = e.product_id AND h.status = 'active'
+       WHERE e.order_id = $1 AND e.status = 'spare'`,
+      [orderId],
+    );
+    return held ?? null;
   }
 
   /** @throws ApiError 404 for what is not in the catalogue, 409 for what has a price. */
@@ -89,6 +122,9 @@ export class Entitlements {
       );
       if (!product) throw notFound('product');
       if (!product.free) throw new ApiError(marketplaceErrors.not_free, `${product.name} has a price; it is bought at the checkout.`);
+      await oneByOne(transaction, productId);
+      const held = await this.ownership.ofConsole(transaction, productId);
+      if (held) return { id: held.id };
       const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
         `INSERT INTO entitlements AS e (id, product_id, buyer_id, buyer_email) VALUES ($1, $2, $3, $4)
          ON CONFLICT (product_id) WHERE order_id IS NULL DO NOTHING RETURNING ${factOf}`,
@@ -121,6 +157,19 @@ export class Entitlements {
     );
   }
 
+  /** The oldest spare right takes over what the ended one had installed. @returns false when there is none. */
+  private async takeOver(transaction: Transaction, { id, productId }: EntitlementFact): Promise<boolean> {
+    const [next] = await transaction.query<EntitlementFact & Record<string, unknown>>(
+      `UPDATE entitlements e SET status = 'active' WHERE id = (SELECT id FROM entitlements WHERE product_id = $1 AND status = 'spare'
+         ORDER BY created_at, id LIMIT 1) RETURNING ${factOf}`,
+      [productId],
+    );
+    if (!next) return false;
+    await transaction.query('UPDATE marketplace_installs SET entitlement_id = $2 WHERE entitlement_id = $1', [id, next.id]);
+    transaction.state('entitlement.restored', next);
+    return true;
+  }
+
   private async lock(transaction: Transaction, entitlementId: string, reason: string | null): Promise<void> {
     const installs = await transaction.query<{ workflowId: string | null; agentId: string | null }>(
       'SELECT workflow_id AS "workflowId", agent_id AS "agentId" FROM marketplace_installs WHERE entitlement_id = $1',
@@ -131,4 +180,13 @@ export class Entitlements {
       if (agentId) await this.agents.lock(transaction, agentId, reason);
     }
   }
+}
+
+/** Whoever decides who holds a tool does so one after the other; held until the transaction ends. Taken after the order, never before it. */
+export const oneByOne = (sql: Sql, productId: string): Promise<unknown> =>
+  sql.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`tool:${productId}`]);
+
+async function productOf(sql: Sql, orderId: string): Promise<string | null> {
+  const [row] = await sql.query<{ productId: string }>('SELECT product_id AS "productId" FROM entitlements WHERE order_id = $1', [orderId]);
+  return row?.productId ?? null;
 }

@@ -50,7 +50,7 @@ export class HeldTools {
   /** Newest first. */
   async list(query: EntitlementListQuery): Promise<Page<EntitlementDto>> {
     const values: unknown[] = [];
-    let where = 'TRUE';
+    let where = `e.status <> 'spare'`;
     if (query.status) where += ` AND e.status = $${values.push(query.status)}`;
     if (query.search?.trim()) where += ` AND p.search LIKE $${values.push(likePattern(query.search.trim().toLowerCase()))}`;
     const [counted] = await this.database.query<{ total: number }>(
@@ -73,7 +73,7 @@ export class HeldTools {
 
   /** @throws ApiError 404. */
   async get(id: string): Promise<EntitlementDto> {
-    const [row] = await this.database.query<Row & Record<string, unknown>>(`${select} WHERE e.id = $1`, [id]);
+    const [row] = await this.database.query<Row & Record<string, unknown>>(`${select} WHERE e.id = $1 AND e.status <> 'spare'`, [id]);
     if (!row) throw notFound('entitlement');
     return this.describe(row);
   }

@@ -1,6 +1,9 @@
 import './marketplace.events';
 
 export { Entitlements } from './entitlements';
+export { marketplaceErrors } from './marketplace.errors';
+export { Ownership } from './ownership';
 export { CatalogueSeedModule, MarketplaceModule } from './marketplace.module';
 export { type PricedProduct, Products } from './products';
+export { type SoldFile, ToolFiles } from './tool-files';
 export { CatalogueService } from './catalogue.service';

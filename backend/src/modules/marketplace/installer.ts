@@ -94,7 +94,7 @@ export class Installer {
        LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
        LEFT JOIN product_versions iv ON iv.product_id = p.id AND iv.version = i.version
        LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL
-       WHERE e.id = $1`,
+       WHERE e.id = $1 AND e.status <> 'spare'`,
       [id],
     );
     if (!row) throw notFound('entitlement');

@@ -36,6 +36,11 @@ export const marketplaceErrors = defineErrors({
     message: 'This tool cannot be rated now.',
     when: 'Only who holds a tool and has used it may rate it.',
   },
+  bought_not_made: {
+    status: 409,
+    message: 'This file is a tool that was bought. Import it to use it, under Marketplace: it may not be sold again.',
+    when: 'A file with a licence is imported as a product to sell; `POST /api/marketplace/tools/import` takes it.',
+  },
   update_conflict: {
     status: 409,
     message: 'You and the new version changed the same parts.',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentsModule } from '../agents';
 import { NotificationsModule } from '../notifications';
+import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
 import { WorkflowsModule } from '../workflows';
 import { CatalogueController } from './catalogue.controller';
@@ -12,20 +13,24 @@ import { Entitlements } from './entitlements';
 import { EntitlementsController } from './entitlements.controller';
 import { HeldTools } from './held-tools';
 import { Installer } from './installer';
+import { Licences } from './licences';
 import { Ownership } from './ownership';
 import { ProductEditor } from './product-editor';
 import { Products } from './products';
 import { ProductsController } from './products.controller';
 import { Ratings } from './ratings';
+import { ToolFiles } from './tool-files';
 import { Updates } from './updates';
 
 /** Tools for the console: the catalogue, who may use what, and installing it. */
 @Module({
-  imports: [WorkflowsModule, AgentsModule, TasksModule, NotificationsModule],
+  imports: [WorkflowsModule, AgentsModule, TasksModule, NotificationsModule, SettingsModule],
   controllers: [CatalogueController, ProductsController, EntitlementsController],
   providers: [
     CatalogueService,
     Ownership,
+    Licences,
+    ToolFiles,
     Ratings,
     Products,
     ProductEditor,
@@ -36,7 +41,7 @@ import { Updates } from './updates';
     Updates,
     DisabledRuns,
   ],
-  exports: [CatalogueService, Products, Entitlements, HeldTools],
+  exports: [CatalogueService, Products, Entitlements, HeldTools, Ownership, ToolFiles],
 })
 export class MarketplaceModule {}
 

@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const marketplaceSchema: ModuleSchema = {
-  tables: ['entitlements', 'marketplace_installs', 'marketplace_products', 'marketplace_ratings', 'product_versions'],
+  tables: ['entitlements', 'marketplace_installs', 'marketplace_products', 'marketplace_ratings', 'product_versions', 'tool_files'],
   functions: {
     product_versions_keep: `
 CREATE OR REPLACE FUNCTION product_versions_keep() RETURNS trigger LANGUAGE plpgsql AS $$

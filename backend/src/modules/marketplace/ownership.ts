@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import type { OwnershipDto, OwnState } from './dto/catalogue.dto';
 
 interface Row {
@@ -11,6 +11,13 @@ interface Row {
   workflowId: string | null;
   agentId: string | null;
   isCurrent: boolean | null;
+}
+
+export interface HeldRight {
+  /** Id of the entitlement. */
+  id: string;
+  /** The order that it came with; null for what was free, and after Clear All Data removed the order. */
+  orderId: string | null;
 }
 
 export const nothing: OwnershipDto = {
@@ -30,6 +37,18 @@ const order: OwnState[] = ['installed', 'update', 'owned', 'disabled', 'none'];
 export class Ownership {
   constructor(private readonly database: Database) {}
 
+  /**
+   * Whether this console owns a tool, whoever paid for it and with whatever address: the one answer for checkout, gift and import.
+   * @returns the right that it holds; null without one.
+   */
+  async ofConsole(sql: Sql, productId: string): Promise<HeldRight | null> {
+    const [right] = await sql.query<HeldRight & Record<string, unknown>>(
+      `SELECT id, order_id AS "orderId" FROM entitlements WHERE product_id = $1 AND status = 'active'`,
+      [productId],
+    );
+    return right ?? null;
+  }
+
   /** @returns product id to what is held of it; products that nobody holds are left out. */
   async all(productId: string | null = null): Promise<Map<string, OwnershipDto>> {
     const rows = await this.database.query<Row>(
@@ -39,7 +58,7 @@ export class Ownership {
        LEFT JOIN marketplace_installs i ON i.entitlement_id = e.id AND i.is_current
        LEFT JOIN product_versions v ON v.product_id = e.product_id AND v.version = i.version
        LEFT JOIN workflow_directory w ON w.id = i.workflow_id AND w.deleted_at IS NULL LEFT JOIN agent_directory a ON a.id = i.agent_id
-       WHERE $1::text IS NULL OR e.product_id = $1 ORDER BY e.created_at, e.id`,
+       WHERE e.status <> 'spare' AND ($1::text IS NULL OR e.product_id = $1) ORDER BY e.created_at, e.id`,
       [productId],
       'marketplace_ownership',
     );

@@ -10,6 +10,7 @@ import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
 import { ContentChecker } from './content-checker';
 import type { CreateProductDto, NewVersionDto, ProductDto, ProductFileDto, ProductListQuery, UpdateProductDto } from './dto/product.dto';
+import { Licences } from './licences';
 import { nothing } from './ownership';
 import { type ProductContent, stepNames } from './product-content';
 import { type ProductDetailRow, selectProducts, toItem } from './product-row';
@@ -27,6 +28,7 @@ export class ProductEditor {
     private readonly transactions: Transactions,
     private readonly checker: ContentChecker,
     private readonly audit: AuditLog,
+    private readonly licences: Licences,
   ) {}
 
   /** By name, whatever the status. */
@@ -143,11 +145,19 @@ export class ProductEditor {
   async export(id: string): Promise<ProductFileDto> {
     const { name, description, category, type, price, features, capabilities, content, licence, version, changelog } = await this.get(id);
     const texts = { id, name, description, category, type, price, features, capabilities };
-    return { format: 'stallhand.product/1', ...texts, content, licence, version, changelog };
+    const file = { format: 'stallhand.product/1' as const, ...texts, content, licence, version, changelog };
+    const signed = await this.licences.ofProduct(this.database, id);
+    return signed ? { ...file, signedLicence: { ...signed } } : file;
   }
 
-  /** Arrives as a draft, under its own id or, when that is taken, is refused. */
-  import({ format: _, version, changelog, ...product }: ProductFileDto, author: Principal): Promise<ProductDto> {
+  /** Arrives as a draft, under its own id or, when that is taken, is refused; so is what was bought. */
+  async import(
+    { format: _, version, changelog, signedLicence, receipt: __, ...product }: ProductFileDto,
+    author: Principal,
+  ): Promise<ProductDto> {
+    if (signedLicence) throw new ApiError(marketplaceErrors.bought_not_made);
+    const { definition } = (product.content as Partial<ProductContent>).workflow ?? {};
+    if (definition) await this.licences.refuseTakenBack(this.database, definition);
     return this.create(product, author, { label: version, changelog: changelog || 'Imported' });
   }
 

@@ -5,6 +5,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { Requires } from '../auth';
+import { licenceErrors } from '../workflows';
 import { ContentChecker } from './content-checker';
 import { contentSchema } from './content-schema';
 import { RatingDto } from './dto/catalogue.dto';
@@ -13,6 +14,8 @@ import {
   CheckContentDto,
   ContentVerdictDto,
   CreateProductDto,
+  LicenceKeyDto,
+  LicensedFileDto,
   NewVersionDto,
   ProductDto,
   ProductFileDto,
@@ -22,10 +25,12 @@ import {
 } from './dto/product.dto';
 import { Entitlements } from './entitlements';
 import { HeldTools } from './held-tools';
+import { Licences } from './licences';
 import { marketplaceErrors } from './marketplace.errors';
 import { ProductEditor } from './product-editor';
 import { Ratings } from './ratings';
 import { ProductId } from './slug.pipe';
+import { ToolFiles } from './tool-files';
 
 @ApiTags('marketplace')
 @Controller('marketplace')
@@ -36,6 +41,8 @@ export class ProductsController {
     private readonly entitlements: Entitlements,
     private readonly held: HeldTools,
     private readonly ratings: Ratings,
+    private readonly files: ToolFiles,
+    private readonly licences: Licences,
   ) {}
 
   /** The JSON Schema that content is checked against. */
@@ -68,12 +75,28 @@ export class ProductsController {
     return this.checker.verdict(type, content);
   }
 
-  /** Arrives as a draft. */
+  /** Arrives as a draft to be sold. A tool that was bought is none: `409 bought_not_made`. */
   @Post('products/import')
   @Requires('marketplace:write')
-  @Refuses(marketplaceErrors.id_taken, commonErrors.not_found)
+  @Refuses(marketplaceErrors.bought_not_made, marketplaceErrors.id_taken, licenceErrors.licence_ended, commonErrors.not_found)
   import(@Body() file: ProductFileDto, @Req() { principal }: Request): Promise<ProductDto> {
     return this.editor.import(file, principal!);
+  }
+
+  /** Takes a tool that was bought as a file into this console, ready to be installed. A second time answers the same. */
+  @Post('tools/import')
+  @Requires('marketplace:install')
+  @Refuses(licenceErrors.licence_ended, licenceErrors.licence_invalid, commonErrors.secrets_not_configured)
+  async importTool(@Body() file: LicensedFileDto): Promise<EntitlementDto> {
+    return this.held.get(await this.files.import(file));
+  }
+
+  /** With what anybody can check a licence that this console signed. */
+  @Get('licence-key')
+  @Requires('public')
+  @Refuses(commonErrors.secrets_not_configured)
+  licenceKey(): LicenceKeyDto {
+    return this.licences.issuer();
   }
 
   /** With its content, as the editor needs it. */

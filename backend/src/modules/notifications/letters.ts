@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../platform/database/database';
 import type { Queryable } from '../audit';
 import { SettingsService } from '../settings';
 import type { LetterMail, MailContent } from './mail-content';
@@ -47,6 +48,17 @@ export class Letters {
       [uuidv7(), key, kind, to, JSON.stringify({ kind: 'letter', ...content })],
     );
     return true;
+  }
+
+  /** What became of the newest letter whose key is this one or begins with it and a colon. @param since keeps it from reading all letters. */
+  async fate(sql: Sql, key: string, since: Date): Promise<'none' | 'waiting' | 'sent' | 'failed'> {
+    const [letter] = await sql.query<{ status: string }>(
+      `SELECT status FROM notification_deliveries WHERE created_at >= $2 AND (key = $1 OR starts_with(key, $1 || ':'))
+       ORDER BY created_at DESC LIMIT 1`,
+      [key, since],
+    );
+    if (!letter) return 'none';
+    return letter.status === 'sent' ? 'sent' : letter.status === 'pending' || letter.status === 'sending' ? 'waiting' : 'failed';
   }
 
   /** A letter nobody wants any more: it does not leave, and nothing says that it was there. */

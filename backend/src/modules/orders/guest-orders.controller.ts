@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { atStatus } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires } from '../auth';
+import { licenceErrors } from '../workflows';
 import { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
 import { ConfirmFindDto, FindOrdersDto } from './dto/order-requests.dto';
 import { GuestOrders } from './guest-orders.service';
@@ -22,6 +23,23 @@ export class GuestOrdersController {
   @Header('Cache-Control', 'no-store')
   byLink(@Param('token') token: string): Promise<BuyerOrderDto> {
     return this.guests.byLink(token);
+  }
+
+  /**
+   * The tool that a guest bought, as a file that any Stallhand imports, with licence and receipt. `404` for what was bought for a console,
+   * `409 licence_ended` once the money went back.
+   */
+  @Get('link/:token/file')
+  @Requires('public')
+  @Refuses(ordersErrors.link_expired, licenceErrors.licence_ended, commonErrors.secrets_not_configured)
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } } })
+  async file(@Param('token') token: string): Promise<StreamableFile> {
+    const file = await this.guests.file(token);
+    return new StreamableFile(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), {
+      type: 'application/json',
+      disposition: `attachment; filename="${file.id}-${file.version}.stallhand.json"`,
+    });
   }
 
   /** Sends a code to this address, if it has orders. `409 mail_not_configured` when this shop sends no mail. */

@@ -9,8 +9,9 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { ordersErrors } from './orders.errors';
 import { CallerLimit } from '../../platform/http/network';
+import { type SoldFile, ToolFiles } from '../marketplace';
 import { Letters } from '../notifications';
-import type { BuyerOrderDto, FindAcceptedDto } from './dto/buyer-order.dto';
+import type { BuyerOrderDto, FindAcceptedDto, ReceiptDto } from './dto/buyer-order.dto';
 import { Order } from './order.entity';
 import { OrderLinks } from './order-links';
 import { centsToUsd } from './order-view';
@@ -38,6 +39,7 @@ export class GuestOrders {
     private readonly letters: Letters,
     private readonly receipts: Receipts,
     private readonly links: OrderLinks,
+    private readonly files: ToolFiles,
   ) {}
 
   /** @throws ApiError 404 for a link that opens nothing, 410 for one that is too old. */
@@ -45,6 +47,16 @@ export class GuestOrders {
     const order = await this.orders.findOne({ where: { id: await this.links.open(token) } });
     if (!order) throw notFound('order');
     return this.view(order, token);
+  }
+
+  /**
+   * The tool that a guest bought, as a file with licence and receipt.
+   * @throws ApiError 404 for a link that opens nothing and an order that was delivered to a console, 409 once the money went back.
+   */
+  async file(token: string): Promise<SoldFile & { receipt: ReceiptDto | null }> {
+    const order = await this.orders.findOne({ where: { id: await this.links.open(token) } });
+    if (!order) throw notFound('order');
+    return { ...(await this.files.ofOrder(order)), receipt: this.receipts.of(order) };
   }
 
   /** Says the same whether or not there are such orders. @throws ApiError 409 without a mail server, 429 for too many calls. */
@@ -94,11 +106,11 @@ export class GuestOrders {
       .take(mostOrders)
       .getMany();
     const tokens = await this.links.makeEach(orders.map(({ id }) => id));
-    return orders.map((order, index) => this.view(order, tokens[index]!));
+    return Promise.all(orders.map((order, index) => this.view(order, tokens[index]!)));
   }
 
   /** @param token of a link that this reader may have. */
-  view(order: Order, token: string | null): BuyerOrderDto {
+  async view(order: Order, token: string | null): Promise<BuyerOrderDto> {
     return {
       id: order.id,
       number: order.number,
@@ -109,10 +121,12 @@ export class GuestOrders {
       refundedAmount: centsToUsd(order.refunded),
       currency: order.currency,
       email: order.email,
+      buyerKind: order.buyerKind,
       failure: order.failure,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       token,
+      mail: await this.receipts.fate(this.database, order),
       receipt: this.receipts.of(order),
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Transaction } from '../../platform/events';
-import { Entitlements } from '../marketplace';
+import { Entitlements, ToolFiles } from '../marketplace';
 import type { OrderEventKind, OrderSource } from './dto/order.dto';
 import { type Evidence, type KnownMoney, weigh } from './evidence';
 import { Order } from './order.entity';
@@ -30,6 +30,7 @@ export class OrderLedger {
     private readonly receipts: Receipts,
     private readonly refunds: RefundRows,
     private readonly entitlements: Entitlements,
+    private readonly files: ToolFiles,
   ) {}
 
   /** The order, held until the transaction ends; null when there is none. */
@@ -75,7 +76,7 @@ export class OrderLedger {
     const moved = order.status !== before.status;
     const failedAgain = !moved && order.failure !== null && order.failure !== before.failure;
     if (!moved && !failedAgain && order.refunded === before.refunded && Object.keys(change).length === 0) return;
-    if (moved) await this.follow(transaction, order, before.status);
+    if (moved) await this.follow(transaction, order, before.status, bearer);
     order.updatedAt = new Date();
     await transaction.manager.save(order);
     if (moved) await this.note(transaction.manager, order, { kind: 'status', status: order.status, text: sentence(order, word) }, bearer);
@@ -87,29 +88,44 @@ export class OrderLedger {
   }
 
   /** What a new status brings with it. */
-  private async follow(transaction: Transaction, order: Order, before: OrderStatus): Promise<void> {
+  private async follow(transaction: Transaction, order: Order, before: OrderStatus, bearer: Bearer): Promise<void> {
     if (order.paymentState === 'succeeded' && !order.paidAt) {
       order.paidAt = new Date();
       transaction.state('order.paid', toFact(order));
     }
     if (order.status === 'disputed') transaction.state('order.disputed', toFact(order));
-    await this.followAccess(transaction, order, before);
+    await this.followAccess(transaction, order, before, bearer);
   }
 
-  private async followAccess(transaction: Transaction, order: Order, before: OrderStatus): Promise<void> {
-    const { id: orderId, productId } = order;
+  private async followAccess(transaction: Transaction, order: Order, before: OrderStatus, bearer: Bearer): Promise<void> {
+    const { id: orderId } = order;
     const has = givesAccess(order.status);
     if (has && !order.grantedAt) {
-      await this.entitlements.grant(transaction, { orderId, productId, buyer: { userId: order.buyerId, email: order.email } });
+      await this.deliver(transaction, order, bearer);
       order.grantedAt = new Date();
       if (await this.receipts.post(transaction.manager, order)) order.receiptSentAt = new Date();
     } else if (has && !givesAccess(before)) {
       await this.entitlements.restore(transaction, { orderId });
+      await this.files.renew(transaction, { orderId });
     } else if (!has && order.grantedAt && givesAccess(before)) {
-      await this.entitlements.disable(transaction, { orderId, reason: whyNoAccess(order) });
+      const reason = whyNoAccess(order);
+      await this.entitlements.disable(transaction, { orderId, reason });
+      await this.files.end(transaction, { orderId, reason });
     }
   }
+
+  /** A console gets the right to use the tool, a guest a file: what a stranger buys is not for the seller's console. */
+  private async deliver(transaction: Transaction, order: Order, bearer: Bearer): Promise<void> {
+    const { id: orderId, productId, buyerId: userId, email, productVersion: version } = order;
+    if (order.buyerKind === 'guest') return this.files.issue(transaction, { orderId, productId, version });
+    const { isNew, isSpare } = await this.entitlements.grant(transaction, { orderId, productId, buyer: { userId, email } });
+    if (!isNew || !isSpare) return;
+    await this.note(transaction.manager, order, { kind: 'note', text: paidTwice }, bearer);
+    transaction.state('order.paid_twice', toFact(order));
+  }
 }
+
+const paidTwice = 'This console had the tool already, so this payment bought nothing. It can go back in full.';
 
 const whyNoAccess = ({ number, status }: Order): string =>
   status === 'lost'

@@ -23,6 +23,8 @@ export const orderEvents = defineEvents({
     stale: ['Order/LIST', 'Order/{id}', 'StripeEvent'],
   },
   'order.paid': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
+  /** For a tool that the console held already. */
+  'order.paid_twice': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
   'order.refunded': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
   'order.disputed': { carries: { id: word }, fact: stored<OrderFact>(), internal: true },
 });

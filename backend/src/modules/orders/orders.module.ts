@@ -11,6 +11,7 @@ import { OrderLedger } from './order-ledger';
 import { OrderLinks } from './order-links';
 import { OrdersController } from './orders.controller';
 import { OrdersService } from './orders.service';
+import { PaidTwiceNotifier } from './paid-twice-notifier';
 import { Receipts } from './receipts';
 import { RefundRows } from './refund-rows';
 
@@ -18,7 +19,7 @@ import { RefundRows } from './refund-rows';
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), MarketplaceModule, NotificationsModule, SettingsModule],
   controllers: [GuestOrdersController, OrdersController],
-  providers: [OrderLedger, OrderLinks, OrdersService, GuestOrders, Receipts, RefundRows, DisputeNotifier],
+  providers: [OrderLedger, OrderLinks, OrdersService, GuestOrders, Receipts, RefundRows, DisputeNotifier, PaidTwiceNotifier],
   exports: [OrderLedger, OrderLinks, OrdersService, GuestOrders, RefundRows],
 })
 export class OrdersModule {}

@@ -7,6 +7,7 @@ import { ordersErrors } from './orders.errors';
 import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
+import { Entitlements } from '../marketplace';
 import type { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
 import type { OrderListQuery } from './dto/order-requests.dto';
@@ -30,6 +31,7 @@ export class OrdersService {
     private readonly links: OrderLinks,
     private readonly refunds: RefundRows,
     private readonly audit: AuditLog,
+    private readonly entitlements: Entitlements,
   ) {}
 
   /** Newest first. */
@@ -55,15 +57,19 @@ export class OrdersService {
   async detail(id: string): Promise<OrderDetailDto> {
     const { manager } = this.orders;
     const order = await this.load(manager, id);
-    const [timeline, refunds, requested] = await Promise.all([
+    const [timeline, refunds, requested, twice, mail] = await Promise.all([
       this.timeline(manager, id),
       this.refunds.list(manager, id),
       this.refunds.requested(manager, id),
+      order.buyerKind === 'console' ? this.entitlements.paidTwice(manager, id) : null,
+      this.receipts.fate(manager, order),
     ]);
     return {
       ...toDto(order),
       timeline,
       refunds,
+      paidTwice: twice && { orderId: twice.orderId },
+      mail,
       refundable: order.paymentState === 'succeeded' && order.disputeState !== 'lost' ? centsToUsd(left(order, requested)) : 0,
       receiptSentAt: order.receiptSentAt?.toISOString() ?? null,
       stripeUrl: stripeUrl(order),
@@ -87,7 +93,7 @@ export class OrdersService {
       await this.ledger.note(
         manager,
         order,
-        { kind: 'receipt', text: `The receipt was sent to ${order.email}` },
+        { kind: 'receipt', text: `The receipt is on its way to ${order.email}` },
         { source: 'console', actor },
       );
       transaction.state('order.updated', toDto(order));

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../platform/database/database';
 import type { Queryable } from '../audit';
 import { Letters } from '../notifications';
 import { SettingsService } from '../settings';
 import type { ReceiptDto } from './dto/buyer-order.dto';
+import type { MailFate } from './dto/order.dto';
 import type { Order } from './order.entity';
 import { linkDays, orderLinkKind } from './order-links';
 import { centsToUsd, priceText } from './order-view';
@@ -30,6 +32,11 @@ export class Receipts {
 
   again(transaction: Queryable, order: Order): Promise<boolean> {
     return this.write(transaction, order, `receipt:${order.id}:${uuidv7()}`);
+  }
+
+  /** What became of the newest receipt of an order. */
+  async fate(sql: Sql, { id, createdAt }: Order): Promise<MailFate> {
+    return this.letters.fate(sql, `receipt:${id}`, createdAt);
   }
 
   /** Null before the order is paid. */
@@ -66,12 +73,14 @@ export class Receipts {
       content: {
         subject: `Receipt for order #${order.number}`,
         paragraphs: [
-          `Thank you. You now have access to ${order.productName}.`,
+          order.buyerKind === 'guest'
+            ? `Thank you. ${order.productName} is a file for your own Stallhand: open the order and download it.`
+            : `Thank you. ${order.productName} is ready to be installed in your console.`,
           ...(order.livemode === false ? ["This order was paid in Stripe's test mode: no real money was moved."] : []),
         ],
         rows,
         link: {
-          text: 'Open the order and print the receipt',
+          text: order.buyerKind === 'guest' ? 'Download the tool and print the receipt' : 'Open the order and print the receipt',
           path: '/orders/find',
           personal: { kind: orderLinkKind, id: order.id },
         },

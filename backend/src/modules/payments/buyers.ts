@@ -8,9 +8,14 @@ export interface Buyer {
   id: string | null;
   name: string | null;
   email: string | null;
-  /** Tells buyers apart. */
+  /** Tells apart who asks. */
   key: string;
+  /** To whom an open order belongs: all people of a console share one, a guest's browser has its own. */
+  orderKey: string;
 }
+
+/** A console buys a tool once, whichever of its people pays. */
+const ofConsole = 'console';
 
 /** A guest is a browser, never an address, which anybody can type. @param secret of its cookie; only this digest is stored. */
 export const guestKey = (secret: string): string => `guest:${createHash('sha256').update(secret).digest('hex')}`;
@@ -23,15 +28,16 @@ export const guestKey = (secret: string): string => `guest:${createHash('sha256'
 export function guestBuyer(email: string | undefined, secret: string): Buyer {
   const typed = email?.trim();
   if (!typed) throw invalid([{ field: 'email', message: 'is needed for the receipt' }]);
-  return { kind: 'guest', id: null, name: null, email: typed, key: guestKey(secret) };
+  const key = guestKey(secret);
+  return { kind: 'guest', id: null, name: null, email: typed, key, orderKey: key };
 }
 
 /**
  * @param email as typed; a person with an account may want the receipt elsewhere.
- * @param ofConsole where a console without accounts gets its mail.
+ * @param mailOfConsole where a console without accounts gets its mail.
  */
-export function consoleBuyer({ userId, name, email: own }: Principal, email: string | undefined, ofConsole: string | null): Buyer {
+export function consoleBuyer({ userId, name, email: own }: Principal, email: string | undefined, mailOfConsole: string | null): Buyer {
   const typed = email?.trim() || null;
   const key = `${userId ? `user:${userId}` : 'administrator'}${typed ? `:${typed.toLowerCase()}` : ''}`;
-  return { kind: 'console', id: userId, name, email: typed ?? own ?? ofConsole, key };
+  return { kind: 'console', id: userId, name, email: typed ?? own ?? mailOfConsole, key, orderKey: ofConsole };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { CallerLimit } from '../../platform/http/network';
-import { Authenticator, Requires } from '../auth';
+import { authErrors, Authenticator, Requires } from '../auth';
 import { BuyerOrderDto } from '../orders';
 import { SettingsService } from '../settings';
 import { idempotencyKey } from '../tasks';
@@ -15,6 +15,7 @@ import { Checkout } from './checkout.service';
 import { ByPaymentQuery, CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { PaymentReturn } from './payment-return.service';
 import { paymentsErrors } from './payments.errors';
+import { Shop } from './shop';
 
 @ApiTags('payments')
 @Controller()
@@ -28,12 +29,15 @@ export class CheckoutController {
     private readonly returns: PaymentReturn,
     private readonly settings: SettingsService,
     private readonly cookie: CheckoutCookie,
+    private readonly shop: Shop,
   ) {}
 
   /**
-   * Begins a purchase, or goes on with the one that this buyer left open: a person of the console, or this browser of a guest, told by a cookie. `409 price_changed` carries the right `price`;
-   * `product_not_available`, `product_is_free`, `already_owned`, `payment_processing` and `payment_settled` say why not;
-   * `503 payments_not_configured` without Stripe keys, `payments_off` when the owner switched payments off.
+   * Begins a purchase, or goes on with the one that is open: for this console there is one, whoever of its people asks; a guest of a public
+   * shop has one in each browser, told by a cookie. `401` for strangers where tools are sold to this console only, `403` for people who may not
+   * buy. `409 price_changed` carries the right `price`; `already_owned` (with `link` to the tool), `product_not_available`, `product_is_free`,
+   * `payment_processing` and `payment_settled` say why not; `503 payments_not_configured`
+   * without Stripe keys, `payments_off` when the owner switched payments off.
    */
   @Post('create-payment-intent')
   @Requires('public')
@@ -50,6 +54,8 @@ export class CheckoutController {
     commonErrors.not_found,
     commonErrors.price_changed,
     commonErrors.too_many_attempts,
+    authErrors.forbidden,
+    authErrors.not_signed_in,
   )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async create(
@@ -63,8 +69,9 @@ export class CheckoutController {
     if (retryAfterSeconds > 0) {
       throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
     }
-    const buyer = principal
-      ? consoleBuyer(principal, body.email, this.settings.current().notificationEmail)
+    const person = this.shop.consoleBuyer(principal);
+    const buyer = person
+      ? consoleBuyer(person, body.email, this.settings.current().notificationEmail)
       : guestBuyer(body.email, this.cookie.keep(request, response));
     return this.checkout.open(body, buyer, idempotencyKey(key));
   }

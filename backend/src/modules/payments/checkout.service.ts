@@ -8,8 +8,8 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
-import { type PricedProduct, Products } from '../marketplace';
-import { centsToUsd, givesAccess, isUnsettled, Order, OrderLedger, toDto } from '../orders';
+import { Ownership, type PricedProduct, Products } from '../marketplace';
+import { centsToUsd, isUnsettled, Order, OrderLedger, toDto } from '../orders';
 import type { Buyer } from './buyers';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { hashOf, StripeGateway } from './stripe-gateway';
@@ -23,6 +23,7 @@ export class Checkout {
   constructor(
     private readonly gateway: StripeGateway,
     private readonly products: Products,
+    private readonly ownership: Ownership,
     private readonly transactions: Transactions,
     private readonly ledger: OrderLedger,
   ) {}
@@ -68,8 +69,9 @@ export class Checkout {
       .digest('hex');
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
-      // One click of a buyer after the other, so that the second finds the order of the first.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`checkout:${buyer.key}`]);
+      // One click after the other, so that the second finds the order of the first: of one caller, and for one tool of a console.
+      for (const queue of [buyer.key, `${buyer.orderKey}:${product.id}`])
+        await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`checkout:${queue}`]);
       const [used] = key === undefined ? [] : await manager.query<KeyRow[]>(keyRow, [buyer.key, key]);
       if (used && used.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
       if (used) return { order: await manager.findOneOrFail(Order, { where: { id: used.orderId } }), isRepeated: true };
@@ -80,30 +82,40 @@ export class Checkout {
   }
 
   private async ofBuyer(transaction: Transaction, product: PricedProduct, buyer: Buyer): Promise<Order> {
-    const orders = await transaction.manager.find(Order, {
-      where: { buyerKey: buyer.key, productId: product.id },
-      order: { createdAt: 'DESC' },
-    });
-    const open = orders.find(({ status }) => isUnsettled(status));
+    const open = await this.openOrder(transaction, product, buyer);
     if (open?.status === 'processing') {
       throw new ApiError(paymentsErrors.payment_processing, undefined, {
         details: { orderId: open.id },
       });
     }
-    if (open) return this.readdress(transaction, open, buyer);
-    // Several people may use one browser: what a guest owns is told to nobody here.
-    const owned = buyer.kind === 'console' && orders.find(({ status }) => givesAccess(status));
-    if (owned) {
-      throw new ApiError(paymentsErrors.already_owned, undefined, { details: { orderId: owned.id } });
-    }
-    return this.create(transaction, product, buyer);
+    // Several people may use one browser: what a guest bought is told to nobody here.
+    if (buyer.kind === 'console') await this.refuseOwned(transaction, product);
+    return open ? this.readdress(transaction, open, buyer) : this.create(transaction, product, buyer);
   }
 
-  /** A guest may correct the address until the order is paid. */
-  private async readdress(transaction: Transaction, order: Order, { kind, email }: Buyer): Promise<Order> {
-    if (kind === 'guest' && order.email !== email) {
-      await transaction.manager.update(Order, { id: order.id, paidAt: IsNull() }, { email });
-      order.email = email;
+  /** Of the console, whoever of its people opened it; of a guest, what this browser opened. The one the bank works on before others. */
+  private async openOrder({ manager }: Transaction, product: PricedProduct, { kind, orderKey }: Buyer): Promise<Order | undefined> {
+    const whose = kind === 'console' ? { buyerKind: kind } : { buyerKey: orderKey };
+    const orders = await manager.find(Order, { where: { ...whose, productId: product.id }, order: { createdAt: 'DESC' } });
+    const open = orders.filter(({ status }) => isUnsettled(status));
+    return open.find(({ status }) => status === 'processing') ?? open[0];
+  }
+
+  /** @throws ApiError 409 for a tool that this console owns, whoever paid for it. */
+  private async refuseOwned(transaction: Transaction, { id, name }: PricedProduct): Promise<void> {
+    const held = await this.ownership.ofConsole(transaction, id);
+    if (!held) return;
+    throw new ApiError(paymentsErrors.already_owned, `This console owns ${name} already.`, {
+      details: { productId: id, orderId: held.orderId, link: `/admin/marketplace?product=${encodeURIComponent(id)}` },
+    });
+  }
+
+  /** The receipt goes to whoever is about to pay; an address may be corrected until the order is paid. */
+  private async readdress(transaction: Transaction, order: Order, { id, name, email }: Buyer): Promise<Order> {
+    if (order.email !== email || order.buyerId !== id) {
+      const change = { buyerId: id, buyerName: name, email };
+      await transaction.manager.update(Order, { id: order.id, paidAt: IsNull() }, change);
+      Object.assign(order, change);
       transaction.state('order.updated', toDto(order));
     }
     return order;
@@ -119,7 +131,7 @@ export class Checkout {
       productVersion: product.version,
       buyerId: buyer.id,
       buyerKind: buyer.kind,
-      buyerKey: buyer.key,
+      buyerKey: buyer.orderKey,
       buyerName: buyer.name,
       email: buyer.email,
       amount: product.priceCents,

@@ -43,8 +43,8 @@ export const paymentsErrors = defineErrors({
   },
   already_owned: {
     status: 409,
-    message: 'You already own this tool.',
-    when: 'The buyer holds the tool since `orderId`.',
+    message: 'This console owns this tool already.',
+    when: 'The console holds the tool, whoever paid for it; `link` leads to it, `orderId` is the order it came with, if there was one.',
   },
   nothing_to_refund: {
     status: 409,

@@ -17,6 +17,7 @@ import { PaymentReturn } from './payment-return.service';
 import { PaymentUpkeep } from './payment-upkeep';
 import { RefundsController } from './refunds.controller';
 import { Refunds } from './refunds.service';
+import { Shop } from './shop';
 import { StripeGateway } from './stripe-gateway';
 import { WebhookIntake } from './webhook-intake';
 import { WebhookLogController } from './webhook-log.controller';
@@ -32,6 +33,7 @@ import { WebhooksController } from './webhooks.controller';
     StripeClients,
     StripeGateway,
     PaymentConfiguration,
+    Shop,
     Checkout,
     CheckoutCookie,
     PaymentCheck,
@@ -42,7 +44,7 @@ import { WebhooksController } from './webhooks.controller';
     WebhookIntake,
     WebhookLog,
   ],
-  exports: [StripeGateway, PaymentCheck, Refunds, EventStore, EventProcessor],
+  exports: [Shop, StripeGateway, PaymentCheck, Refunds, EventStore, EventProcessor],
 })
 export class PaymentsModule {}
 

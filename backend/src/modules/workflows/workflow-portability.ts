@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { Transactions } from '../../platform/events';
 import { DefinitionChecker, referencesIn } from './definition-checker';
 import type { Definition } from './definition/definition';
 import type { ImportedWorkflowDto, WorkflowExportDto, WorkflowNeedDto } from './dto/workflow.dto';
 import type { ImportWorkflowDto } from './dto/workflow-requests.dto';
+import { LicenceDesk } from './licence-desk';
 import { WorkflowsService } from './workflows.service';
 
 /** Carries workflows from shop to shop: what they need is named, never its secrets. */
@@ -13,6 +15,8 @@ export class WorkflowPortability {
     private readonly database: Database,
     private readonly workflows: WorkflowsService,
     private readonly checker: DefinitionChecker,
+    private readonly transactions: Transactions,
+    private readonly desk: LicenceDesk,
   ) {}
 
   async export(id: string): Promise<WorkflowExportDto> {
@@ -25,16 +29,26 @@ export class WorkflowPortability {
        UNION ALL SELECT 'api_key', id, key_name, service FROM provider_keys WHERE id = ANY($3)`,
       [ids(agents), ids(workflows), ids(keys)],
     );
-    return { format: 'stallhand.workflow/1', name, description, allowedHosts, definition: { ...definition }, needs };
+    const licence = await this.desk.clerk.licenceOf(this.database, { id, definition });
+    const file = { format: 'stallhand.workflow/1' as const, name, description, allowedHosts, definition: { ...definition }, needs };
+    return licence ? { ...file, licence: { ...licence } } : file;
   }
 
-  /** Arrives inactive: nothing runs and nothing is called before a person activates it. */
-  async import({ name, description, allowedHosts, definition, mapping }: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
+  /**
+   * Arrives inactive: nothing runs and nothing is called before a person activates it.
+   * @throws ApiError 400 for a licence that was changed, 409 for a tool that this console has no right to.
+   */
+  async import({ name, description, allowedHosts, definition, mapping, licence }: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
     const { steps, triggers, settings, start } = remapped(definition, mapping ?? {}) as Partial<Definition>;
-    const workflow = await this.workflows.create(
-      { name, description, allowedHosts, status: 'inactive', steps, triggers, settings: settings && { ...settings }, start },
-      { lenient: true, note: 'Imported' },
-    );
+    const workflow = await this.transactions.run(async (transaction) => {
+      const tie = await this.desk.clerk.admit(transaction, { steps, triggers, settings, start }, licence);
+      const made = await this.workflows.create(
+        { name, description, allowedHosts, status: 'inactive', steps, triggers, settings: settings && { ...settings }, start },
+        { lenient: true, note: 'Imported', transaction },
+      );
+      await tie?.(made.id);
+      return made;
+    });
     const stored = await this.workflows.load(this.database, workflow.id);
     return { workflow, problems: await this.checker.problems(stored.definition, workflow.allowedHosts, workflow.id) };
   }

@@ -31,6 +31,7 @@ import { WorkflowPortability } from './workflow-portability';
 import { WorkflowRunsService } from './workflow-runs.service';
 import { WorkflowValidation } from './workflow-validation';
 import { WorkflowVersions } from './workflow-versions';
+import { licenceErrors } from './licence.errors';
 import { workflowsErrors } from './workflows.errors';
 import { WorkflowsService } from './workflows.service';
 
@@ -73,10 +74,13 @@ export class WorkflowsController {
     return this.validation.draft(request);
   }
 
-  /** Arrives inactive, whatever it was where it came from. */
+  /**
+   * Arrives inactive, whatever it was where it came from. What came from a tool that is sold needs this console to own the tool, or a licence
+   * in the file; it ends with that right.
+   */
   @Post('workflows/import')
   @Requires('workflows:write')
-  @Refuses(commonErrors.not_found)
+  @Refuses(licenceErrors.licence_ended, licenceErrors.licence_invalid, licenceErrors.licence_required, commonErrors.not_found)
   import(@Body() request: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
     return this.portability.import(request);
   }
@@ -153,6 +157,7 @@ export class WorkflowsController {
 
   @Get('workflows/:id/export')
   @Requires('workflows:read')
+  @Refuses(commonErrors.secrets_not_configured)
   export(@IdParam() id: string): Promise<WorkflowExportDto> {
     return this.portability.export(id);
   }

@@ -18,6 +18,7 @@ import { RunFollowUp } from './triggers/run-follow-up';
 import { ScheduleTriggers } from './triggers/schedule-triggers';
 import { TriggerStarter } from './triggers/trigger-starter';
 import { TriggerStates } from './triggers/trigger-states';
+import { LicenceDesk } from './licence-desk';
 import { WorkflowCalls } from './workflow-calls';
 import { WorkflowKeys } from './workflow-keys';
 import { WorkflowPortability } from './workflow-portability';
@@ -38,6 +39,7 @@ import { WorkflowsService } from './workflows.service';
     WorkflowVersions,
     WorkflowValidation,
     WorkflowPortability,
+    LicenceDesk,
     WorkflowRunsService,
     WorkflowStarter,
     DefinitionChecker,
@@ -52,7 +54,7 @@ import { WorkflowsService } from './workflows.service';
     WorkflowKeys,
     ...engineProviders,
   ],
-  exports: [WorkflowsService, WorkflowRunsService, TriggerStarter, TriggerStates],
+  exports: [LicenceDesk, WorkflowsService, WorkflowRunsService, TriggerStarter, TriggerStates],
 })
 export class WorkflowsModule implements OnModuleInit {
   constructor(

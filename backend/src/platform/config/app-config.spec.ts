@@ -24,6 +24,8 @@ describe('loadConfig', () => {
     ['LOG_LEVEL', { ...good, LOG_LEVEL: 'loud' }],
     ['DATABASE_POOL', { ...good, DATABASE_POOL: '1' }],
     ['SHUTDOWN_GRACE_SECONDS', { ...good, SHUTDOWN_GRACE_SECONDS: '0' }],
+    ['TOOL_SHOP', { ...good, TOOL_SHOP: 'private' }],
+    ['TOOL_SHOP', { ...good, TOOL_SHOP: 'public' }],
   ])('should name %s when it is wrong: %j', (name, env) => {
     expect(() => loadConfig(env)).toThrow(new RegExp(`cannot be used:\\n  - .*${name}`));
   });

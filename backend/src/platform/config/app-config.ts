@@ -154,6 +154,13 @@ export class AppConfig {
   FACEBOOK_GRAPH_BASE: string = 'https://graph.facebook.com';
   @IsUrl(serviceAddress)
   SENDGRID_API_BASE: string = 'https://api.sendgrid.com';
+  /**
+   * Who buys the tools of the catalogue. `own`: this console, for itself, by people who sign in to it. `public`: also strangers, who get a file
+   * for their own console; it needs sign-in, since without it everybody is Administrator.
+   */
+  @IsIn(['own', 'public'])
+  TOOL_SHOP: 'own' | 'public' = 'own';
+
   @IsUrl(serviceAddress)
   STRIPE_API_BASE: string = 'https://api.stripe.com';
 
@@ -217,8 +224,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   const known = Object.fromEntries(Object.keys(env).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
   const config = plainToInstance(AppConfig, known, { exposeDefaultValues: true });
   const problems = validateSync(config, { whitelist: true });
-  if (problems.length > 0) {
-    const lines = problems.flatMap((p) => Object.values(p.constraints ?? {}).map((text) => `  - ${text}`));
+  const lines = problems.flatMap((p) => Object.values(p.constraints ?? {}).map((text) => `  - ${text}`));
+  if (config.TOOL_SHOP === 'public' && config.ACCESS_MODE === 'open') lines.push('  - TOOL_SHOP=public needs ACCESS_MODE=password');
+  if (lines.length > 0) {
     throw new Error(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   return config;

@@ -7,10 +7,12 @@ import { CategoryTabs } from '../../features/catalogue/components/CategoryTabs';
 import { ProductGrid, ProductPlaceholders } from '../../features/catalogue/components/ProductGrid';
 import { searchedFor, sorts, type Product } from '../../features/catalogue/product';
 import { useTakeFreeToolMutation } from '../../features/marketplace/api';
+import { useAppInfoQuery } from '../../features/session/api';
 import { isApiError, serverMessage } from '../../shared/api/errors';
 import { plural } from '../../shared/lib/format';
 import { boostersLink, signInLink, toolLink } from '../../shared/lib/links';
 import { categoryName } from '../../shared/lib/product';
+import { whoBuys } from '../../shared/lib/shop';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -56,6 +58,7 @@ export function AgentBoostersPage() {
     filter,
     { refetchOnMountOrArgChange: true },
   );
+  const { data: app } = useAppInfoQuery();
   const [claim, claiming] = useTakeFreeToolMutation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -81,7 +84,7 @@ export function AgentBoostersPage() {
     <>
       <PublicTop
         title="Agent Boosters"
-        subtitle="Finished workflows, nodes and agents for your shop. Buy once, dry-run on your own data, keep for good."
+        subtitle={`Finished workflows, nodes and agents for your shop. Buy once, dry-run on your own data, keep for good. ${whoBuys(app) ?? ''}`}
         aside={<WordTag>50% OFF Annual Plans</WordTag>}
       />
       <CategoryTabs current={filter.category} countOf={countOf} />

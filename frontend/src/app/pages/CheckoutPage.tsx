@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Rating } from '../../features/catalogue/components/Rating';
 import { Checkout } from '../../features/checkout/components/Checkout';
+import { NotForYou, type NotBuyer } from '../../features/checkout/components/NotForYou';
 import { useToolQuery } from '../../features/marketplace/api';
 import { useAppInfoQuery, useVisitorQuery } from '../../features/session/api';
 import { isApiError } from '../../shared/api/errors';
+import type { ConfigDto as AppInfo, VisitorDto as Visitor } from '../../shared/api/generated';
 import type { Session } from '../../shared/api/types';
 import { boostersLink, paymentsLink } from '../../shared/lib/links';
 import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
@@ -47,6 +49,14 @@ function setUpFor(session: Session | null) {
   return <Link to={paymentsLink}>Set up payments</Link>;
 }
 
+/** @returns null for somebody who may buy, and while it is not known yet: the server decides. */
+function whyNot(app: AppInfo | undefined, visitor: Visitor | undefined): NotBuyer | null {
+  // Where nobody can pay, that is what is said.
+  if (!app?.stripePublishableKey || !visitor) return null;
+  if (visitor.session) return visitor.session.user.permissions.includes('marketplace:install') ? null : 'role';
+  return app.toolShop === 'own' ? 'stranger' : null;
+}
+
 export function CheckoutPage() {
   const [search] = useSearchParams();
   const id = search.get('product') ?? '';
@@ -56,6 +66,10 @@ export function CheckoutPage() {
   const { data: visitor, isError: isUnknown } = useVisitorQuery();
 
   if (id === '' || (isApiError(error) && (error.status === 404 || error.status === 400))) return <InvalidProduct />;
+  const notBuyer = whyNot(app, visitor);
+  if (notBuyer && product) {
+    return <NotForYou why={notBuyer} product={product.name} back={`/checkout?${new URLSearchParams({ product: id }).toString()}`} />;
+  }
   if (product?.price === 0) return <Navigate to={`${boostersLink}?search=${encodeURIComponent(product.name)}`} replace />;
   return (
     <>

@@ -8,14 +8,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { OrderFacts } from '../../features/receipts/components/OrderFacts';
 import { hasAccess, isOpen, statusSentence, type BuyerOrder } from '../../features/receipts/order';
 import { usePaidOrder } from '../../features/receipts/usePaidOrder';
-import { useAppInfoQuery } from '../../features/session/api';
 import { isApiError } from '../../shared/api/errors';
 import { boostersLink } from '../../shared/lib/links';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { Notice } from '../../shared/ui/Notice';
 import { Panel } from '../../shared/ui/Panel';
 import { useToast } from '../../shared/ui/toast';
-import { InstallBought } from './InstallBought';
+import { Delivery } from './Delivery';
 
 const toBoosters = (label: string) => (
   <Button component={Link} to={boostersLink}>
@@ -45,7 +44,6 @@ function NothingToShow() {
 
 function Paid({ order }: { order: BuyerOrder }) {
   const toast = useToast();
-  const { data: app } = useAppInfoQuery();
   useEffect(() => {
     // It is news once; whoever opens the page again sees the card.
     const told = `told-paid-${order.id}`;
@@ -56,8 +54,8 @@ function Paid({ order }: { order: BuyerOrder }) {
   return (
     <Notice icon={CircleCheck} tone="good" title="Payment Successful!">
       <p style={{ margin: 0 }}>You now have access to {order.productName}</p>
-      <InstallBought productId={order.productId}>{toBoosters('Return to Agent Boosters')}</InstallBought>
-      <OrderFacts order={order} sendsMail={app?.features.mail ?? false} />
+      <Delivery order={order}>{toBoosters('Return to Agent Boosters')}</Delivery>
+      <OrderFacts order={order} />
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { useToolsInfiniteQuery } from '../../features/marketplace/api';
 import { ToolTable } from '../../features/marketplace/browse/ToolTable';
 import { useTakeTool } from '../../features/marketplace/browse/useTakeTool';
 import { ToolDrawer } from '../../features/marketplace/detail/ToolDrawer';
+import { ImportTool } from '../../features/marketplace/install/ImportTool';
 import { InstallDialog } from '../../features/marketplace/install/InstallDialog';
 import { RatingDialog } from '../../features/marketplace/install/RatingDialog';
 import { UpdateDialog } from '../../features/marketplace/install/UpdateDialog';
@@ -83,6 +84,7 @@ export function MarketplacePage() {
                 Orders
               </Button>
             )}
+            {may('marketplace:install') && <ImportTool onImported={(product) => setUrl({ product })} />}
             {may('marketplace:write') && (
               <Button component={Link} to={productsLink}>
                 Products

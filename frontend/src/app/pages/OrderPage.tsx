@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { Notice } from '../../shared/ui/Notice';
 import { Panel } from '../../shared/ui/Panel';
-import { InstallBought } from './InstallBought';
+import { Delivery } from './Delivery';
 
 const Page = styled('div')({
   maxWidth: 640,
@@ -58,7 +58,7 @@ export function OrderPage() {
           <ReceiptSheet order={order} />
           <div className="after">
             {hasAccess(order.status) ? (
-              <InstallBought productId={order.productId}>{print}</InstallBought>
+              <Delivery order={order}>{print}</Delivery>
             ) : (
               <div style={{ display: 'flex', gap: 8, marginTop: 24 }}>
                 {print}

@@ -42,9 +42,16 @@ describe('the phase of a checkout', () => {
     expect(phaseOf({ ...known, error })).toMatchObject({ name: 'address', problem: expect.any(String) as string });
   });
 
-  it.each(['already_owned', 'payment_processing', 'payment_settled', 'product_is_free', 'product_not_available'] as const)(
-    'should say in the words of the server why there is nothing to pay: %s',
-    (code) => expect(phaseOf({ ...known, error: refusal(code) })).toMatchObject({ name: 'refused', message: 'Words of the server.' }),
+  it.each([
+    'already_owned',
+    'forbidden',
+    'not_signed_in',
+    'payment_processing',
+    'payment_settled',
+    'product_is_free',
+    'product_not_available',
+  ] as const)('should say in the words of the server why there is nothing to pay: %s', (code) =>
+    expect(phaseOf({ ...known, error: refusal(code) })).toMatchObject({ name: 'refused', message: 'Words of the server.' }),
   );
 
   it('should go on loading while a changed price is read again', () => {

@@ -9,7 +9,7 @@ export type CheckoutPhase =
   | { name: 'loading' }
   | { name: 'unavailable'; cause: UnavailableCause }
   /** There is nothing to pay: the server says why. */
-  | { name: 'refused'; title: string; message: string }
+  | { name: 'refused'; code: string; title: string; message: string }
   | { name: 'ready'; stripe: Stripe; clientSecret: string };
 
 /** No keys at all, switched off by the owner, the call failed, or Stripe's script or form did not come. */
@@ -18,6 +18,8 @@ export type UnavailableCause = 'not_configured' | 'switched_off' | 'call_failed'
 /** Refusals that are no fault of the checkout, by the server's code. */
 const titles: Partial<Record<Refusal<'POST /api/create-payment-intent'>, string>> = {
   already_owned: 'You own this already',
+  forbidden: 'Ask an admin to buy this',
+  not_signed_in: 'Sign in to buy this',
   payment_processing: 'Your payment is under way',
   payment_settled: 'This order is settled',
   product_is_free: 'This one is free',
@@ -45,7 +47,7 @@ function phaseOfError(error: unknown): CheckoutPhase | null {
   if (error.code === 'payments_off') return { name: 'unavailable', cause: 'switched_off' };
   if (isAddressRefusal(error)) return { name: 'address', problem: 'This is not an e-mail address.' };
   const title = (titles as Partial<Record<string, string>>)[error.code ?? ''];
-  return title ? { name: 'refused', title, message: error.message } : { name: 'unavailable', cause: 'call_failed' };
+  return title ? { name: 'refused', code: error.code!, title, message: error.message } : { name: 'unavailable', cause: 'call_failed' };
 }
 
 export function phaseOf({ publishableKey, needsAddress, clientSecret, error, stripe, scriptFailed }: PhaseInputs): CheckoutPhase {

@@ -32,6 +32,10 @@ export const marketplaceApi = api.injectEndpoints({
       query: (id) => request('POST /api/marketplace/products/{id}/claim', { path: { id } }),
       invalidatesTags: ['Product', 'Entitlement', 'Activity'],
     }),
+    importTool: build.mutation<dto.EntitlementDto, dto.LicensedFileDto>({
+      query: (body) => request('POST /api/marketplace/tools/import', { body }),
+      invalidatesTags: ['Product', 'Entitlement', 'Activity'],
+    }),
     installTool: build.mutation<dto.InstalledDto, Id & dto.InstallRequestDto>({
       query: ({ id, ...body }) => request('POST /api/entitlements/{id}/install', { path: { id }, body }),
       invalidatesTags: INSTALLED,
@@ -56,6 +60,7 @@ export const {
   useToolQuery,
   useEntitlementQuery,
   useTakeFreeToolMutation,
+  useImportToolMutation,
   useInstallToolMutation,
   useDryRunToolMutation,
   useUpdateToolMutation,

@@ -2730,6 +2730,8 @@ export type WorkflowValidationDto = {
 export type ImportWorkflowDto = {
   /** Accepted as exported, for people to read. */
   needs?: (Record<string, any>)[];
+  /** As exported, of a tool that was bought. */
+  licence?: Record<string, any>;
   /** Ids of the other shop to ids of this one: agents, API keys, workflows. */
   mapping?: Record<string, string>;
   format: 'stallhand.workflow/1';
@@ -2838,6 +2840,8 @@ export type WorkflowNeedDto = {
 export type WorkflowExportDto = {
   format: 'stallhand.workflow/1';
   definition: Record<string, any>;
+  /** Of the tool that it came from, when that was bought. */
+  licence?: Record<string, any>;
   name: string;
   description: string | null;
   allowedHosts: string[];
@@ -3182,6 +3186,13 @@ export type ContentVerdictDto = {
 export type ProductFileDto = {
   category: ProductCategory;
   type: ProductType;
+  /** Of a tool that was bought, signed by the console that sold it. */
+  signedLicence?: Record<string, any>;
+  /** What was paid, for people to read. */
+  receipt?: Record<string, any>;
+  format: 'stallhand.product/1';
+  version?: string;
+  changelog?: string;
   /** In its address and in orders; never changes. */
   id: string;
   content: Record<string, any>;
@@ -3192,28 +3203,27 @@ export type ProductFileDto = {
   price: number;
   features: string[];
   capabilities: string[];
+};
+export type LicensedFileDto = {
+  category: ProductCategory;
+  type: ProductType;
+  /** Of a tool that was bought, signed by the console that sold it. */
+  signedLicence?: Record<string, any>;
+  /** What was paid, for people to read. */
+  receipt?: Record<string, any>;
   format: 'stallhand.product/1';
   version?: string;
   changelog?: string;
-};
-export type UpdateProductDto = {
-  category?: ProductCategory;
-  /** `published` puts it into the catalogue, `archived` takes it out; who holds it keeps it. */
-  status?: ProductStatus;
-  name?: string;
-  description?: string;
-  price?: number;
-  features?: string[];
-  capabilities?: string[];
-  /** The revision this change is based on; another one is answered with 409. */
-  revision?: number;
-};
-export type NewVersionDto = {
-  version: string;
-  changelog: string;
+  /** In its address and in orders; never changes. */
+  id: string;
   content: Record<string, any>;
-  /** As before when left out. */
   licence?: string;
+  name: string;
+  description: string;
+  /** US dollars with at most two decimals; 0 is free. */
+  price: number;
+  features: string[];
+  capabilities: string[];
 };
 export type EntitlementStatus = 'active' | 'disabled';
 export type UpdateOfferDto = {
@@ -3255,6 +3265,31 @@ export type EntitlementDto = {
   disabledReason: string | null;
   needs: ProductNeedDto[];
 };
+export type LicenceKeyDto = {
+  /** Name of the shop. */
+  name: string;
+  /** Ed25519, SPKI in base64. */
+  publicKey: string;
+};
+export type UpdateProductDto = {
+  category?: ProductCategory;
+  /** `published` puts it into the catalogue, `archived` takes it out; who holds it keeps it. */
+  status?: ProductStatus;
+  name?: string;
+  description?: string;
+  price?: number;
+  features?: string[];
+  capabilities?: string[];
+  /** The revision this change is based on; another one is answered with 409. */
+  revision?: number;
+};
+export type NewVersionDto = {
+  version: string;
+  changelog: string;
+  content: Record<string, any>;
+  /** As before when left out. */
+  licence?: string;
+};
 export type RateProductDto = {
   stars: number;
   comment?: string | null;
@@ -3295,6 +3330,10 @@ export type UpdateInstallDto = {
   keys?: Record<string, string>;
 };
 export type OrderStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
+/** `console`: bought for this console; `guest`: by somebody without an account. */
+export type BuyerKind = 'console' | 'guest';
+/** What became of the receipt that is mailed. */
+export type MailFate = 'none' | 'waiting' | 'sent' | 'failed';
 export type ReceiptDto = {
   date: string;
   buyerName: string | null;
@@ -3314,6 +3353,8 @@ export type ReceiptDto = {
 export type BuyerOrderDto = {
   id: string;
   status: OrderStatus;
+  /** `console`: bought for this console; `guest`: by somebody without an account. */
+  buyerKind: BuyerKind;
   email: string | null;
   /** Why the last attempt to pay did not work. */
   failure: string | null;
@@ -3330,6 +3371,8 @@ export type BuyerOrderDto = {
   currency: string;
   /** Opens this order for 90 days, with nothing else: `GET /api/orders/link/{token}`. Null before it is paid, and for people of the console. */
   token: string | null;
+  /** What became of the receipt that is mailed. */
+  mail: MailFate;
   /** Once it is paid. */
   receipt: ReceiptDto | null;
 };
@@ -3345,8 +3388,6 @@ export type ConfirmFindDto = {
   /** Six digits out of the mail. */
   code: string;
 };
-/** `console`: bought for this console; `guest`: by somebody without an account. */
-export type BuyerKind = 'console' | 'guest';
 export type OrderDto = {
   id: string;
   status: OrderStatus;
@@ -3375,6 +3416,10 @@ export type OrderDto = {
   /** Of these, what went back. */
   refundedAmount: number;
   currency: string;
+};
+export type PaidTwiceDto = {
+  /** The order that the console holds the tool by; null for one that was free. */
+  orderId: string | null;
 };
 export type OrderEventDto = {
   at: string;
@@ -3422,7 +3467,11 @@ export type OrderDetailDto = {
   createdAt: string;
   updatedAt: string;
   paidAt: string | null;
+  /** When the newest receipt was handed over to be sent; `mail` says what became of it. */
   receiptSentAt: string | null;
+  mail: MailFate;
+  /** Set when the console had the tool before this order was paid: the money bought nothing and can go back. */
+  paidTwice: PaidTwiceDto | null;
   /** The payment in Stripe's dashboard. */
   stripeUrl: string | null;
   /** Oldest first. */
@@ -3952,6 +4001,8 @@ export type HealthSummaryDto = {
   checkedAt: string;
   checks: HealthCheckDto[];
 };
+/** `own`: tools are bought for this console, by people who sign in; `public`: also by strangers, who get a file. */
+export type ToolShop = 'own' | 'public';
 export type FeaturesDto = {
   demoShop: boolean;
   /** Whether tools can be paid for: Stripe's keys are there, and the owner has not switched payments off. */
@@ -3961,6 +4012,8 @@ export type FeaturesDto = {
 };
 export type ConfigDto = {
   accessMode: AccessMode;
+  /** `own`: tools are bought for this console, by people who sign in; `public`: also by strangers, who get a file. */
+  toolShop: ToolShop;
   version: string;
   stripePublishableKey: string | null;
   features: FeaturesDto;
@@ -4375,6 +4428,7 @@ export type ErrorCode =
   | 'approval_expired'
   | 'bad_request'
   | 'bad_signature'
+  | 'bought_not_made'
   | 'busy'
   | 'chain_unreachable'
   | 'code_required'
@@ -4406,6 +4460,9 @@ export type ErrorCode =
   | 'last_owner'
   | 'last_second_factor'
   | 'ledger_only'
+  | 'licence_ended'
+  | 'licence_invalid'
+  | 'licence_required'
   | 'link_expired'
   | 'locked'
   | 'mail_not_configured'
@@ -6152,7 +6209,23 @@ export interface Operations {
   'POST /api/workflows/import': {
     body: ImportWorkflowDto;
     answer: ImportedWorkflowDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'licence_invalid'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'licence_ended'
+      | 'licence_required'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/workflows/{id}': {
     path: { id: string };
@@ -6248,7 +6321,16 @@ export interface Operations {
   'GET /api/workflows/{id}/export': {
     path: { id: string };
     answer: WorkflowExportDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403
+      | Refused404
+      | Refused500
+      | 'secrets_not_configured'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
   };
   'POST /api/workflows/{id}/hooks/{triggerId}': {
     path: { id: string; triggerId: string };
@@ -6419,12 +6501,40 @@ export interface Operations {
       | Refused401
       | Refused403C
       | 'not_found'
+      | 'bought_not_made'
       | 'id_taken'
+      | 'licence_ended'
       | 'version_conflict'
       | Refused413
       | Refused415
       | Refused500
       | Refused503B;
+  };
+  'POST /api/marketplace/tools/import': {
+    body: LicensedFileDto;
+    answer: EntitlementDto;
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'licence_invalid'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | 'licence_ended'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | 'secrets_not_configured'
+      | 'storage_full'
+      | 'unavailable';
+  };
+  'GET /api/marketplace/licence-key': {
+    answer: LicenceKeyDto;
+    refusals: Refused400 | Refused403D | Refused500 | 'secrets_not_configured' | 'stopping' | 'storage_full' | 'unavailable';
   };
   'GET /api/marketplace/products/{id}/edit': {
     path: { id: string };
@@ -6542,6 +6652,21 @@ export interface Operations {
     answer: BuyerOrderDto;
     refusals: Refused400D | Refused403D | Refused404 | 'link_expired' | Refused500 | Refused503;
   };
+  'GET /api/orders/link/{token}/file': {
+    path: { token: string };
+    answer: Record<string, any>;
+    refusals:
+      | Refused400D
+      | Refused403D
+      | Refused404
+      | 'licence_ended'
+      | 'link_expired'
+      | Refused500
+      | 'secrets_not_configured'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
+  };
   'POST /api/orders/find': {
     body: FindOrdersDto;
     answer: FindAcceptedDto;
@@ -6614,7 +6739,10 @@ export interface Operations {
     answer: PaymentIntentDto;
     refusals:
       | Refused400B
-      | Refused403B
+      | 'not_signed_in'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
       | 'not_found'
       | 'already_owned'
       | 'payment_processing'

@@ -25,6 +25,7 @@ export const kept: ReadonlySet<string> = new Set([
   'product_versions',
   'marketplace_ratings',
   'entitlements',
+  'tool_files',
   'users',
   'recovery_codes',
   'passkeys',

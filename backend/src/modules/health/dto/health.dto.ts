@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type AccessMode, accessModes } from '../../auth';
+import { type ToolShop, toolShops } from '../../payments';
 import { type HealthState, healthStates } from '../checks';
 
 export class LiveDto {
@@ -33,6 +34,9 @@ export class ConfigDto {
   version: string;
   @ApiProperty({ enum: accessModes, enumName: 'AccessMode' })
   accessMode: AccessMode;
+  /** `own`: tools are bought for this console, by people who sign in; `public`: also by strangers, who get a file. */
+  @ApiProperty({ enum: toolShops, enumName: 'ToolShop' })
+  toolShop: ToolShop;
   stripePublishableKey: string | null;
   features: FeaturesDto;
 }

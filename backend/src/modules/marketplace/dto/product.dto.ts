@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
@@ -205,6 +205,33 @@ export class ProductFileDto extends CreateProductDto {
   @IsString()
   @MaxLength(5_000)
   changelog?: string;
+
+  /** Of a tool that was bought, signed by the console that sold it. */
+  @Optional()
+  @IsObject()
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  signedLicence?: Record<string, unknown>;
+
+  /** What was paid, for people to read. */
+  @Optional()
+  @IsObject()
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  receipt?: Record<string, unknown>;
+}
+
+/** A tool that was bought as a file. */
+export class LicensedFileDto extends ProductFileDto {
+  @IsObject()
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  declare signedLicence: Record<string, unknown>;
+}
+
+/** With what licences of this console are checked by others. */
+export class LicenceKeyDto {
+  /** Name of the shop. */
+  name: string;
+  /** Ed25519, SPKI in base64. */
+  publicKey: string;
 }
 
 export class ProductListQuery extends PageQuery {

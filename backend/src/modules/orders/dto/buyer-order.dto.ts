@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { OrderDto } from './order.dto';
+import { type MailFate, mailFates, OrderDto } from './order.dto';
 
 /** Everything the printable page shows. */
 export class ReceiptDto {
@@ -32,6 +32,7 @@ const seenByBuyers = [
   'refundedAmount',
   'currency',
   'email',
+  'buyerKind',
   'failure',
   'createdAt',
   'paidAt',
@@ -42,6 +43,9 @@ export class BuyerOrderDto extends PickType(OrderDto, seenByBuyers) {
   /** Opens this order for 90 days, with nothing else: `GET /api/orders/link/{token}`. Null before it is paid, and for people of the console. */
   @ApiProperty({ type: String, nullable: true })
   token: string | null;
+  /** What became of the receipt that is mailed. */
+  @ApiProperty({ enum: mailFates, enumName: 'MailFate' })
+  mail: MailFate;
   /** Once it is paid. */
   @ApiProperty({ type: () => ReceiptDto, nullable: true })
   receipt: ReceiptDto | null;

@@ -97,14 +97,30 @@ export class RefundDto {
   createdAt: string;
 }
 
+export const mailFates = ['none', 'waiting', 'sent', 'failed'] as const;
+/** What became of the newest receipt: `sent` is said once the mail server took it. */
+export type MailFate = (typeof mailFates)[number];
+
+export class PaidTwiceDto {
+  /** The order that the console holds the tool by; null for one that was free. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  orderId: string | null;
+}
+
 export class OrderDetailDto extends OrderDto {
   /** Oldest first. */
   timeline: OrderEventDto[];
   refunds: RefundDto[];
   /** US dollars that can still go back; 0 when nothing can. */
   refundable: number;
+  /** When the newest receipt was handed over to be sent; `mail` says what became of it. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   receiptSentAt: string | null;
+  @ApiProperty({ enum: mailFates, enumName: 'MailFate' })
+  mail: MailFate;
+  /** Set when the console had the tool before this order was paid: the money bought nothing and can go back. */
+  @ApiProperty({ type: () => PaidTwiceDto, nullable: true })
+  paidTwice: PaidTwiceDto | null;
   /** The payment in Stripe's dashboard. */
   @ApiProperty({ type: String, nullable: true })
   stripeUrl: string | null;

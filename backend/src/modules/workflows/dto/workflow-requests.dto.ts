@@ -131,6 +131,12 @@ export class ImportWorkflowDto {
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true }, required: false })
   needs?: unknown[];
 
+  /** As exported, of a tool that was bought. */
+  @Optional()
+  @IsObject()
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  licence?: Record<string, unknown>;
+
   /** Ids of the other shop to ids of this one: agents, API keys, workflows. */
   @Optional()
   @IsObject()

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Definition, WorkflowSettings } from '../definition/definition';
 import type { Trigger } from '../definition/trigger-schema';
 import type { Step } from '../steps';
@@ -94,6 +94,9 @@ export class WorkflowExportDto {
   @ApiProperty({ type: 'object', additionalProperties: true })
   definition: Record<string, unknown>;
   needs: WorkflowNeedDto[];
+  /** Of the tool that it came from, when that was bought. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  licence?: Record<string, unknown>;
 }
 
 export class ImportedWorkflowDto {

@@ -5,7 +5,7 @@ import Info from '../../../shared/icons/info';
 import Lock from '../../../shared/icons/lock';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { boostersLink } from '../../../shared/lib/links';
+import { boostersLink, toolLink } from '../../../shared/lib/links';
 import { formatPrice } from '../../../shared/lib/money';
 import { FixButton } from '../../../shared/ui/TextLink';
 import { Notice } from '../../../shared/ui/Notice';
@@ -104,9 +104,16 @@ export function Checkout({ product, rating, publishableKey, isGuest, ownEmail, s
         icon={Info}
         title={phase.title}
         ways={
-          <Button component={Link} to={boostersLink}>
-            Back to Agent Boosters
-          </Button>
+          <>
+            {phase.code === 'already_owned' && product && (
+              <Button variant="contained" color="primary" component={Link} to={toolLink(product.id)}>
+                Open the tool
+              </Button>
+            )}
+            <Button component={Link} to={boostersLink}>
+              Back to Agent Boosters
+            </Button>
+          </>
         }
       >
         {phase.message}

@@ -6,6 +6,7 @@ import { Ledger } from '../../../shared/ui/Ledger';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { buyerText, centsText, keptCents, orderLooks, refundLooks, type OrderDetail as Detail } from '../order';
+import { PaidTwice } from './PaidTwice';
 import { Timeline } from './Timeline';
 
 const Body = styled('div')(({ theme }) => ({
@@ -26,6 +27,9 @@ const Body = styled('div')(({ theme }) => ({
   '& .refunds small': { gridColumn: '1 / -1', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
 }));
 
+/** Said as sent only once the mail server took it. */
+const mailWords = { none: 'not sent', waiting: 'waits to be sent, written', sent: 'sent', failed: 'could not be sent, written' } as const;
+
 interface OrderDetailProps {
   order: Detail;
   toolLink: (productId: string) => string;
@@ -40,6 +44,7 @@ export function OrderDetail({ order, toolLink, eventLink }: OrderDetailProps) {
         <StatusChip {...orderLooks[order.status]} />
         {order.livemode === false && 'Test payment: no real money'}
       </div>
+      <PaidTwice order={order} />
       {order.failure && order.status === 'failed' && <p className="bad">{order.failure}</p>}
       <Ledger
         lines={
@@ -83,13 +88,7 @@ export function OrderDetail({ order, toolLink, eventLink }: OrderDetailProps) {
           <>
             <dt>Receipt</dt>
             <dd>
-              {order.receiptSentAt ? (
-                <>
-                  sent <RelativeTime time={order.receiptSentAt} />
-                </>
-              ) : (
-                'not sent'
-              )}
+              {mailWords[order.mail]} {order.mail !== 'none' && order.receiptSentAt && <RelativeTime time={order.receiptSentAt} />}
             </dd>
           </>
         )}

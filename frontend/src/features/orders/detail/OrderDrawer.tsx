@@ -90,7 +90,7 @@ function Actions({ order }: { order: Detail }) {
   async function send() {
     try {
       const { to } = await resend(order.id).unwrap();
-      toast({ title: 'Receipt sent', text: `To ${to}` });
+      toast({ title: 'The receipt is on its way', text: `To ${to}` });
     } catch (error) {
       failed(error, serverMessage(error, 'The receipt could not be sent.'));
     }

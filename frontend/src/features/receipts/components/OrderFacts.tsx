@@ -13,17 +13,25 @@ const Box = styled('div')(({ theme }) => ({
   '& p': { margin: '10px 0 0', fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
 }));
 
+/** Said as sent only once the mail server took it. */
+const mailSentence = {
+  waiting: 'A mail with it is on its way to',
+  sent: 'A mail with it was sent to',
+  failed: 'The mail with it could not be sent to',
+} as const;
+
 /** What was paid, and where the receipt is. */
-export function OrderFacts({ order, sendsMail }: { order: BuyerOrder; sendsMail: boolean }) {
+export function OrderFacts({ order }: { order: BuyerOrder }) {
   const amount = formatPrice(order.amount);
   return (
     <Box>
       <Ledger lines={[{ label: `Order ${order.number}: ${order.productName}`, amount }]} total={{ label: 'Paid', amount }} />
       <p>
         {order.token && <Link to={orderLink(order.token)}>Receipt to print</Link>}
-        {order.email && sendsMail && (
+        {order.email && order.mail !== 'none' && (
           <>
-            {order.token ? ', also' : 'The receipt is'} on its way to {order.email}
+            {order.token ? '. ' : ''}
+            {mailSentence[order.mail]} {order.email}
           </>
         )}
       </p>

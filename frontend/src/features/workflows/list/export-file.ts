@@ -8,8 +8,8 @@ export function readExport(text: string): ImportWorkflowDto | null {
     const file: unknown = JSON.parse(text);
     if (!isRecord(file) || file.format !== 'stallhand.workflow/1' || typeof file.name !== 'string' || !isRecord(file.definition))
       return null;
-    const { format, name, definition, description, allowedHosts, needs } = file;
-    return { format, name, definition, description, allowedHosts, needs } as ImportWorkflowDto;
+    const { format, name, definition, description, allowedHosts, needs, licence } = file;
+    return { format, name, definition, description, allowedHosts, needs, licence } as ImportWorkflowDto;
   } catch {
     return null;
   }

@@ -1,0 +1,17 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../platform/events';
+import type { EntitlementFact } from './marketplace.events';
+import type { Licence } from './licence';
+
+/** The right to a tool that was bought in another shop: its licence stays with it. @returns its id; null for a product that this console does not know. */
+export async function foreignRight(transaction: Transaction, productId: string, licence: Licence): Promise<string | null> {
+  const [made] = await transaction.query<EntitlementFact & Record<string, unknown>>(
+    `INSERT INTO entitlements AS e (id, product_id, licence) SELECT $1, p.id, $3 FROM marketplace_products p WHERE p.id = $2
+     ON CONFLICT (product_id) WHERE order_id IS NULL DO UPDATE SET status = 'active', licence = excluded.licence
+     RETURNING e.id, e.product_id AS "productId", (SELECT name FROM marketplace_products WHERE id = e.product_id) AS "productName"`,
+    [uuidv7(), productId, JSON.stringify(licence)],
+  );
+  if (!made) return null;
+  transaction.state('entitlement.granted', made);
+  return made.id;
+}
