@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { stripeKeys, StripeServer } from '../stripe-server';
+import { newTool } from '../tools-for-sale';
 
 interface Configuration {
   enabled: boolean;
@@ -58,9 +59,11 @@ describe('Payments configured in the console', () => {
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
     return answer.body;
   };
-  const open = (url = product.url) =>
+  /** Each a tool of its own: a console buys a tool but once. */
+  const open = async (url = product.url) =>
     callsOf(url)<{ orderId: string; clientSecret: string; code: string }>('POST', '/api/create-payment-intent', {
       ...engine,
+      productId: await newTool(product),
       email: `buyer${++people}@example.com`,
     });
   const opened = async () => {
