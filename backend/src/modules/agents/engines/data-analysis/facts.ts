@@ -87,6 +87,8 @@ export type AbcFacts = {
   limits: { aPercent: number; bPercent: number };
   items: number;
   itemsAreLowerBound: boolean;
+  /** Rows that name no product; they are in no class. */
+  unnamed: { rows: number; amount: number };
   classes: { class: AbcClass; items: number; itemPercent: number; amount: number; amountPercent: number }[];
   /** The first items by amount. */
   list: ItemFacts[];

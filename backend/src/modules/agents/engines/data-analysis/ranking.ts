@@ -1,3 +1,4 @@
+import { isMissing } from './columns/survey';
 import { AbcFacts, CustomerFacts, tidy } from './facts';
 import { A_LIMIT, abcClasses, AbcClass, AbcItem, B_LIMIT } from '../../../../platform/statistics/abc';
 import { ExactSum } from '../../../../platform/statistics/exact-sum';
@@ -9,10 +10,17 @@ const NAME_CHARS = 120;
 /** Amount and rows per name (product, customer), for at most 50,000 names; later names are counted only as "more". */
 export class Ranking {
   private readonly sums = new Map<string, { amount: ExactSum; rows: number }>();
+  private readonly unnamed = { amount: new ExactSum(), rows: 0 };
   private overflow = false;
 
+  /** What has no name stands apart: nobody can order, praise or drop it. */
   add(name: string, amount: number): void {
-    const key = name.trim().slice(0, NAME_CHARS) || '(no name)';
+    if (isMissing(name.trim())) {
+      this.unnamed.amount.add(amount);
+      this.unnamed.rows++;
+      return;
+    }
+    const key = name.trim().slice(0, NAME_CHARS);
     let sum = this.sums.get(key);
     if (!sum) {
       if (this.sums.size >= NAMES_LIMIT) {
@@ -32,6 +40,7 @@ export class Ranking {
       limits: { aPercent: A_LIMIT * 100, bPercent: B_LIMIT * 100 },
       items: items.length,
       itemsAreLowerBound: this.overflow,
+      unnamed: { rows: this.unnamed.rows, amount: tidy(this.unnamed.amount.value) },
       classes: (['A', 'B', 'C'] as const).map((name) => classFacts(name, items)),
       list: items.slice(0, LISTED).map((item) => ({
         name: item.name,

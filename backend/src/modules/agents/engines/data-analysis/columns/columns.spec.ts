@@ -130,6 +130,10 @@ describe('roles', () => {
     expect((await find(['Quantity', 'UnitPrice', 'Tax'], ['2', '3', '1'])).amount).toEqual([0, 1]);
     expect((await find(['Menge', 'Umsatz'], ['2', '3'])).amount).toEqual([1]);
   });
+  it.each(['Purchase Price Per Unit', 'Price per item', 'Preis pro Stück', 'Prix par unité', 'Product unit price (USD)', 'cost/unit'])(
+    'should multiply %s by the quantity',
+    async (price) => expect((await find([price, 'Quantity', 'Height'], ['3', '2', '9'])).amount).toEqual([1, 0]),
+  );
   it('should count rows rather than guess among several numbers', async () => {
     expect((await find(['Height', 'Width'], ['2', '3'])).amount).toBeNull();
   });

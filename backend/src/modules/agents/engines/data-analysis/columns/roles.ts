@@ -30,6 +30,9 @@ const quantities = [/^(quantity|qty|units|menge|anzahl|quantité|cantidad|pieces
 const unitPrices = [
   /^(unit[\s_]?price|price[\s_]?each|item[\s_]?price|einzelpreis|stückpreis|prix unitaire|precio unitario)$/i,
   /^(price|preis|prix|precio)$/i,
+  // `Purchase Price Per Unit`, as Amazon writes it to buyers, and what others say around the same words.
+  /(price|cost|preis|prix|precio)[\s_-]*(per|pro|je|par|por|\/)[\s_-]*(unit|item|piece|stück|einheit|unité|pièce|unidad)/i,
+  /(^|[\s_(-])unit[\s_-]*price/i,
 ];
 const dates = [/^(order|invoice|sale|sales|transaction|purchase)?[\s_]?(date|datum|fecha)$/i, /(date|datum|fecha|time|day|month|created)/i];
 const items = [

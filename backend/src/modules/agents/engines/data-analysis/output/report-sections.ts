@@ -82,5 +82,10 @@ export function abcSection(facts: AbcFacts, { measure }: Facts): string {
     facts.list.slice(0, SHOWN).map((item) => [literal(item.name), amount(item.amount, measure), percent(item.sharePercent), item.class]),
   );
   const more = facts.itemsAreLowerBound ? ` Only the first ${count(facts.items)} product names of the file are ranked.` : '';
-  return `${classes}\n\nA is what makes the first ${percent(facts.limits.aPercent)} of the amount, B the part up to ${percent(facts.limits.bPercent)}, C the rest.${more}\n\n${best}`;
+  const { rows, amount: apart } = facts.unnamed;
+  const unnamed =
+    rows > 0
+      ? `\n\n${plural(rows, 'row')} ${rows === 1 ? 'names' : 'name'} no product and ${rows === 1 ? 'stands' : 'stand'} apart: ${amount(apart, measure)}.`
+      : '';
+  return `${classes}\n\nA is what makes the first ${percent(facts.limits.aPercent)} of the amount, B the part up to ${percent(facts.limits.bPercent)}, C the rest.${more}${unnamed}\n\n${best}`;
 }

@@ -11,6 +11,7 @@ export function reportMarkdown(facts: Facts, narration: Narration): string {
   const parts = [
     `# ${literal(facts.source.name)}`,
     headline(facts),
+    used(facts),
     inShort(narration),
     countedSales(facts.source.shop),
     section('Last full period', facts.comparison, (found) => comparisonSection(found, facts)),
@@ -89,15 +90,20 @@ function contents({ numbers, dates, top, unreadable }: Facts['columns'][number])
     : 'every value is different';
 }
 
+/** Which columns stand for what: whoever reads the figures knows first what they are of. */
+function used({ roles, measure }: Facts): string {
+  const parts = [
+    roles.date ? `dates from ${literal(roles.date)}` : 'no dates',
+    measure.countsRows ? 'no amounts, so rows are counted' : `amounts from ${literal(measure.label)}`,
+    roles.item ? `products from ${literal(roles.item)}` : 'no products',
+    ...(roles.customer ? [`customers from ${literal(roles.customer)}`] : []),
+  ];
+  return `Columns used: ${parts.join('; ')}.`;
+}
+
 function reading(facts: Facts): string {
-  const { source, roles, measure, undatedRows } = facts;
-  const used = [
-    roles.date && `dates from ${literal(roles.date)}`,
-    roles.amount ? `amounts from ${literal(roles.amount)}` : 'no amount column, so rows are counted',
-    roles.item && `products from ${literal(roles.item)}`,
-    roles.customer && `customers from ${literal(roles.customer)}`,
-  ].filter(Boolean);
-  const lines = [`Used: ${used.join('; ')}.`];
+  const { source, measure, undatedRows } = facts;
+  const lines: string[] = [];
   if (source.encoding)
     lines.push(
       `Read as ${source.encoding}, columns separated by ${separators[source.delimiter ?? ','] ?? 'commas'}${source.headerLine ? `, names in line ${count(source.headerLine)}` : ', without a header line'}.`,
@@ -106,6 +112,7 @@ function reading(facts: Facts): string {
     lines.push(`${plural(measure.rowsWithoutAmount, 'row')} without a readable amount are left out of all sums.`);
   if (undatedRows > 0) lines.push(`${plural(undatedRows, 'row')} without a readable date count in the total but in no period.`);
   if (source.badRows > 0) lines.push(badRows(source));
+  if (lines.length === 0) return '';
   return `## How the data was read\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
