@@ -10,6 +10,7 @@ import { TaskFailure } from './TaskFailure';
 import { TaskInput } from './TaskInput';
 import { TaskNamings } from './TaskNamings';
 import { TaskWaiting } from './TaskWaiting';
+import { UsedColumns } from './UsedColumns';
 
 /** What happened: what it waits for, why it failed, its steps, what left, its files, its cost and its log. */
 export function TaskWork({ task }: { task: TaskDetail }) {
@@ -20,6 +21,7 @@ export function TaskWork({ task }: { task: TaskDetail }) {
       <TaskFailure task={task} />
       <StepLanes task={task} />
       {outcome(task)}
+      <UsedColumns task={task} />
       <Artifacts task={task} />
       <TaskCost task={task} />
       <LogPanel task={task} />
