@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { openPool } from '../../tools/rig/database.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 import { StripeServer } from './lib/doubles.mjs';
@@ -21,19 +22,23 @@ let browser;
 let stripe;
 let shop;
 let settings;
+let database;
 
 before(async () => {
   stripe = await StripeServer.start();
   settings = {
     ...stripe.settings,
     ACCESS_MODE: 'password',
+    TOOL_SHOP: 'public',
     MASTER_KEY: masterKey,
   };
   shop = await startScratchProduct(settings);
+  database = openPool(shop.databaseUrl, 1);
   browser = await launch();
 });
 after(async () => {
   await browser?.close();
+  await database?.end();
   await shop?.stop();
   await stripe?.close();
 });
@@ -76,6 +81,7 @@ async function createOwner() {
 test('should sell a tool to a guest, who finds the order again by its link', async (t) => {
   const page = await openShop();
   let receipt;
+  let tool;
 
   await t.test('the catalogue finds by words and category, and keeps both in the address', async () => {
     await page.goto('/agent-boosters');
@@ -134,7 +140,11 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
     assert.equal(page.confirmed[0].returnUrl, `${shop.url}/checkout/success?product=ai-pricing-engine`);
     assert.equal(stripe.intents.size, 1);
     await page.getByText('You now have access to AI Pricing Engine').first().waitFor();
-    assert.match(await page.getByRole('link', { name: 'Sign in to install' }).getAttribute('href'), /^\/sign-in/);
+    assert.equal(await page.getByRole('link', { name: 'Sign in to install' }).count(), 0);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+    assert.equal(file.suggestedFilename(), 'ai-pricing-engine-1.0.0.stallhand.json');
+    tool = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    assert.equal(tool.signedLicence.product.id, 'ai-pricing-engine');
     receipt = await page.getByRole('link', { name: 'Receipt to print' }).getAttribute('href');
     await page.getByRole('button', { name: 'Close' }).click();
     await auditScreen(page, 'paid-1440-light');
@@ -149,6 +159,14 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
     await auditScreen(phone, 'receipt-360-dark');
     await phone.emulateMedia({ media: 'print' });
     assert.equal(await phone.getByRole('banner').first().isVisible(), false);
+    await phone.context().close();
+  });
+
+  await t.test('a phone has the file under the same link', async () => {
+    const phone = await openShop({ width: 360, height: 740 });
+    await phone.goto(receipt);
+    const [file] = await Promise.all([phone.waitForEvent('download'), phone.getByRole('link', { name: 'Download' }).click()]);
+    assert.deepEqual(JSON.parse(readFileSync(await file.path(), 'utf8')), tool);
     await phone.context().close();
   });
 
@@ -204,6 +222,35 @@ test('should install what was bought with one click, and say why there is no che
     await page.getByRole('link', { name: 'Open', exact: true }).waitFor();
   });
 
+  await t.test('a payment that bought nothing goes back with one click', async () => {
+    const pay = () => page.getByRole('button', { name: 'Pay $79.99' }).waitFor();
+    await page.goto('/checkout?product=ebay-automation-suite');
+    await pay();
+    const [first] = [...stripe.intents.values()].slice(-1);
+    // Given up here while its form is still open somewhere: the next click makes another payment.
+    await database.query(`UPDATE orders SET status = 'canceled', payment_state = 'canceled' WHERE stripe_payment_intent_id = $1`, [
+      first.id,
+    ]);
+    await page.goto('/checkout?product=ebay-automation-suite');
+    await pay();
+    const [second] = [...stripe.intents.values()].slice(-1);
+    assert.notEqual(second.id, first.id);
+    for (const intent of [first, second]) await stripe.send(shop.url, stripe.succeed(intent));
+    await page.goto(`/admin/orders/${second.metadata.orderId}`);
+    await page.getByText('Paid twice: this console had eBay Automation Suite already').waitFor();
+    await page.waitForLoadState('networkidle');
+    await auditScreen(page, 'paid-twice-1440-dark');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await auditScreen(page, 'paid-twice-360-dark');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Refund $79.99' }).click();
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('$79.99 goes back').waitFor();
+    await page.getByText('Paid twice: this console had').waitFor({ state: 'detached' });
+  });
+
   await t.test('what is free is taken without a card', async () => {
     await page.goto('/agent-boosters?free=true');
     // The page comes with everything and is drawn again for this address: buttons from before are gone then.
@@ -223,7 +270,7 @@ test('should install what was bought with one click, and say why there is no che
   await t.test('without the script of Stripe there is no blank card', async () => {
     await page.unroute('https://js.stripe.com/**');
     await page.route('https://js.stripe.com/**', (route) => route.abort());
-    await page.goto('/checkout?product=ebay-automation-suite');
+    await page.goto('/checkout?product=ai-pricing-engine');
     await page.getByRole('heading', { name: 'Checkout Unavailable' }).waitFor();
     await page.getByText('Payment processing is not configured. Please add your Stripe API keys.').waitFor();
     await page.getByText('Unable to initialize payment. Please check your API configuration.').waitFor();
@@ -241,4 +288,26 @@ test('should install what was bought with one click, and say why there is no che
     await page.getByRole('button', { name: 'Change to Starter' }).click();
     await page.getByText('Your trial goes on with Starter.').waitFor();
   });
+});
+
+test('should say who may buy before a price is seen, in a console that sells to itself', async () => {
+  const own = await startScratchProduct({ ...settings, TOOL_SHOP: 'own' });
+  try {
+    for (const look of [{ theme: 'dark' }, { theme: 'light', width: 360, height: 740 }]) {
+      const page = await openWindow(browser, { ...look, baseURL: own.url, expected });
+      await page.goto('/agent-boosters');
+      await page.getByText('Tools are bought for this console, by people who sign in to it.').waitFor();
+      await page.goto('/checkout?product=ai-pricing-engine');
+      await page.getByRole('heading', { name: 'Sign in to buy this' }).waitFor();
+      assert.equal(await page.getByText('$24.99').count(), 0);
+      await page.waitForLoadState('networkidle');
+      await auditScreen(page, `sign-in-to-buy-${look.width ?? 1440}-${look.theme}`);
+      await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+      await page.waitForURL(/\/sign-in\?back=%2Fcheckout/);
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    }
+  } finally {
+    await own.stop();
+  }
 });

@@ -52,6 +52,13 @@ const Tools = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Its room is kept while it is not known yet what kind of shop this is, so that nothing jumps. */
+const WhoBuys = styled('span')(({ theme }) => ({
+  display: 'block',
+  minHeight: '1.6em',
+  [theme.breakpoints.down('sm')]: { minHeight: '3.2em' },
+}));
+
 export function AgentBoostersPage() {
   const [filter, setFilter] = useUrlState(defaults);
   const { data, currentData, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useShopCatalogueInfiniteQuery(
@@ -84,7 +91,12 @@ export function AgentBoostersPage() {
     <>
       <PublicTop
         title="Agent Boosters"
-        subtitle={`Finished workflows, nodes and agents for your shop. Buy once, dry-run on your own data, keep for good. ${whoBuys(app) ?? ''}`}
+        subtitle={
+          <>
+            Finished workflows, nodes and agents for your shop. Buy once, dry-run on your own data, keep for good.
+            <WhoBuys>{whoBuys(app)}</WhoBuys>
+          </>
+        }
         aside={<WordTag>50% OFF Annual Plans</WordTag>}
       />
       <CategoryTabs current={filter.category} countOf={countOf} />
