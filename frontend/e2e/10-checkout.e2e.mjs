@@ -44,7 +44,7 @@ after(async () => {
 });
 
 /** Refusals by design, and a script that does not come: Chromium writes each of them on the console. */
-const expected = ['401', '404', '409', 'net::ERR_'];
+const expected = ['401', '403', '404', '409', 'net::ERR_'];
 
 /**
  * A window in which Stripe's script is ours. `page.confirmed` lists what was confirmed; with the good card the bank says
