@@ -281,6 +281,39 @@ describe('Trends', () => {
     expect(approval.content.text).toContain('salt cellar');
   });
 
+  it('should build the bundle it proposes: both products, price, margin and listing', async () => {
+    const salt = (await trends()).find(({ title }) => title === 'Olive wood salt cellar')!;
+    const [other] = await product.database.query<{ sku: string; name: string }>(
+      `SELECT sku, min(product_name) AS name FROM inventory WHERE sku <> 'WOO-SALT' AND status = 'active' AND cost IS NOT NULL GROUP BY 1 ORDER BY 1 LIMIT 1`,
+    );
+    await product.database.query(`UPDATE inventory SET quantity = 5000 WHERE sku IN ('WOO-SALT', $1)`, [other!.sku]);
+    await product.database.query(
+      `INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price)
+       SELECT id, 1, $1, $2, 1, 10 FROM shop_orders WHERE platform_order_id LIKE 'T-%'`,
+      [other!.sku, other!.name],
+    );
+    const { body: bundle } = await call<Opportunity>('POST', '/api/trend-opportunities', { trendId: salt.id });
+    expect(bundle).toMatchObject({ type: 'Bundle', title: `Bundle Olive wood salt cellar and ${other!.name}` });
+    const [figures] = await product.database.query<{ both: number; cost: number }>(
+      `SELECT sum(price)::float8 AS both, sum(cost)::float8 AS cost FROM (
+         SELECT min(price) AS price, min(cost) AS cost FROM inventory WHERE sku IN ('WOO-SALT', $1) AND status = 'active' GROUP BY sku) i`,
+      [other!.sku],
+    );
+    const price = Math.max(Math.round(figures!.both * 90) / 100, Math.ceil((figures!.cost * 100) / 0.8) / 100);
+    const started = (await call<Opportunity>('POST', `/api/trend-opportunities/${bundle.id}/start`)).body;
+    await eventually('the bundle waits for a yes', async () => {
+      const { body } = await call<{ waitingFor: string | null }>('GET', `/api/tasks/${started.runId}`);
+      return body.waitingFor === 'approval';
+    });
+    const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${started.runId}`)).body;
+    const { text } = (await call<{ content: { text: string } }>('GET', `/api/approvals/${asked!.id}`)).body.content;
+    expect(text).toContain(`Price of the bundle: ${price.toFixed(2)} USD`);
+    expect(text).toContain(`less a cost of ${figures!.cost.toFixed(2)} USD leaves ${(price - figures!.cost).toFixed(2)} USD`);
+    const listing = text.split('## Listing')[1]!;
+    expect(listing).toContain('salt cellar');
+    expect(listing).toContain(other!.name.split(',')[0]);
+  });
+
   it('should tell a watched keyword once a day, start workflows and leave muted ones alone', async () => {
     await forget();
     await call('PUT', '/api/trends/settings', { sources: ['wikipedia'], daily: false, dailyAt: '06:00', country: 'US', contact: null });

@@ -45,6 +45,28 @@ export class RevenueRangeDto {
 }
 
 /** Everything the estimate was computed from, as it was then. */
+export class BundlePartDto {
+  sku: string;
+  name: string;
+  priceCents: number;
+}
+
+/** Two products as one, priced from what the shop knows of both. */
+export class BundleDto {
+  @ApiProperty({ type: [BundlePartDto] })
+  parts: BundlePartDto[];
+  currency: string;
+  /** Of both, bought one by one. */
+  separateCents: number;
+  priceCents: number;
+  /** Null while one of the costs is unknown. */
+  costCents: number | null;
+  /** Percent of the price, before fees and shipping; null while one of the costs is unknown. */
+  marginPercent: number | null;
+  /** How many can be packed. */
+  pieces: number;
+}
+
 export class OpportunityInputsDto {
   @ApiProperty({ enum: trendSources, enumName: 'TrendSource' })
   source: TrendSource;
@@ -63,6 +85,9 @@ export class OpportunityInputsDto {
   /** Profit a month in cents at both ends; null while costs are unknown. */
   profitLowCents: number | null;
   profitHighCents: number | null;
+  /** Of an opportunity that is a bundle; null or missing for all others. */
+  @ApiProperty({ type: BundleDto, nullable: true, required: false })
+  bundle?: BundleDto | null;
   /** Line by line, with numbers. */
   steps: string[];
 }

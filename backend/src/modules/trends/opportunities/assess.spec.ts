@@ -1,6 +1,6 @@
 import type { ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
-import { assess, rangeInWords, type TrendBasis } from './assess';
+import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess';
 import { matching, ownFigures } from './own-figures';
 
 const trend = (change: Partial<TrendBasis> = {}): TrendBasis => ({
@@ -24,7 +24,7 @@ const own = (change: Partial<OwnDataDto> = {}): OwnDataDto => ({
   titlesWithout: 0,
   ...change,
 });
-const basis = (change: Partial<OwnDataDto> = {}, companion: { name: string; orders: number } | null = null) => ({
+const basis = (change: Partial<OwnDataDto> = {}, companion: ShopBasis['companion'] = null) => ({
   own: own(change),
   skus: ['A', 'B'],
   companion,
@@ -73,10 +73,20 @@ describe('assess', () => {
       type: 'Listing',
       title: 'Say "Stonewashed linen" in 2 titles',
     });
-    expect(assess(trend({ source: 'own' }), basis({}, { name: 'Oak board', orders: 12 }))).toMatchObject({
+    const parts = [
+      { sku: 'APR', name: 'Linen apron', priceCents: 2_000 },
+      { sku: 'OAK', name: 'Oak board', priceCents: 1_000 },
+    ];
+    const bundle = { parts, currency: 'USD', separateCents: 3_000, priceCents: 2_700, costCents: 1_280, marginPercent: 52.6, pieces: 8 };
+    const found = assess(trend({ source: 'own' }), basis({}, { name: 'Oak board', orders: 12, bundle }));
+    expect(found).toMatchObject({
       type: 'Bundle',
       title: 'Bundle Linen apron and Oak board',
+      description:
+        'They met in 12 orders of the last year. Together 27.00 USD instead of 30.00 USD, with a margin of 52.6%; 8 can be packed.',
+      inputs: { bundle },
     });
+    expect(found.inputs.steps).toContain('Price of the bundle: 27.00 USD, 3.00 USD less.');
   });
 
   it('should not know a profit without costs', () => {

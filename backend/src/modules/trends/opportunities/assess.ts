@@ -1,7 +1,8 @@
 import type { OwnDataDto } from '../dto/trend.dto';
-import type { OpportunityInputsDto, RevenueRangeDto } from '../dto/opportunity.dto';
+import type { BundleDto, OpportunityInputsDto, RevenueRangeDto } from '../dto/opportunity.dto';
 import { oneDecimal, shown } from '../figures/growth';
 import { type Effort, highGrowth, type OpportunityType, type TrendSource, type TrendStatus } from '../trend-values';
+import { bundleLines, moneyText } from './bundle';
 import { helpers } from './helpers';
 
 /** Shares of the growth that are taken to reach the shop: nobody knows the true one, so it is a range. */
@@ -37,7 +38,7 @@ export interface ShopBasis {
   /** Most sold first. */
   skus: string[];
   /** What is often bought with the first of them. */
-  companion: { name: string; orders: number } | null;
+  companion: { name: string; orders: number; bundle: BundleDto } | null;
 }
 
 const efforts: Record<OpportunityType, Effort> = { Product: 'high', Restock: 'medium', Listing: 'low', Bundle: 'low', Promotion: 'low' };
@@ -58,6 +59,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
   const gap =
     growth !== null && growth > 0 ? Math.max(0, Math.ceil(own.soldUnits * (1 + Math.min(growth, mostGrowth) / 100)) - own.stock) : 0;
   const type = typeOf(trend, own, gap, companion !== null);
+  const bundle = type === 'Bundle' ? companion!.bundle : null;
   const { marginPercent } = own;
   const profit = (cents: number | undefined) =>
     cents === undefined || marginPercent === null ? null : Math.round((cents * marginPercent) / 100);
@@ -84,6 +86,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
       stockGap: gap,
       profitLowCents,
       profitHighCents,
+      bundle,
       steps: [
         ...money.steps,
         marginPercent === null
@@ -92,6 +95,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
         gap > 0
           ? `Stock: ${times(own.stock, 'piece')}; the high end needs ${shown(own.stock + gap)} in a month, so ${shown(gap)} are missing.`
           : `Stock: ${times(own.stock, 'piece')}${own.soldUnits > 0 ? ', enough for a month at the high end.' : '.'}`,
+        ...(bundle ? bundleLines(bundle) : []),
       ],
     },
   };
@@ -162,7 +166,7 @@ function wordsOf(
     case 'Bundle':
       return {
         title: `Bundle ${first} and ${companion!.name}`,
-        description: `They met in ${times(companion!.orders, 'order')} of the last year, and stock is there.`,
+        description: bundleWords(companion!),
       };
     case 'Promotion':
       return growthRate !== null && growthRate < 0
@@ -180,6 +184,12 @@ function wordsOf(
   }
 }
 
+function bundleWords({ orders, bundle }: NonNullable<ShopBasis['companion']>): string {
+  const { priceCents, separateCents, currency, marginPercent, pieces } = bundle;
+  const margin = marginPercent === null ? '' : `, with a margin of ${shown(marginPercent)}%`;
+  return `They met in ${times(orders, 'order')} of the last year. Together ${moneyText(priceCents, currency)} instead of ${moneyText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
+}
+
 function timeframeOf({ status, growthRate }: TrendBasis): string {
   if (status === 'exploding' || (growthRate !== null && growthRate > highGrowth)) return 'this week';
   if (status === 'seasonal') return 'within two weeks, before the season turns';
@@ -195,7 +205,7 @@ function resourcesOf(type: OpportunityType, gap: number): string[] {
     case 'Restock':
       return [`${shown(gap)} pieces from your supplier`, ...listing];
     case 'Bundle':
-      return ['A price for both together', ...listing, posts];
+      return ['A listing of its own where you sell', ...listing, posts];
     case 'Promotion':
       return [...listing, posts];
     case 'Listing':

@@ -9,6 +9,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../pla
 import { ShopDemand, ShopProducts } from '../../sales';
 import type { OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from '../dto/opportunity.dto';
 import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess';
+import { bundleOf } from './bundle';
 import { ownFigures } from './own-figures';
 
 /** Pairs that met in fewer orders are chance. */
@@ -115,12 +116,17 @@ export class Opportunities {
   }
 
   private async shopBasis(trend: Basis): Promise<ShopBasis> {
-    const { own, matched } = ownFigures(trend, await this.demand.economics());
+    const products = await this.demand.economics();
+    const { own, matched } = ownFigures(trend, products);
     const skus = matched.slice(0, 20).map(({ sku }) => sku);
-    const [pair] = skus[0] && own.soldUnits > 0 ? await this.products.boughtWith(skus[0], leastShared) : [];
-    if (!pair) return { own, skus, companion: null };
-    const name = (await this.products.catalogue()).find(({ sku }) => sku === pair.sku)?.name;
-    return { own, skus, companion: name ? { name, orders: pair.orders } : null };
+    const [first] = matched;
+    const pairs = first && own.soldUnits > 0 ? await this.products.boughtWith(first.sku, leastShared) : [];
+    for (const { sku, orders } of pairs) {
+      const other = products.find((product) => product.sku === sku);
+      const bundle = other ? bundleOf(first!, other) : null;
+      if (bundle) return { own, skus, companion: { name: other!.name, orders, bundle } };
+    }
+    return { own, skus, companion: null };
   }
 }
 

@@ -1,0 +1,75 @@
+import type { ProductEconomics } from '../../sales';
+import type { OpportunityDto } from '../dto/opportunity.dto';
+import { bundleLines, bundleOf } from './bundle';
+import { projectSteps } from './project-definition';
+
+const product = (sku: string, change: Partial<ProductEconomics> = {}): ProductEconomics => ({
+  sku,
+  name: `Product ${sku}`,
+  currency: 'USD',
+  priceCents: 2_000,
+  costCents: 800,
+  stock: 10,
+  soldUnits: 5,
+  soldCents: 10_000,
+  ...change,
+});
+
+describe('A bundle', () => {
+  it('should be priced below both, with the margin that stays', () => {
+    const bundle = bundleOf(product('A'), product('B', { priceCents: 1_000, costCents: 480, stock: 8 }))!;
+    expect(bundle).toMatchObject({ separateCents: 3_000, priceCents: 2_700, costCents: 1_280, marginPercent: 52.6, pieces: 8 });
+    expect(bundleLines(bundle)).toEqual([
+      'One by one: Product A 20.00 USD + Product B 10.00 USD = 30.00 USD.',
+      'Price of the bundle: 27.00 USD, 3.00 USD less.',
+      'Margin: 27.00 USD less a cost of 12.80 USD leaves 14.20 USD, 52.6%, before fees and shipping.',
+      'Stock: 8 can be packed.',
+    ]);
+  });
+
+  it('should give up the discount before the margin', () => {
+    expect(bundleOf(product('A', { costCents: 1_600 }), product('B', { costCents: 1_500 }))).toMatchObject({
+      priceCents: 3_875,
+      marginPercent: 20,
+    });
+    expect(bundleOf(product('A', { costCents: 1_900 }), product('B', { costCents: 1_900 }))).toMatchObject({
+      priceCents: 4_000,
+      marginPercent: 5,
+    });
+  });
+
+  it('should not invent a margin where a cost is unknown', () => {
+    const bundle = bundleOf(product('A'), product('B', { costCents: null }))!;
+    expect(bundle).toMatchObject({ costCents: null, marginPercent: null, priceCents: 3_600 });
+    expect(bundleLines(bundle)[2]).toMatch(/^Margin: unknown/);
+  });
+
+  it('should not be made of what is not there, or of two currencies', () => {
+    expect(bundleOf(product('A', { stock: 0 }), product('B'))).toBeNull();
+    expect(bundleOf(product('A'), product('B', { currency: 'EUR' }))).toBeNull();
+  });
+
+  it('should become a project about both products, with price, margin and listing to say yes to', () => {
+    const bundle = bundleOf(product('A', { name: 'Linen {{apron}}' }), product('B', { name: 'Oak board' }))!;
+    const opportunity = {
+      type: 'Bundle',
+      title: 'Bundle Linen apron and Oak board',
+      trendTitle: 'Linen',
+      inputs: { skus: ['A', 'C', 'D'], bundle },
+      requiredResources: ['Your approval'],
+    } as unknown as OpportunityDto;
+    const steps = projectSteps(opportunity, { writer: 'w', planner: 'p' });
+    const configOf = (id: string) =>
+      steps.find((step) => step.id === id)!.config as Record<string, { text?: string; skus?: string[]; productName?: string }>;
+    expect(configOf('listing').input).toMatchObject({ productName: 'Linen ( (apron) ) and Oak board' });
+    expect(configOf('posts').input).toMatchObject({ skus: ['A', 'B'] });
+    const { text } = configOf('review').subject!;
+    for (const words of [
+      'Oak board 20.00 USD',
+      'Price of the bundle: 36.00 USD',
+      'Margin: 36.00 USD less a cost of 16.00 USD',
+      '{{steps.listing.output',
+    ])
+      expect(text).toContain(words);
+  });
+});

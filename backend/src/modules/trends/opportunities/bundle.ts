@@ -1,0 +1,49 @@
+import type { BundleDto } from '../dto/opportunity.dto';
+import type { ProductEconomics } from '../../sales';
+import { oneDecimal } from '../figures/growth';
+
+/** What buyers get off for taking both. */
+const usualDiscountPercent = 10;
+/** A lower price is not proposed where costs are known. */
+const leastMarginPercent = 20;
+
+/**
+ * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % stays.
+ * @returns null where one of them is not there, or their prices are of two currencies.
+ */
+export function bundleOf(first: ProductEconomics, second: ProductEconomics): BundleDto | null {
+  const pieces = Math.min(first.stock, second.stock);
+  if (first.currency !== second.currency || pieces <= 0 || first.priceCents <= 0 || second.priceCents <= 0) return null;
+  const separateCents = Math.round(first.priceCents) + Math.round(second.priceCents);
+  const costCents = first.costCents === null || second.costCents === null ? null : Math.round(first.costCents + second.costCents);
+  const usual = Math.round((separateCents * (100 - usualDiscountPercent)) / 100);
+  const least = costCents === null ? 0 : Math.ceil((costCents * 100) / (100 - leastMarginPercent));
+  const priceCents = Math.min(separateCents, Math.max(usual, least));
+  return {
+    parts: [first, second].map(({ sku, name, priceCents: price }) => ({ sku, name, priceCents: Math.round(price) })),
+    currency: first.currency,
+    separateCents,
+    priceCents,
+    costCents,
+    marginPercent: costCents === null ? null : oneDecimal(((priceCents - costCents) / priceCents) * 100),
+    pieces,
+  };
+}
+
+/** `27.00 USD` */
+export const moneyText = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
+
+/** Price and margin line by line, with their numbers. */
+export function bundleLines({ parts, currency, separateCents, priceCents, costCents, marginPercent, pieces }: BundleDto): string[] {
+  const off = separateCents - priceCents;
+  return [
+    `One by one: ${parts.map((part) => `${part.name} ${moneyText(part.priceCents, currency)}`).join(' + ')} = ${moneyText(separateCents, currency)}.`,
+    off > 0
+      ? `Price of the bundle: ${moneyText(priceCents, currency)}, ${moneyText(off, currency)} less.`
+      : `Price of the bundle: ${moneyText(priceCents, currency)}; the margin leaves nothing to take off.`,
+    costCents === null
+      ? 'Margin: unknown, because the cost of one of the two is not entered.'
+      : `Margin: ${moneyText(priceCents, currency)} less a cost of ${moneyText(costCents, currency)} leaves ${moneyText(priceCents - costCents, currency)}, ${marginPercent}%, before fees and shipping.`,
+    `Stock: ${pieces} can be packed.`,
+  ];
+}
