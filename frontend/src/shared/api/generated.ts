@@ -3834,8 +3834,28 @@ export type RevenueRangeDto = {
   lowCents: number;
   highCents: number;
 };
+export type BundlePartDto = {
+  sku: string;
+  name: string;
+  priceCents: number;
+};
+export type BundleDto = {
+  parts: BundlePartDto[];
+  currency: string;
+  /** Of both, bought one by one. */
+  separateCents: number;
+  priceCents: number;
+  /** Null while one of the costs is unknown. */
+  costCents: number | null;
+  /** Percent of the price, before fees and shipping; null while one of the costs is unknown. */
+  marginPercent: number | null;
+  /** How many can be packed. */
+  pieces: number;
+};
 export type OpportunityInputsDto = {
   source: TrendSource;
+  /** Of an opportunity that is a bundle; null or missing for all others. */
+  bundle?: BundleDto | null;
   growthRate: number | null;
   searchVolume: number | null;
   volumeUnit: string | null;
