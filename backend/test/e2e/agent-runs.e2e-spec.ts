@@ -145,6 +145,42 @@ describe('Agents and their runs', () => {
     });
   });
 
+  describe('an agent that needs a key', () => {
+    const message = 'Poster needs keys for twitter and facebook before it can run. Add them under API Keys (/admin/api-keys?add=twitter).';
+    const needy = { name: 'Poster', requiredApiKeys: ['twitter', 'facebook'] };
+    const refusal = {
+      status: 409,
+      body: { code: 'key_missing', message, missing: ['twitter', 'facebook'], link: '/admin/api-keys?add=twitter' },
+    };
+
+    it('should say so before it starts, however it is started, and rehearse all the same', async () => {
+      const { id } = await agent(needy);
+      expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ missingApiKeys: ['twitter', 'facebook'] });
+      expect(await call('POST', `/api/agents/${id}/run`, {})).toMatchObject(refusal);
+      expect(await call('POST', '/api/tasks', { title: 'By hand', agentId: id })).toMatchObject(refusal);
+      expect(await call('PATCH', `/api/agents/${id}`, { status: 'running', schedule: 'daily' })).toMatchObject(refusal);
+      expect(await call('POST', '/api/agents', { ...needy, type: 'Custom', status: 'running' })).toMatchObject(refusal);
+      expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ status: 'idle', schedule: 'on-demand' });
+      expect((await call('POST', `/api/agents/${id}/run`, { dryRun: true })).status).toBe(201);
+    });
+
+    it('should fail the step of a workflow with the way to the key', async () => {
+      const { id } = await agent(needy);
+      const steps = [{ id: 'post', type: 'agent_task', config: { agentId: id } }];
+      const { body: workflow } = await call<Row>('POST', '/api/workflows', { name: 'Evening', steps });
+      const started = await call<Row>('POST', `/api/workflows/${workflow.id}/run`, {});
+      expect(await ended(started.body.id)).toMatchObject({ status: 'failed', error: { code: 'needs_provider', message: `post: ${message}` } });
+    });
+
+    it('should run once the keys are there', async () => {
+      const { id } = await agent(needy);
+      for (const service of ['twitter', 'facebook'])
+        await call('POST', '/api/api-keys', { name: service, service, keyValue: 'not-a-real-token-0123456789' });
+      expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ missingApiKeys: [] });
+      expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
+    });
+  });
+
   it('should say of every type whether it works now and what makes it better', async () => {
     const types = async () =>
       (

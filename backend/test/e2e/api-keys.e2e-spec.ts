@@ -1,10 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import WebSocket from 'ws';
 import { KeyUpkeep } from '../../src/modules/api-keys/key-upkeep';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
-import { insertAgent } from '../rows';
+import { insertAgent, insertTask } from '../rows';
 
 interface Key {
   id: string;
@@ -155,7 +156,7 @@ describe('API keys', () => {
     const refused = both.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ code: 'key_in_use', agents: [{ id: agentId, name: 'Writer' }] });
     expect((await call('GET', `/${left.id}/usage`)).body).toEqual({
-      agents: [{ id: agentId, name: 'Writer' }],
+      agents: [{ id: agentId, name: 'Writer', named: true, lastUsedAt: null, needs: true }],
       workflows: [],
       otherActiveKeys: 0,
       tasks: [],
@@ -163,6 +164,40 @@ describe('API keys', () => {
     expect((await call('DELETE', `/${left.id}?force=true`)).status).toBe(204);
     await heard('api_key_deleted', left.id);
     expect((await call('DELETE', `/${left.id}`)).status).toBe(404);
+  });
+
+  it('should say who really used it, an agent or the workflow around its task, and not delete it under them', async () => {
+    const { database } = product;
+    const { id } = await add();
+    const [agentId, workflowId] = [await insertAgent(database, { name: 'Silent user' }), uuidv7()];
+    const [own, step, run] = [
+      await insertTask(database, { agent_id: agentId, status: 'completed' }),
+      await insertTask(database, { status: 'completed' }),
+      await insertTask(database, { type: 'Workflow', status: 'completed' }),
+    ];
+    await database.query(`INSERT INTO workflows (id, name, version) VALUES ($1, 'Nightly', 1)`, [workflowId]);
+    await database.query(
+      `INSERT INTO workflow_versions (workflow_id, version, definition, author) VALUES ($1, 1, '{"steps": [], "triggers": []}', 'Ann')`,
+      [workflowId],
+    );
+    await database.query(
+      `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, time_zone) VALUES ($1, $2, 1, 'manual', 'UTC')`,
+      [run, workflowId],
+    );
+    await database.query('INSERT INTO workflow_children (run_id, step_key, task_id) VALUES ($1, $2, $3)', [run, 'write', step]);
+    for (const task of [own, step]) await database.query('INSERT INTO api_key_uses (task_id, key_id) VALUES ($1, $2)', [task, id]);
+    const { body } = await call<{ agents: object[]; workflows: object[] }>('GET', `/${id}/usage`);
+    const used = { named: false, lastUsedAt: expect.any(String) as string, needs: true };
+    expect(body).toMatchObject({
+      agents: [{ id: agentId, name: 'Silent user', ...used }],
+      workflows: [{ id: workflowId, name: 'Nightly', ...used }],
+    });
+    expect(await call('DELETE', `/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'key_in_use', message: '1 agent and 1 workflow need this key.' },
+    });
+    await add();
+    expect((await call('DELETE', `/${id}`)).status).toBe(204);
   });
 
   describe('A test', () => {

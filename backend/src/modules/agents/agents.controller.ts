@@ -46,7 +46,7 @@ export class AgentsController {
   @Post('agents')
   @Requires('agents:write')
   @StepUp(actsUnasked)
-  @Refuses(plansErrors.plan_limit_reached, commonErrors.not_found)
+  @Refuses(plansErrors.plan_limit_reached, commonErrors.not_found, tasksErrors.key_missing)
   create(@Body() request: CreateAgentDto): Promise<AgentDto> {
     return this.agents.create(request);
   }
@@ -99,7 +99,7 @@ export class AgentsController {
   @Patch('agents/:id')
   @Requires('agents:write')
   @StepUp(asksLessThanBefore)
-  @Refuses(commonErrors.locked)
+  @Refuses(commonErrors.locked, tasksErrors.key_missing)
   update(@IdParam() id: string, @Body() change: UpdateAgentDto): Promise<AgentDto> {
     return this.agents.update(id, change);
   }
@@ -113,7 +113,7 @@ export class AgentsController {
 
   @Post('agents/:id/run')
   @Requires('tasks:write')
-  @Refuses(tasksErrors.agent_gone, commonErrors.locked)
+  @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     const task = await this.agents.run(id, { ...request, triggeredBy: 'manual', idempotencyKey: idempotencyKey(key) });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound, versionConflict } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { AuditLog } from '../audit';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import { type Author, person, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
+import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { checkAgentConfig, checkIsWork, ownInput } from './agent-config';
 import type { AgentStatus } from './agent-values';
@@ -57,11 +57,12 @@ export class AgentsService {
     const items = entities.slice(0, query.limit);
     const last = items.at(-1);
     const nextCursor = entities.length > query.limit && last ? encodeCursor([raw[items.length - 1]!.exact, last.id]) : null;
-    return { items: items.map(toDto), total, nextCursor };
+    const keys = await this.services();
+    return { items: items.map((agent) => toDto(agent, keys)), total, nextCursor };
   }
 
   async get(id: string): Promise<AgentDto> {
-    return toDto(await this.load(this.agents.manager, id));
+    return toDto(await this.load(this.agents.manager, id), await this.services());
   }
 
   /**
@@ -72,6 +73,9 @@ export class AgentsService {
   async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {
     this.check(request);
     const wanted = request.status ?? 'idle';
+    const keys = await this.services();
+    const missing = missingOf(request.requiredApiKeys ?? [], keys);
+    if (wanted === 'running' && missing.length > 0) throw keyMissing({ name: request.name, missing });
     const insert = async (transaction: Transaction) => {
       if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
       const draft = this.agents.create({
@@ -90,12 +94,12 @@ export class AgentsService {
         isDemo: options.isDemo ?? false,
       });
       const saved = await transaction.manager.save(draft);
-      transaction.state('agent.created', toDto(saved));
+      transaction.state('agent.created', toDto(saved, keys));
       await this.audit.record(transaction.manager, { action: 'agent.created', ...subject(saved), after: audited(saved) });
       return saved;
     };
     const agent = await (options.transaction ? insert(options.transaction) : this.transactions.run(insert));
-    return wanted === 'running' ? this.update(agent.id, { status: 'running' }) : toDto(agent);
+    return wanted === 'running' ? this.update(agent.id, { status: 'running' }) : toDto(agent, keys);
   }
 
   /** @param options.transaction it is part of; then it cannot start the agent. */
@@ -112,6 +116,7 @@ export class AgentsService {
       // One that was kept from before can be paused and renamed, whatever it lacks.
       if (started || fields.type || fields.config || fields.schedule) this.check({ ...agent, status: status ?? agent.status });
       if (started) refuseLocked(agent);
+      if (started) await requireKeysOf(agent.id, transaction);
       if (status) this.setStatus(agent, status);
       if (agent.status === 'running' && (started || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
         agent.nextRunAt = this.next(agent);
@@ -209,9 +214,15 @@ export class AgentsService {
 
   /** Saves the agent and states the change. */
   async save(transaction: Transaction, agent: Agent): Promise<AgentDto> {
-    const dto = toDto(await transaction.manager.save(agent));
+    const dto = toDto(await transaction.manager.save(agent), await this.services(transaction));
     transaction.state('agent.updated', dto);
     return dto;
+  }
+
+  /** Services with an active key. */
+  private async services(sql: Sql = this.database): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active', [], 'agent_keys');
+    return new Set(rows.map(({ service }) => service));
   }
 
   setStatus(agent: Agent, status: AgentStatus, reason: string | null = null): void {
@@ -270,10 +281,14 @@ const audited = (agent: Agent): Record<string, unknown> => structuredClone(Objec
 const uptime = (agent: Agent): number =>
   agent.uptimeBefore + (agent.runningSince ? Math.max(0, Math.round((Date.now() - agent.runningSince.getTime()) / 1_000)) : 0);
 
-export function toDto(agent: Agent): AgentDto {
+const missingOf = (required: readonly string[], services: ReadonlySet<string>): string[] =>
+  required.filter((service) => !services.has(service));
+
+function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
   const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, ...rest } = agent;
   return {
     ...rest,
+    missingApiKeys: missingOf(agent.requiredApiKeys, services),
     uptime: uptime(agent),
     lastRunAt: agent.lastRunAt?.toISOString() ?? null,
     nextRunAt: agent.nextRunAt?.toISOString() ?? null,

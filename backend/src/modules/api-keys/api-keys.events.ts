@@ -9,7 +9,7 @@ export interface KeyFact {
   isActive: boolean;
 }
 
-const changed = { carries: { id: word }, heardBy: 'api-keys:read', stale: ['ApiKey'] } as const;
+const changed = { carries: { id: word }, heardBy: 'api-keys:read', stale: ['ApiKey', 'Agent', 'AgentTypes'] } as const;
 
 export const apiKeyEvents = defineEvents({
   'api_key.created': { ...changed, socket: 'api_key_created' },

@@ -123,8 +123,8 @@ export class ApiKeysService {
   }
 
   /**
-   * @throws ApiError 409 `key_in_use` when a workflow names the key, or agents need the service and no other active key of
-   * it is left.
+   * @throws ApiError 409 `key_in_use` when a workflow names the key, or no other active key of the service is left for the agents that
+   * need it and for what used it lately.
    */
   async remove(id: string, force: boolean): Promise<void> {
     await this.transactions.run(async (transaction) => {
@@ -148,16 +148,21 @@ export class ApiKeysService {
     return key;
   }
 
-  /** Another key of the service can do what agents need; a workflow that names this key needs this one. */
-  private async refuseWhenNeeded({ manager }: Transaction, key: ApiKey): Promise<void> {
-    const isLast = key.isActive && (await manager.countBy(ApiKey, { service: key.service, isActive: true })) === 1;
-    const agents = isLast ? await this.usage.agents(key.service, manager) : [];
-    const workflows = await this.usage.workflows(key.id, manager);
+  private async refuseWhenNeeded(transaction: Transaction, key: ApiKey): Promise<void> {
+    const users = await this.usage.users(key, transaction);
+    const [agents, workflows] = [users.agents, users.workflows].map((all) =>
+      all.filter(({ needs }) => needs).map(({ id, name }) => ({ id, name })),
+    ) as [NamedRow[], NamedRow[]];
     if (agents.length + workflows.length === 0) return;
     const parts = [counted(agents.length, 'agent'), counted(workflows.length, 'workflow')].filter((part) => part !== null);
     const verb = agents.length + workflows.length === 1 ? 'needs' : 'need';
     throw new ApiError(apiKeysErrors.key_in_use, `${parts.join(' and ')} ${verb} this key.`, { details: { agents, workflows } });
   }
+}
+
+interface NamedRow {
+  id: string;
+  name: string;
 }
 
 const counted = (count: number, noun: string): string | null => (count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`);

@@ -44,3 +44,4 @@ export { TaskCreation } from './task-creation';
 export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';
 export { tasksErrors } from './tasks.errors';
+export { keyMissing, requireKeysOf } from './required-keys';

@@ -14,6 +14,7 @@ import type { TaskDto } from './dto/task.dto';
 import type { Naming } from './naming/naming';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
+import { requireKeysOf } from './required-keys';
 import { createStatement } from './task-state';
 import type { Priority } from './task-status';
 import { taskColumns } from './task-view';
@@ -65,7 +66,7 @@ export class TaskCreation {
   /**
    * Stores the task and its fact as one, then wakes a worker without waiting for the queue.
    * @returns the task; null when `tickKey` was used before.
-   * @throws ApiError 400 for input the type refuses, 422 for an idempotency key used with another request.
+   * @throws ApiError 400 for input the type refuses, 409 `key_missing` for an agent without a key it needs, 422 for an idempotency key used with another request.
    */
   async create(task: NewTask): Promise<TaskDto | null> {
     const row = await this.write(this.database, task);
@@ -95,6 +96,8 @@ export class TaskCreation {
     this.handlers.check(task.type, task.input);
     const settings = this.settings.current();
     const agentId = task.agentId ?? null;
+    // A dry run sends nothing, and says by itself what would be missing.
+    if (agentId && !task.dryRun) await requireKeysOf(agentId, sql);
     const [row] = await sql.query<TaskDto>(
       createStatement,
       [

@@ -54,7 +54,7 @@ export class TasksController {
 
   @Post()
   @Requires('tasks:write')
-  @Refuses(tasksErrors.agent_gone)
+  @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   create(@Body() request: CreateTaskDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     return this.intake.submit(request, idempotencyKey(key));

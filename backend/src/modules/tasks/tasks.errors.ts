@@ -6,6 +6,11 @@ export const tasksErrors = defineErrors({
     message: 'The state of this task does not allow this.',
     when: 'The task cannot go from its present state to the one asked for. Read it again.',
   },
+  key_missing: {
+    status: 409,
+    message: 'The agent needs an API key that is not there. Add it under API Keys (/admin/api-keys).',
+    when: 'The agent names services under `requiredApiKeys` that have no active key; `missing` names them, `link` is where one is added.',
+  },
   agent_gone: {
     status: 409,
     message: 'The agent was deleted in the meantime. Choose another one.',

@@ -1,5 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
-import { KeyUsage, type Queryable } from '../api-keys';
+import { KeyUsage } from '../api-keys';
 
 const naming = `
   SELECT w.id, w.name FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
@@ -14,6 +14,6 @@ export class WorkflowKeys implements OnModuleInit {
   constructor(private readonly usage: KeyUsage) {}
 
   onModuleInit(): void {
-    this.usage.register(async (keyId: string, sql: Queryable) => (await sql.query(naming, [keyId])) as { id: string; name: string }[]);
+    this.usage.register((keyId, sql) => sql.query<{ id: string; name: string }>(naming, [keyId]));
   }
 }

@@ -29,6 +29,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { IconAction } from '../../shared/ui/IconAction';
 import { SpentOfCap } from '../../shared/ui/Money';
+import { MissingKeys } from '../../shared/ui/MissingKeys';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
@@ -123,6 +124,7 @@ function Loaded({ agent }: { agent: Agent }) {
           </>
         }
       />
+      <MissingKeys services={agent.missingApiKeys} />
       <WaitingStrip approvals={waiting} total={waiting.length} isPrimary />
       <Columns style={waiting.length > 0 ? { marginTop: 16 } : undefined}>
         <div>

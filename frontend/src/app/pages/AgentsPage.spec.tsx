@@ -80,6 +80,23 @@ describe('the agents screen', () => {
     await waitFor(() => expect(server.to('POST', `/api/agents/${onDemand.id}/run`)).toHaveLength(1));
   });
 
+  it('should say on the card which key is missing, and lead there when it is run all the same', async () => {
+    const needy = agentRow({ name: 'Shop writer', requiredApiKeys: ['openai'], missingApiKeys: ['openai'] });
+    const link = '/admin/api-keys?add=openai';
+    const { user, location } = open([needy], {
+      'POST /api/agents/:id/run': {
+        status: 409,
+        body: { code: 'key_missing' as const, message: 'It needs a key.', requestId: 'r', missing: ['openai'], link },
+      },
+    });
+    const card = await screen.findByRole('article', { name: 'Shop writer' });
+    expect(within(card).getByRole('note')).toHaveTextContent('Cannot run before there is a key for openai.');
+    expect(within(card).getByRole('link', { name: 'Add a key for openai' })).toHaveAttribute('href', link);
+    await user.click(within(card).getByRole('button', { name: 'Run now: Shop writer' }));
+    await user.click(await screen.findByRole('button', { name: 'Add key' }));
+    expect(location()).toBe(link);
+  });
+
   it('should say that an update failed and keep the reason behind Details', async () => {
     const refusal = { code: 'locked' as const, message: 'It needs a key.', requestId: '7c1e' };
     const { user } = open([auditor], { 'PATCH /api/agents/:id': { status: 409, body: refusal } });

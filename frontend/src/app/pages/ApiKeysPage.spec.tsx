@@ -135,10 +135,18 @@ describe('API keys', () => {
 
   it('should name the agents and workflows of a key in use in the question', async () => {
     const needed = apiKeyRow({ id: 'needed', name: 'Needed key' });
-    const users = { agents: [{ id: 'a', name: 'Listing writer' }], workflows: [{ id: 'w', name: 'Parcels' }] };
+    const users = {
+      agents: [
+        { id: 'a', name: 'Listing writer', named: true, lastUsedAt: null, needs: true },
+        { id: 'b', name: 'Silent user', named: false, lastUsedAt: '2026-11-09T12:00:00.000Z', needs: true },
+      ],
+      workflows: [{ id: 'w', name: 'Parcels', named: true, lastUsedAt: null, needs: true }],
+    };
     const { user, server } = open(usage(users), [needed, key]);
     await user.click(await screen.findByRole('button', { name: 'Delete Needed key' }));
     expect(await screen.findByRole('link', { name: 'Listing writer' })).toHaveAttribute('href', '/admin/agents/a');
+    expect(screen.getByRole('link', { name: 'Silent user' })).toHaveAttribute('href', '/admin/agents/b');
+    expect(screen.getByRole('alert')).toHaveTextContent('It was used in the last 30 days');
     expect(screen.getByRole('link', { name: 'Parcels' })).toHaveAttribute('href', '/admin/workflows/w');
     await user.click(screen.getByRole('button', { name: 'Delete anyway' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -146,10 +154,10 @@ describe('API keys', () => {
   });
 
   it('should not warn of agents when another key would take over', async () => {
-    const { user } = open(usage({ agents: [{ id: 'a', name: 'Listing writer' }], otherActiveKeys: 1 }), [
-      apiKeyRow({ id: 'second', name: 'Second key' }),
-      key,
-    ]);
+    const { user } = open(
+      usage({ agents: [{ id: 'a', name: 'Listing writer', named: true, lastUsedAt: null, needs: false }], otherActiveKeys: 1 }),
+      [apiKeyRow({ id: 'second', name: 'Second key' }), key],
+    );
     await user.click(await screen.findByRole('button', { name: 'Delete Second key' }));
     expect(await screen.findByRole('button', { name: 'Delete API key' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Listing writer' })).not.toBeInTheDocument();

@@ -26,15 +26,15 @@ export const apiKeysApi = api.injectEndpoints({
     }),
     createApiKey: build.mutation<ApiKey, NewApiKey>({
       query: (body) => request('POST /api/api-keys', { body }),
-      invalidatesTags: ['ApiKey', 'Activity'],
+      invalidatesTags: ['ApiKey', 'Agent', 'AgentTypes', 'Activity'],
     }),
     updateApiKey: build.mutation<ApiKey, { id: string; change: ApiKeyChange }>({
       query: ({ id, change }) => request('PATCH /api/api-keys/{id}', { path: { id }, body: change }),
-      invalidatesTags: ['ApiKey', 'Activity'],
+      invalidatesTags: ['ApiKey', 'Agent', 'AgentTypes', 'Activity'],
     }),
     deleteApiKey: build.mutation<void, { id: string; force?: 'true' }>({
       query: ({ id, force }) => request('DELETE /api/api-keys/{id}', { path: { id }, query: force && { force } }),
-      invalidatesTags: ['ApiKey', 'Activity'],
+      invalidatesTags: ['ApiKey', 'Agent', 'AgentTypes', 'Activity'],
     }),
     testApiKey: build.mutation<KeyTest, string>({
       query: (id) => request('POST /api/api-keys/{id}/test', { path: { id } }),
@@ -46,7 +46,7 @@ export const apiKeysApi = api.injectEndpoints({
     }),
     rotateApiKey: build.mutation<ApiKey, { id: string; rotation: KeyRotation }>({
       query: ({ id, rotation }) => request('POST /api/api-keys/{id}/rotate', { path: { id }, body: rotation }),
-      invalidatesTags: ['ApiKey', 'Activity'],
+      invalidatesTags: ['ApiKey', 'Agent', 'AgentTypes', 'Activity'],
     }),
   })),
 });

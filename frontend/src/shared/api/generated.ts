@@ -1487,13 +1487,15 @@ export type RotateApiKeyDto = {
   /** Switch without asking the service first. */
   skipTest?: boolean;
 };
-export type KeyAgentDto = {
+export type KeyUserDto = {
   id: string;
+  /** When one of its tasks last used this very key; null when none did. */
+  lastUsedAt: string | null;
   name: string;
-};
-export type KeyWorkflowDto = {
-  id: string;
-  name: string;
+  /** It names the key: an agent the service as needed, a workflow this very key. */
+  named: boolean;
+  /** It would miss the key: it names it or used it in the last 30 days, and no other active key takes over. */
+  needs: boolean;
 };
 export type KeyUseDto = {
   taskId: string;
@@ -1503,10 +1505,10 @@ export type KeyUseDto = {
   title: string;
 };
 export type KeyUsageDto = {
-  /** Agents that name the service as needed. */
-  agents: KeyAgentDto[];
-  /** Workflows that name this very key. */
-  workflows: KeyWorkflowDto[];
+  /** Agents that name the service as needed, or whose tasks used this very key. */
+  agents: KeyUserDto[];
+  /** Workflows that name this very key, or whose runs used it. */
+  workflows: KeyUserDto[];
   /** Whether other active keys of the service would take over. */
   otherActiveKeys: number;
   /** The latest 50 tasks that used the key. */
@@ -1607,6 +1609,8 @@ export type AgentDto = {
   /** 1 is Monday, 7 is Sunday; used by weekly. */
   scheduleWeekday: number;
   requiredApiKeys: string[];
+  /** Those of them that have no active key: it cannot run before they are added. */
+  missingApiKeys: string[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
   isDemo: boolean;
@@ -4475,6 +4479,7 @@ export type ErrorCode =
   | 'invite_not_found'
   | 'kept_by_platform'
   | 'key_in_use'
+  | 'key_missing'
   | 'key_test_failed'
   | 'keys_not_accepted'
   | 'last_owner'
@@ -5193,7 +5198,17 @@ export interface Operations {
   'POST /api/tasks': {
     body: CreateTaskDto;
     answer: TaskDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'agent_gone' | Refused413 | Refused415 | Refused422 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'agent_gone'
+      | 'key_missing'
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused500
+      | Refused503B;
   };
   'GET /api/tasks/counts': {
     answer: TaskCountsDto;
@@ -5546,6 +5561,7 @@ export interface Operations {
       | Refused401
       | Refused403E
       | 'not_found'
+      | 'key_missing'
       | 'plan_limit_reached'
       | Refused413
       | Refused415
@@ -5584,6 +5600,7 @@ export interface Operations {
       | Refused401
       | Refused403E
       | Refused404
+      | 'key_missing'
       | 'locked'
       | 'version_conflict'
       | Refused413
@@ -5611,6 +5628,7 @@ export interface Operations {
       | Refused403C
       | Refused404
       | 'agent_gone'
+      | 'key_missing'
       | 'locked'
       | Refused413
       | Refused415

@@ -375,19 +375,19 @@ export const liveRules = {
   },
   'api_key.created': {
     socket: 'api_key_created',
-    stale: ['ApiKey'],
+    stale: ['ApiKey', 'Agent', 'AgentTypes'],
     slowlyStale: [],
     also: [],
   },
   'api_key.deleted': {
     socket: 'api_key_deleted',
-    stale: ['ApiKey'],
+    stale: ['ApiKey', 'Agent', 'AgentTypes'],
     slowlyStale: [],
     also: [],
   },
   'api_key.updated': {
     socket: 'api_key_updated',
-    stale: ['ApiKey'],
+    stale: ['ApiKey', 'Agent', 'AgentTypes'],
     slowlyStale: [],
     also: [],
   },

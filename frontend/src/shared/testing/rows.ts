@@ -20,6 +20,7 @@ export const agentRow = (overrides: Partial<Agent> = {}): Agent => ({
   scheduleWeekday: 1,
   overlap: 'skip',
   requiredApiKeys: [],
+  missingApiKeys: [],
   uptime: 0,
   lastRunAt: null,
   nextRunAt: null,

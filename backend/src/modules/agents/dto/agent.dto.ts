@@ -32,6 +32,8 @@ export class AgentDto {
   @ApiProperty({ enum: overlaps, enumName: 'Overlap' })
   overlap: Overlap;
   requiredApiKeys: string[];
+  /** Those of them that have no active key: it cannot run before they are added. */
+  missingApiKeys: string[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -75,16 +75,18 @@ export class RevealedKeyDto {
   hideAfterSeconds: number;
 }
 
-export class KeyAgentDto {
+/** An agent or a workflow that has to do with a key. */
+export class KeyUserDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
   name: string;
-}
-
-export class KeyWorkflowDto {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  name: string;
+  /** It names the key: an agent the service as needed, a workflow this very key. */
+  named: boolean;
+  /** When one of its tasks last used this very key; null when none did. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastUsedAt: string | null;
+  /** It would miss the key: it names it or used it in the last 30 days, and no other active key takes over. */
+  needs: boolean;
 }
 
 export class KeyUseDto {
@@ -100,10 +102,10 @@ export class KeyUseDto {
 
 /** Where a key is used. */
 export class KeyUsageDto {
-  /** Agents that name the service as needed. */
-  agents: KeyAgentDto[];
-  /** Workflows that name this very key. */
-  workflows: KeyWorkflowDto[];
+  /** Agents that name the service as needed, or whose tasks used this very key. */
+  agents: KeyUserDto[];
+  /** Workflows that name this very key, or whose runs used it. */
+  workflows: KeyUserDto[];
   /** Whether other active keys of the service would take over. */
   otherActiveKeys: number;
   /** The latest 50 tasks that used the key. */

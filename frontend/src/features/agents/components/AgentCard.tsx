@@ -9,6 +9,7 @@ import { useMay } from '../../../shared/lib/permissions';
 import { Card } from '../../../shared/ui/Card';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Lane } from '../../../shared/ui/Lane';
+import { MissingKeys } from '../../../shared/ui/MissingKeys';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FixButton } from '../../../shared/ui/TextLink';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -19,6 +20,12 @@ import { RunButton, ToggleButton } from './ToggleButton';
 function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[]; onEdit: () => void; onRun: () => void }) {
   const now = useClock((time) => time);
   const may = useMay();
+  if (agent.missingApiKeys.length > 0)
+    return (
+      <div className="message">
+        <MissingKeys services={agent.missingApiKeys} />
+      </div>
+    );
   if (agent.status === 'error') {
     return (
       <div className="message">

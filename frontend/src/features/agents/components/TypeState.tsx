@@ -3,6 +3,7 @@ import CircleCheck from '../../../shared/icons/circle-check';
 import Hand from '../../../shared/icons/hand';
 import { Link } from 'react-router-dom';
 import type { AgentType } from '../../../shared/api/types';
+import { addKeyLink } from '../../../shared/lib/links';
 
 const Lines = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -37,7 +38,7 @@ export function TypeState({ type, links = true }: { type: AgentType; links?: boo
       {missing.map(({ service, gain }) => (
         <div key={service} className="plus">
           <span>
-            Better with {links ? <Link to={`/admin/api-keys?add=${service}`}>{service}</Link> : service}: {gain}
+            Better with {links ? <Link to={addKeyLink(service)}>{service}</Link> : service}: {gain}
           </span>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../../shared/api/types';
 import { serverMessage } from '../../../shared/api/errors';
 import { taskLink } from '../../../shared/lib/links';
+import { isApiError } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { nextStatus } from '../agent';
@@ -15,12 +16,25 @@ export function useAgentActions(agent: Agent) {
   const failed = useFailureToast();
   const navigate = useNavigate();
 
+  /** A missing key is no failure of the agent: the answer names the place where it is added. */
+  function offersKey(error: unknown): boolean {
+    if (!isApiError(error) || error.code !== 'key_missing' || typeof error.details?.link !== 'string') return false;
+    const { link } = error.details;
+    toast({
+      kind: 'error',
+      title: 'A key is missing',
+      text: error.message,
+      action: { label: 'Add key', onClick: () => void navigate(link) },
+    });
+    return true;
+  }
+
   async function toggle() {
     try {
       await update({ id: agent.id, change: { status: nextStatus(agent) } }).unwrap();
       toast({ title: 'Agent updated successfully' });
     } catch (error) {
-      failed(error, 'Failed to update agent');
+      if (!offersKey(error)) failed(error, 'Failed to update agent');
     }
   }
 
@@ -30,7 +44,7 @@ export function useAgentActions(agent: Agent) {
       const open = () => void navigate(taskLink(task.id));
       toast({ title: dryRun ? 'Dry run started' : 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
     } catch (error) {
-      failed(error, serverMessage(error, 'Failed to run agent'));
+      if (!offersKey(error)) failed(error, serverMessage(error, 'Failed to run agent'));
     }
   }
 

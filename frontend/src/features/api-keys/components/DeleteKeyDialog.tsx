@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
-import type { ApiKey, KeyAgent, KeyWorkflow } from '../../../shared/api/types';
+import type { ApiKey, KeyUser } from '../../../shared/api/types';
 import { useHeldDelete } from '../../../shared/lib/held-deletes';
 import { agentLink, workflowLink } from '../../../shared/lib/links';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -20,8 +20,8 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
   const usage = useKeyUsageQuery(open && apiKey ? apiKey.id : skipToken, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteApiKeyMutation();
   const hold = useHeldDelete();
-  const agents = (apiKey?.isActive && usage.data?.otherActiveKeys === 0 && usage.data.agents) || [];
-  const workflows = usage.data?.workflows ?? [];
+  const agents = usage.data?.agents.filter(({ needs }) => needs) ?? [];
+  const workflows = usage.data?.workflows.filter(({ needs }) => needs) ?? [];
   const isNeeded = agents.length + workflows.length > 0;
 
   function confirm() {
@@ -55,12 +55,13 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
   );
 }
 
-function Users({ service, agents, workflows }: { service: string; agents: KeyAgent[]; workflows: KeyWorkflow[] }) {
+function Users({ service, agents, workflows }: { service: string; agents: KeyUser[]; workflows: KeyUser[] }) {
   return (
     <div role="alert" style={{ marginBottom: 12 }}>
-      {agents.length > 0 && `Agents need a key for ${service}, and there is no other. `}
-      {workflows.length > 0 && 'Workflows name this key. '}
-      Without it these fail at the next run:
+      {agents.some(({ named }) => named) && `Agents need a key for ${service}, and there is no other. `}
+      {workflows.some(({ named }) => named) && 'Workflows name this key. '}
+      {[...agents, ...workflows].some(({ named }) => !named) && `It was used in the last 30 days, and there is no other for ${service}. `}
+      Without it these fail at the next run, or do their work without {service}:
       <ul style={{ margin: '8px 0 0', paddingLeft: 18 }}>
         {[
           ...agents.map(({ id, name }) => ({ to: agentLink(id), name })),

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ApiKey } from '../../../shared/api/types';
+import type { ApiKey, KeyUser } from '../../../shared/api/types';
 import { plural } from '../../../shared/lib/format';
 import { agentLink, taskLink, workflowLink } from '../../../shared/lib/links';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -16,6 +16,45 @@ import { useKeyUsageQuery } from '../api';
 
 const list = { listStyle: 'none', margin: '4px 0 16px', padding: 0, display: 'grid', gap: 8 } as const;
 const row = { display: 'flex', justifyContent: 'space-between', gap: 16 } as const;
+
+interface UsersProps {
+  users: readonly KeyUser[];
+  to: (id: string) => string;
+  /** What it means that one names the key. */
+  named: string;
+}
+
+/** Each with why it is here: it says that it needs the key, or it really used it, or both. */
+function Users({ users, to, named }: UsersProps) {
+  if (users.length === 0)
+    return (
+      <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
+        None.
+      </Typography>
+    );
+  return (
+    <ul style={list}>
+      {users.map((user) => (
+        <Typography key={user.id} component="li" variant="body2" style={row}>
+          <Link component={RouterLink} to={to(user.id)} sx={{ overflowWrap: 'anywhere' }}>
+            {user.name}
+          </Link>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+            {user.named && named}
+            {user.named && user.lastUsedAt !== null && ', '}
+            {user.lastUsedAt === null ? (
+              ', not used yet'
+            ) : (
+              <>
+                used <RelativeTime time={user.lastUsedAt} />
+              </>
+            )}
+          </Typography>
+        </Typography>
+      ))}
+    </ul>
+  );
+}
 
 function Usage({ apiKey }: { apiKey: ApiKey }) {
   const { data, error, refetch } = useKeyUsageQuery(apiKey.id, { refetchOnMountOrArgChange: true });
@@ -28,50 +67,30 @@ function Usage({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       <Typography variant="h4" component="h3">
-        Agents that need {apiKey.service}
+        Agents
       </Typography>
-      {data.agents.length === 0 ? (
-        <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
-          None.
-        </Typography>
-      ) : (
-        <ul style={list}>
-          {data.agents.map(({ id, name }) => (
-            <li key={id}>
-              <Link component={RouterLink} to={agentLink(id)} variant="body2">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Users users={data.agents} to={agentLink} named={`needs ${apiKey.service}`} />
+      <Typography variant="h4" component="h3">
+        Workflows
+      </Typography>
+      <Users users={data.workflows} to={workflowLink} named="names this key" />
       <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
         {data.otherActiveKeys > 0
           ? `${plural(data.otherActiveKeys, 'other active key')} for ${apiKey.service} would take over.`
           : `No other active key for ${apiKey.service} would take over.`}
       </Typography>
-      {data.workflows.length > 0 && (
-        <>
-          <Typography variant="h4" component="h3">
-            Workflows that name this key
-          </Typography>
-          <ul style={list}>
-            {data.workflows.map(({ id, name }) => (
-              <li key={id}>
-                <Link component={RouterLink} to={workflowLink(id)} variant="body2">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <Typography variant="h4" component="h3">
         Latest tasks that used it
       </Typography>
       {data.tasks.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          None yet.
+          {apiKey.lastUsedAt === null ? (
+            'None yet.'
+          ) : (
+            <>
+              None; the console itself used it <RelativeTime time={apiKey.lastUsedAt} />.
+            </>
+          )}
         </Typography>
       ) : (
         <ul style={list}>
@@ -91,7 +110,7 @@ function Usage({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** Which agents need the key and which tasks used it. */
+/** Who needs the key, who used it, and in which tasks. */
 export function UsageDialog({ open, apiKey, onClose }: { open: boolean; apiKey: ApiKey | null; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth={false} aria-labelledby="usage-title" slotProps={{ paper: { sx: { width: 480 } } }}>

@@ -19,7 +19,7 @@ const created = taskRow({ title: 'Check the shelf' });
 function open(routes: Parameters<typeof fakeApi>[0] = {}) {
   const server = fakeApi({ 'POST /api/tasks': { status: 201, body: created }, ...routes });
   const onCreated = jest.fn();
-  const agents = [{ id: 'a1', name: 'Margin watch', type: 'Data Analysis' }];
+  const agents = [{ id: 'a1', name: 'Margin watch', type: 'Data Analysis', missingApiKeys: ['openai'] }];
   const view = renderScreen(<NewTaskDialog open agents={agents} types={types} onClose={jest.fn()} onCreated={onCreated} />);
   const choose = async (option: string | RegExp) => {
     await view.user.click(screen.getByRole('combobox', { name: 'Done by' }));
@@ -58,6 +58,8 @@ describe('the dialog for a new task', () => {
     const { server, user, choose } = open();
     await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
     await choose('Margin watch');
+    expect(screen.getByRole('note')).toHaveTextContent('Cannot run before there is a key for openai.');
+    expect(screen.getByRole('link', { name: 'Add a key for openai' })).toHaveAttribute('href', '/admin/api-keys?add=openai');
     await user.click(send());
     await waitFor(() => expect(server.to('POST', '/api/tasks')).toHaveLength(1));
     expect(server.to('POST', '/api/tasks')[0]!.body).toMatchObject({ agentId: 'a1' });

@@ -9,6 +9,7 @@ import type { AgentType } from '../../../shared/api/types';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { FormSchema } from '../../../shared/ui/form/FormSchema';
+import { MissingKeys } from '../../../shared/ui/MissingKeys';
 import { inputFor } from '../../../shared/ui/schema-form/schema';
 import { priorities, type Task } from '../task';
 import { isHandMade } from './draft';
@@ -18,7 +19,7 @@ import { useNewTask } from './useNewTask';
 
 interface NewTaskDialogProps {
   open: boolean;
-  agents: readonly { id: string; name: string; type: string }[];
+  agents: readonly { id: string; name: string; type: string; missingApiKeys: readonly string[] }[];
   types: readonly AgentType[];
   onClose: () => void;
   onCreated: (task: Task) => void;
@@ -84,6 +85,7 @@ export function NewTaskDialog({ open, agents, types, onClose, onCreated }: NewTa
           ))}
         </FormField>
       </div>
+      <MissingKeys services={agents.find(({ id }) => id === agentId)?.missingApiKeys ?? []} />
       {agentId !== '' && (
         <FormControlLabel
           sx={{ gap: 3, ml: 0 }}

@@ -143,6 +143,8 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
           hint: 'Choose another agent for this step, then start the workflow again.',
           cause: error,
         });
+      if (error instanceof ApiError && error.kind === tasksErrors.key_missing)
+        throw new TaskError('needs_provider', error.message, { hint: 'Add the key, then retry this run.', cause: error });
       if (error instanceof ApiError) throw new TaskError('invalid_input', error.message, { cause: error });
       throw error;
     }
