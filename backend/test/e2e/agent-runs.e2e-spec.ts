@@ -169,7 +169,10 @@ describe('Agents and their runs', () => {
       const steps = [{ id: 'post', type: 'agent_task', config: { agentId: id } }];
       const { body: workflow } = await call<Row>('POST', '/api/workflows', { name: 'Evening', steps });
       const started = await call<Row>('POST', `/api/workflows/${workflow.id}/run`, {});
-      expect(await ended(started.body.id)).toMatchObject({ status: 'failed', error: { code: 'needs_provider', message: `post: ${message}` } });
+      expect(await ended(started.body.id)).toMatchObject({
+        status: 'failed',
+        error: { code: 'needs_provider', message: `post: ${message}` },
+      });
     });
 
     it('should run once the keys are there', async () => {
