@@ -77,6 +77,25 @@ describe('How a prompt is read', () => {
     expect([house!.colours[0]!.word, house!.parts.door!.word, boat!.parts.sail!.word]).toEqual(['white', 'blue', 'red']);
   });
 
+  it.each([
+    ['sunflowers in a blue vase', { kind: 'in', to: 1 }, null],
+    ['a train on a bridge', { kind: 'on', to: 1 }, null],
+    ['a fox under a tree', { kind: 'under', to: 1 }, null],
+    ['a cat wearing a red hat', null, { kind: 'wearing', to: 0 }],
+    ['a girl with an umbrella', null, { kind: 'holding', to: 0 }],
+    ['a boy flying a kite', null, { kind: 'holding', to: 0 }],
+    ['a fox in a snowy forest', null, undefined],
+  ])('should know who is where: %s', (prompt, first, second) => {
+    const { asks } = readPrompt(prompt);
+    expect(asks[0]!.relation).toEqual(first);
+    if (second !== undefined) expect(asks[1]!.relation).toEqual(second);
+  });
+
+  it('should keep number and colour over a word it does not know', () => {
+    const { asks, unknown } = readPrompt('four merry orange balloons');
+    expect([asks.map(({ id, count, colours }) => [id, count, colours[0]?.word]), unknown]).toEqual([[['toy-balloon', 4, 'orange']], ['merry']]);
+  }); // prettier-ignore
+
   it('should leave out what is not wanted', () => expect(counted('A field without cows and a horse')).not.toHaveProperty('cow'));
 
   it('should place what stands on something on it, and what is joined to it as well', () => {

@@ -10,7 +10,7 @@ export type Meaning =
   | { kind: 'size'; size: number }
   | { kind: 'with' | 'and' | 'without' | 'filler' };
 
-export type Relation = 'on' | 'under' | 'above' | 'behind' | 'beside' | 'wearing' | 'holding' | 'with';
+export type Relation = 'on' | 'under' | 'above' | 'behind' | 'beside' | 'wearing' | 'holding' | 'with' | 'in';
 
 /** Words of each meaning, `|` between them; what follows a family's id is how people write it. */
 const families: Record<'place' | 'weather' | 'time' | 'season' | 'mood' | 'state' | 'relation', Record<string, string>> = {
@@ -83,6 +83,7 @@ const families: Record<'place' | 'weather' | 'time' | 'season' | 'mood' | 'state
     above: 'above|over|high above',
     behind: 'behind|in the background',
     beside: 'beside|next to|by|near|at the side of|alongside|in front of|between|among|around',
+    in: 'in|inside|inside of',
     wearing: 'wearing|wears',
     holding: 'holding|carrying|holds|carries',
   },
@@ -103,7 +104,7 @@ const sizes: Record<string, number> = {
 
 const shades = 'dark light pale deep bright'.split(' ');
 const fillers =
-  'the of in at to from into with is are was were be its it his her their that which who there this these those as for through across and, scene picture image drawing illustration art artwork painting nft view landscape background foreground seen showing shows full covered under-the coloured colored color colour colours colors very'.split(
+  'the of at to from into with is are was were be its it his her their that which who there this these those as for through across and, scene picture image drawing illustration art artwork painting nft view landscape background foreground seen showing shows full covered under-the coloured colored color colour colours colors very'.split(
     ' ',
   );
 

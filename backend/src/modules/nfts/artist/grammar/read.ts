@@ -29,6 +29,9 @@ const tokensOf = (prompt: string): Token[] =>
 /** What a figure takes into its hand. */
 const holdable = new Set(['umbrella', 'toy-balloon', 'flower', 'rose', 'tulip', 'sunflower', 'lantern', 'book', 'gift', 'flag', 'kite', 'heart', 'basket', 'guitar', 'backpack', 'cup', 'candle', 'letter']); // prettier-ignore
 
+/** What something can be in. */
+const containers = new Set(['vase', 'bowl', 'basket', 'box', 'rowing-boat', 'boat', 'cup', 'wagon', 'bed', 'hat']);
+
 /** What stands before a noun and waits for it. */
 class Waiting {
   words: string[] = [];
@@ -102,8 +105,7 @@ class Reader {
     const word = singularOf(words[0]!);
     if (words.length !== 1 || !isBoth(word)) return meaning;
     const after = this.tokens[this.at + 1]?.word;
-    const next = after ? meaningOf([after]) : null;
-    const isBeforeNoun = next !== null && /^(thing|part|place|colour)$/.test(next.kind);
+    const isBeforeNoun = this.isBeforeNoun(1);
     const isAfterColour = this.waiting.colours.length > 0 && !(after === 'and');
     const isFruit = word !== words[0] || (!isBeforeNoun && (this.waiting.count !== null || isAfterColour));
     if (!isFruit) return { kind: 'colour', id: word };
@@ -115,12 +117,21 @@ class Reader {
     switch (meaning?.kind) {
       case undefined:
       case null:
+        if (this.isBeforeNoun()) {
+          // `four merry foxes`: the word is lost, the four foxes are not.
+          this.unknown.push(words);
+          return;
+        }
         this.unknown.push([...waiting.words, words].join(' '));
         this.waiting = new Waiting();
         this.relation = null;
         return;
-      case 'thing':
+      case 'thing': {
+        const owner = this.relation?.kind === 'with' || this.relation?.kind === 'wearing' ? this.relation.from.at(-1) : undefined;
+        if (owner !== undefined && /^(hat|crown)$/.test(meaning.id) && partOf(thingOf(this.asks[owner]!.id), meaning.id))
+          return this.part(words);
         return this.name('thing', meaning.id, words, meaning.isMany);
+      }
       case 'place':
         return this.name('place', meaning.id, words, false);
       case 'part':
@@ -176,6 +187,17 @@ class Reader {
     }
   }
 
+  /** Whether a noun, or a word that belongs to one, comes next. */
+  private isBeforeNoun(skipped = 0): boolean {
+    const from = this.at + skipped;
+    for (let length = Math.min(3, this.tokens.length - from); length > 0; length--) {
+      const ahead = this.tokens.slice(from, from + length).map(({ word }) => word);
+      const meaning = ahead.includes(null) ? null : meaningOf(ahead as string[]);
+      if (meaning) return /^(thing|part|place|colour|size|shade)$/.test(meaning.kind);
+    }
+    return false;
+  }
+
   private push(kind: Ask['kind'], id: string, words: string): Ask {
     const ask: Ask = { kind, id, words, count: 1, isExact: false, colours: [], parts: {}, size: 1, states: [], relation: null };
     this.asks.push(ask);
@@ -204,8 +226,11 @@ class Reader {
     const here = this.asks.indexOf(ask);
     const from = this.relation?.from ?? [];
     if (this.relation && kind === 'thing' && from.length > 0) this.relate(this.relation.kind, from, here);
-    else if (this.relation?.kind === 'above' && kind === 'place') for (const one of from) this.asks[one]!.states.push('flying');
-    if (kind === 'thing') {
+    else if (this.relation?.kind === 'above' && kind === 'place' && !/^(river|lake|sea)$/.test(id))
+      for (const one of from) if (/^(ground|air)$/.test(thingOf(this.asks[one]!.id).home)) this.asks[one]!.states.push('flying');
+    const isHad = this.relation !== null && /^(with|wearing|holding)$/.test(this.relation.kind);
+    // `a man with a hat in front of a castle`: it is the man who is in front of it.
+    if (kind === 'thing' && !(isHad && this.group.length > 0)) {
       this.group = this.isJoined && !this.relation ? [...this.group, here] : [here];
       this.last = here;
     }
@@ -218,9 +243,10 @@ class Reader {
     const holder = this.asks[from.at(-1)!]!;
     const isHeld = how === 'holding' || (how === 'with' && holdable.has(ask.id) && thingOf(holder.id).colours.skin !== undefined);
     // A fox stands on a box; the hat sits on the fox.
-    if (how === 'wearing') ask.relation = { kind: how, to: from.at(-1)! };
+    if (how === 'wearing' || (how === 'with' && /^(hat|crown)$/.test(ask.id))) ask.relation = { kind: 'wearing', to: from.at(-1)! };
     else if (isHeld) ask.relation = { kind: 'holding', to: from.at(-1)! };
-    else if (how !== 'with') for (const one of from) this.asks[one]!.relation = { kind: how, to: here };
+    else if (how !== 'with' && (how !== 'in' || containers.has(ask.id)))
+      for (const one of from) this.asks[one]!.relation = { kind: how, to: here };
   }
 
   /** `with a blue door`, `red roofs`: of the thing named last that has such a part, else of any. */
@@ -246,6 +272,9 @@ class Reader {
     if (isBefore && !/^in /.test(words)) {
       this.waiting.states.push(id);
       this.waiting.words.push(words);
+    } else if (id === 'flying' && this.last !== null && (one?.kind === 'count' || one?.kind === 'thing')) {
+      // `a boy flying a kite` stands on the ground.
+      this.relation = { kind: 'holding', from: this.group };
     } else if (this.last !== null) {
       const ask = this.asks[this.last]!;
       ask.states.push(id);

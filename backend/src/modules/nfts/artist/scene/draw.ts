@@ -3,7 +3,7 @@ import type { Reading } from '../grammar/asks';
 import { type Point, side } from '../pen';
 import { clouds, sky } from '../scenery';
 import type { Canvas } from '../style';
-import { drawGround, groundOf } from './ground';
+import { drawGround, footing } from './ground';
 import type { Painter } from './features';
 import { colourOf } from './paint';
 import type { Placed } from './placed';
@@ -26,9 +26,9 @@ function one(painter: Painter, { thing, stand, said, layer }: Placed): void {
     return said[part] ? mix(usual, ambient(usual), 0.5) : ambient(usual);
   };
   const body = colour('body' in thing.colours ? 'body' : Object.keys(thing.colours)[0]!);
-  const behind = floats ? air[1] : groundOf(painter);
+  const behind = floats ? air[1] : footing(painter);
   const isLost = layer !== 'sky' && isPaleOn(body, behind);
-  const contour = isLost ? shade(behind, lightnessOf(behind) > 0.55 ? -0.26 : 0.24) : null;
+  const contour = isLost ? shade(behind, lightnessOf(behind) > 0.55 ? -0.26 : 0.15) : null;
   if (!floats && thing.home !== 'water' && !/^(space|sky|underwater)$/.test(plan.surface)) {
     const { sketch } = thing;
     const middle = ((sketch.left + sketch.right) / 2) * stand.scale * (stand.mirrored ? -1 : 1);
@@ -51,7 +51,7 @@ function heavens({ pen, dice, plan, canvas }: Painter, air: Colour[]): void {
   } else if (!/^(floor|board)$/.test(plan.surface)) {
     pen.rect([0, 0], [side, side], { fill: air[0]! });
     sky(canvas, air, plan.horizon + 60, 8);
-    const isOpen = !plan.placed.some(({ thing }) => thing.id === 'cloud') && !plan.moods.has('sparse') && !plan.bare.has('cloud');
+    const isOpen = !plan.placed.some(({ thing }) => thing.id === 'cloud') && !plan.moods.has('sparse') && !plan.bare.has('cloud') && !plan.weather.has('storm') && !plan.weather.has('rain');
     if (isOpen && /^(dawn|day|sunset)$/.test(plan.time)) clouds(canvas, 3, plan.horizon * 0.5, mix(plan.light.clouds, air[0]!, 0.25));
   }
   const isStarry = plan.surface === 'space' || plan.surface === 'moonland' || (plan.time === 'night' && !/^(floor|board|underwater)$/.test(plan.surface));

@@ -162,5 +162,5 @@ export const features: readonly Feature[] = [
 /** What rises out of the water: painted after it. */
 export const inWater: readonly Feature[] = [
   { isIn: stands(['island']), draw: islet },
-  { isIn: stands(['sea', 'coast', 'island']), draw: cliffs },
+  { isIn: (plan) => !plan.places.has('island') && plan.surface === 'sea', draw: cliffs },
 ];

@@ -197,6 +197,14 @@ export function groundOf({ plan, ambient, air }: Painter): Colour {
   return ambient(tints[0] ? mix(grass, tints.at(-1)!, isWhite ? 0.12 : 0.4) : mix(grass, air[2], 0.06));
 }
 
+const footings: Readonly<Record<string, Colour>> = { sand: '#e6bf7c', shore: '#ecd3a0', ice: '#eaf4f8', moonland: '#c9c5bd', floor: '#d9cbb8', board: '#d9cbb8', sea: '#3f8fb0', underwater: '#1f6f96' }; // prettier-ignore
+
+/** What is behind the one who stands on this ground. */
+export const footing = (painter: Painter): Colour => {
+  const known = footings[painter.plan.surface];
+  return known ? painter.ambient(known) : groundOf(painter);
+};
+
 function meadow(painter: Painter, level: number): void {
   const { plan } = painter;
   const ground = groundOf(painter);

@@ -48,6 +48,7 @@ export class Layout {
     private readonly horizon: number,
     private readonly dice: Dice,
     private readonly time: string,
+    private readonly isIsland: boolean,
   ) {}
 
   place(wanted: readonly Wanted[]): Placed[] {
@@ -63,7 +64,7 @@ export class Layout {
     const hand = this.dice.chance(0.5) ? 1 : -1;
     // What is near is not made small by a tower that is far.
     const tallestOf = (...all: Wanted[]) => Math.max(0.01, ...all.map(({ thing, ask }) => thing.tall * ask.size));
-    const tallest = tallestOf(...front, ...water);
+    const tallest = tallestOf(...front, ...water, ...(floating.has(this.surface) ? (rowsOf.get('air') ?? []) : []));
     const isShared = back.length > 0 && front.length + water.length > 0;
     this.hasBack = back.length > 0;
     this.row(back, 'back', tallestOf(...back), isShared ? hand : 0);
@@ -102,6 +103,7 @@ export class Layout {
     if (ask.states.includes('flying')) return 'air';
     if (thing.home === 'water' || thing.home === 'deep')
       return /^(sea|shore|lake)$/.test(this.surface) ? 'water' : 'front';
+    if (/^(floor|board)$/.test(this.surface)) return 'front';
     if (ask.relation?.kind === 'behind') return 'back';
     if (thing.home !== 'backdrop') return 'front';
     // A house by itself is the subject and comes nearer.
@@ -129,7 +131,7 @@ export class Layout {
   private row(wanted: readonly Wanted[], row: 'front' | 'back' | 'water', tallest: number, hand: number): void {
     const all = wanted.flatMap((one) => Array.from({ length: one.ask.count }, () => one));
     if (all.length === 0) return;
-    const foot = rows[this.surface]?.[row] ?? usual[row];
+    const foot = row === 'back' && this.isIsland ? this.horizon + 6 : (rows[this.surface]?.[row] ?? usual[row]);
     const width = ({ thing: { sketch } }: Wanted, height: number) => ((sketch.right - sketch.left) * height) / -sketch.top;
     const heights = all.map((one) => {
       const height = this.heightOf(one, tallest, row);
@@ -195,7 +197,13 @@ export class Layout {
       const mirrored = stand.mirrored;
       const hand = mirrored ? -1 : 1;
       const { kind } = one.ask.relation!;
-      if (kind === 'on') {
+      if (kind === 'in') {
+        const [sx, sy] = thing.seat ?? [0, thing.sketch.top * 0.8];
+        const sunk = Math.min(-sy * 0.5, 22) * stand.scale;
+        this.put(one, [stand.at[0] + sx * hand * stand.scale + spread * 0.8, stand.at[1] + sy * stand.scale + sunk], scale, mirrored, leader.layer);
+        // Its lower end is behind the rim.
+        this.placed.splice(this.placed.indexOf(leader), 0, this.placed.pop()!);
+      } else if (kind === 'on') {
         const [sx, sy] = thing.seat ?? [(thing.sketch.left + thing.sketch.right) / 2, thing.sketch.top * 0.97];
         this.put(one, [stand.at[0] + sx * hand * stand.scale + spread, stand.at[1] + sy * stand.scale], scale, mirrored, leader.layer === 'sky' ? 'front' : leader.layer);
       } else if (kind === 'wearing') {
@@ -204,8 +212,8 @@ export class Layout {
         const fit = (half * 2.3 * stand.scale) / (sketch.right - sketch.left);
         this.put(one, [stand.at[0] + cx * hand * stand.scale, stand.at[1] + cy * stand.scale + half * stand.scale * 0.12], fit, mirrored, leader.layer);
       } else if (kind === 'holding') {
-        const rise = thing.sketch.top * (one.thing.id === 'umbrella' || one.thing.id === 'toy-balloon' || one.thing.id === 'kite' || one.thing.id === 'flag' ? 0.36 : 0.22);
-        const big = Math.max(0.5, Math.min(1, share)) * (tall / -one.thing.sketch.top);
+        const rise = thing.sketch.top * (one.thing.id === 'umbrella' ? 0.56 : /^(toy-balloon|kite|flag)$/.test(one.thing.id) ? 0.36 : 0.22);
+        const big = (one.thing.id === 'kite' ? 1.5 : Math.max(0.5, Math.min(1, share))) * (tall / -one.thing.sketch.top);
         this.put(one, [stand.at[0] + (one.thing.id === 'umbrella' ? 20 : 30) * hand * stand.scale, stand.at[1] + rise * stand.scale], big, false, 'front');
       } else if (kind === 'above') {
         const y = Math.max(170, box.top - 26);

@@ -81,15 +81,23 @@ function placesOf(asked: readonly string[], things: readonly Thing[], relations:
   return places.size > 0 ? places : new Set(['sky']);
 } // prettier-ignore
 
+/** The thing as it is drawn for this ask: what sleeps lies. */
+function postureOf({ id, states }: Ask): Thing {
+  const thing = thingOf(id);
+  if (!states.includes('asleep') || !thing.lying) return thing;
+  const { top } = thing.lying;
+  return { ...thing, sketch: thing.lying, tall: (thing.tall * top) / thing.sketch.top };
+}
+
 const isLaid = (named: readonly { ask: Ask; thing: Thing }[], table: number): boolean => {
   const on = named.filter(({ ask }) => ask.relation?.to === table);
-  return on.length > 0 && on.every(({ thing }) => thing.home === 'table') && named.every(({ thing, ask }) => thing.home === 'table' || ask.id === 'table');
+  return on.length > 0 && on.every(({ thing }) => thing.home === 'table') && named.every(({ thing, ask }) => thing.home === 'table' || ask.id === 'table' || ask.relation?.kind === 'in');
 }; // prettier-ignore
 
 /** What is shown where, how large and in which colours. The same reading and dice give the same plan. */
 export function planOf({ asks, absent }: Reading, dice: Dice): Plan {
   const of = (kind: Ask['kind']) => asks.filter((ask) => ask.kind === kind);
-  const named = asks.flatMap((ask, index) => (ask.kind === 'thing' ? [{ ask, index, thing: thingOf(ask.id) }] : []));
+  const named = asks.flatMap((ask, index) => (ask.kind === 'thing' ? [{ ask, index, thing: postureOf(ask) }] : []));
   // A table with cups on it is what the whole picture stands on.
   const laid = named.find(({ ask, index }) => ask.id === 'table' && isLaid(named, index));
   const shown = named.filter((one) => one !== laid);
@@ -106,7 +114,7 @@ export function planOf({ asks, absent }: Reading, dice: Dice): Plan {
   const surface = surfaceOf(places, things);
   const { grass, leaves } = seasons[season]!;
   const horizon = { sea: 540, shore: 470, lake: 560, board: 640, floor: 650, space: 1000, sky: 1000, underwater: 1000 }[surface as 'sea'] ?? 600; // prettier-ignore
-  const layout = new Layout(surface, horizon, dice, time);
+  const layout = new Layout(surface, horizon, dice, time, places.has('island'));
   const placed = layout.place(shown.map(({ ask, index, thing }) => ({ ask, index, thing, said: saidOf(thing, ask) })));
   return {
     time,

@@ -26,10 +26,18 @@ export interface Thing {
   place?: string;
   category: 'creature' | 'botanical' | 'city' | 'sea' | 'still-life' | 'cosmos' | 'landscape';
   sketch: Sketch;
+  /** How it lies when it sleeps; without one it only closes its eyes. */
+  lying?: Sketch;
 }
 
-type Written = Omit<Thing, 'sketch' | 'category' | 'home'> & Partial<Pick<Thing, 'home' | 'category'>> & { draw: string };
+type Written = Omit<Thing, 'sketch' | 'lying' | 'category' | 'home'> &
+  Partial<Pick<Thing, 'home' | 'category'>> & { draw: string; drawLying?: string };
 
 /** A family of things: what they share is said once. */
 export const family = (shared: Pick<Thing, 'home' | 'category' | 'place'>, members: readonly Written[]): Thing[] =>
-  members.map(({ draw, ...thing }) => ({ ...shared, ...thing, sketch: sketchOf(draw) }));
+  members.map(({ draw, drawLying, ...thing }) => ({
+    ...shared,
+    ...thing,
+    sketch: sketchOf(draw),
+    ...(drawLying && { lying: sketchOf(drawLying) }),
+  }));

@@ -106,7 +106,7 @@ export const skyline: Style = {
   words:
     'city skyline downtown street skyscraper tower night metropolis neon york tokyo paris london harbour bridge rooftop urban light building town river cyber club traffic',
   shows: 'city river reflection building skyline',
-  many: 'tower building',
+  many: 'tower skyscraper building',
   hours: true,
   draw,
 };

@@ -89,12 +89,21 @@ export const buildings: Thing[] = family({ home: 'backdrop', category: 'city' },
     line l2 -46 -114 0 -76 44 -38
     line l2 46 -114 0 -76 -44 -38
     line o 0 -76 4 4` },
-  { id: 'tower', words: 'tower|skyscraper|apartment block|office building|high rise', tall: 40, colours: { body: '#8593a6', roof: '#5f6b7c' }, partWords: { window: 'lit' }, draw: `
+  { id: 'skyscraper', words: 'skyscraper|apartment block|office building|high rise', tall: 40, colours: { body: '#8593a6', roof: '#5f6b7c' }, partWords: { window: 'lit' }, draw: `
     body r -26 -140 52 140
     body- r 8 -140 18 140
     roof r -30 -146 60 7
     roof l2 0 -146 0 -154 0 -166
     ${windows(10, 4, [-20, -132], [11, 13], [7, 8])}` },
+  { id: 'tower', words: 'tower|stone tower|watchtower', tall: 16, colours: { body: '#b9b1a5', roof: '#8a4a3a', door: '#5c3d2b' }, partWords: { window: 'lit' }, draw: `
+    body p -24 0 24 0 19 -100 -19 -100
+    body- p 6 0 24 0 19 -100 6 -100
+    body r -27 -114 54 16
+    ${[-27, -11, 5, 20].map((x) => `body r ${x} -122 8 10`).join('\n')}
+    roof p -20 -120 20 -120 0 -154
+    door b -8 0 -8 -20 0 -28 8 -20 8 0
+    lit r -4 -62 8 15 4
+    lit r -4 -92 8 13 4` },
   { id: 'bridge', words: 'bridge', tall: 10, place: 'river', colours: { body: '#a8563f' }, seat: [0, -38], draw: `
     body- r -62 -90 9 94
     body- r 53 -90 9 94

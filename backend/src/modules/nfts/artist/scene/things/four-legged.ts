@@ -108,5 +108,11 @@ export const fourLegged: Thing[] = family(
     crown: crownOf(build),
     seat: [0, -build.leg - build.thick],
     draw: quadruped(build),
+    drawLying: quadruped({
+      ...build,
+      leg: build.leg * 0.1,
+      neck: [build.neck[0], build.neck[1] * 0.3, build.neck[2]],
+      tail: build.tail === 'up' ? 'thin' : build.tail,
+    }),
   })),
 );

@@ -123,14 +123,18 @@ export const plants: Thing[] = [
     body o -14 -30 20 31
     body o 14 -30 20 31
     body+ o 0 -30 15 31` },
-    { id: 'branch', words: 'branch|twig|bough', tall: 2, colours: { body: '#6b4630', leaf: '#4f8a4c' }, partWords: { leaf: 'leaf' }, seat: [-4, -62], draw: `
-    body l8 -90 -46 -30 -60 20 -56 80 -66
-    body l4 30 -58 48 -74 60 -86
-    leaf o 64 -88 10 5 -30
-    leaf o 82 -68 11 5 -10
-    leaf- o 50 -80 9 5 -60
-    leaf o -40 -50 10 5 40
-    leaf- o 44 -52 10 5 30` },
+    { id: 'branch', words: 'branch|twig|bough', tall: 2, colours: { body: '#6b4630', leaf: '#4f8a4c' }, partWords: { leaf: 'leaf' }, seat: [6, -92], draw: `
+    body p -104 0 -70 0 -74 -150 -96 -150
+    body- p -82 0 -70 0 -74 -150 -82 -150
+    body l9 -84 -82 -40 -92 10 -90 78 -104
+    body l4 30 -92 48 -108 60 -120
+    body l5 -84 -112 -108 -128 -124 -132
+    leaf o 64 -122 11 5.5 -30
+    leaf o 82 -106 12 5.5 -10
+    leaf- o 50 -114 10 5 -60
+    leaf o -36 -82 11 5.5 40
+    leaf- o 44 -86 11 5.5 30
+    leaf o -126 -138 12 6 -20` },
     { id: 'leaf', words: 'leaf|autumn leaf', tall: 0.1, colours: { body: '#d9772f' }, draw: `
     body b 0 -6 -34 -20 -34 -60 0 -92 34 -60 34 -20
     body- l2.4 0 8 0 -30 0 -82

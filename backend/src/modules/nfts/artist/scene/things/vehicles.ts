@@ -93,7 +93,7 @@ export const vehicles: Thing[] = [
     line l4 26 -68 18 -74 12 -72
     lit o 34 -56 5 6
     #b9b6b0 l5 4 -14 -24 -12 -54 -16` },
-    { id: 'wagon', words: 'cart|carriage', tall: 1.4, place: 'road', colours: { body: '#8a5a36', wheel: '#4a3224' }, draw: `
+    { id: 'wagon', words: 'cart|wagon', tall: 1.4, place: 'road', colours: { body: '#8a5a36', wheel: '#4a3224' }, draw: `
     body p -54 -54 54 -54 44 -24 -44 -24
     body- p -50 -44 51 -44 49 -38 -48 -38
     body l5 44 -30 70 -26 96 -30
