@@ -1,3 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Entitlements } from '../../src/modules/marketplace';
+import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
@@ -42,7 +45,7 @@ describe('What automations hear of imported orders', () => {
   const workflows: Record<string, string> = {};
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
     for (const event of ['shop_order.paid', 'shop_order.refunded', 'customer.created']) {
       const { body } = await call<{ id: string }>('POST', '/api/workflows', {
         name: `On ${event}`,
@@ -163,5 +166,57 @@ describe('What automations hear of imported orders', () => {
     await imported(csv.replaceAll(',20.00', ',21.00'), { platform: 'etsy' });
     expect(await heard('customer.created')).toHaveLength(1);
     expect(await heard('shop_order.paid')).toHaveLength(3);
+  });
+
+  it('should let the tools that are sold work for an Etsy seller: feed, big orders, refunds and welcome', async () => {
+    const rights = product.app.get(Entitlements, { strict: false });
+    const slackKey = (
+      await call<{ id: string }>('POST', '/api/api-keys', {
+        name: 'Slack',
+        service: 'slack',
+        keyValue: 'xoxb-of-slack-0123456789',
+        isActive: true,
+      })
+    ).body.id;
+    const installed: Record<string, string> = {};
+    for (const productId of ['slack-order-feed', 'big-order-check', 'refund-watch', 'new-customer-welcome']) {
+      const { id } = await product.app
+        .get(Transactions, { strict: false })
+        .run((transaction) =>
+          rights.grant(transaction, { orderId: uuidv7(), productId, buyer: { userId: null, email: 'ada@example.com' } }),
+        );
+      const { status, body } = await call<{ workflowId: string }>('POST', `/api/entitlements/${id}/install`, {
+        ...(productId === 'slack-order-feed' && { keys: { slack: slackKey } }),
+      });
+      expect({ productId, status }).toEqual({ productId, status: 201 });
+      expect((await call('PATCH', `/api/workflows/${body.workflowId}`, { status: 'active' })).status).toBe(200);
+      installed[productId] = body.workflowId;
+    }
+    const triggersOf = async (productId: string) => {
+      const runs = (await call<Run[]>('GET', `/api/workflows/${installed[productId]}/runs?limit=100`)).body;
+      return Promise.all(runs.map(async ({ id }) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body.trigger));
+    };
+    const idsOf = async (productId: string) => (await triggersOf(productId)).map(({ orderId }) => orderId).sort();
+    const asked = (prompt: string) =>
+      eventually(`somebody is asked: ${prompt}`, async () => {
+        const { body } = await call<{ title: string; summary: string }[]>('GET', '/api/approvals?status=pending');
+        return JSON.stringify(body).includes(prompt) || null;
+      });
+
+    await imported(etsyFile(etsyOrder(903, 0, '210.00'), etsyOrder(902, 1, '20.00'), etsyOrder(901, 40, '300.00')));
+    await asked('Large order 903');
+    await heard('shop_order.paid');
+    expect(await idsOf('slack-order-feed')).toEqual(['902', '903']);
+    expect(await idsOf('big-order-check')).toEqual(['902', '903']);
+    expect(await idsOf('refund-watch')).toEqual([]);
+
+    await imported(etsyFile(etsyOrder(903, 0, '210.00', 'Refunded'), etsyOrder(902, 1, '20.00'), etsyOrder(901, 40, '300.00', 'Refunded')));
+    await asked('Why was 903 refunded?');
+    expect(await idsOf('refund-watch')).toEqual(['903']);
+
+    // Etsy's own files name no mail address; a list of the seller's own does.
+    await imported(`Order number,Date,Email,SKU,Quantity,Price\n905,${isoDay(0)},new@buyers.test,MUG,1,20.00\n`, { platform: 'etsy' });
+    await asked('Welcome to new@buyers.test');
+    expect((await triggersOf('new-customer-welcome')).map(({ email }) => email)).toEqual(['new@buyers.test']);
   });
 });
