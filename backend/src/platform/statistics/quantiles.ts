@@ -12,7 +12,7 @@ export function quantile(sorted: ArrayLike<number>, p: number): number {
   return low + (high - low) * (position - below);
 }
 
-export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
+export const median = (values: ArrayLike<number>): number => quantile(Float64Array.from(values).sort(), 0.5);
 
 /**
  * A uniform sample of a stream in bounded memory; exact while the stream is no longer than the sample.

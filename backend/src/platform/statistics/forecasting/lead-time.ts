@@ -1,0 +1,51 @@
+import { normalQuantile } from '../normal';
+import { tsb } from './intermittent';
+import { countQuantile } from './intervals';
+import { isIntermittent } from './pool';
+import { average, seasonOf, without, withSeason } from './seasonality';
+import { damped, simple } from './smoothing';
+
+export interface LeadTimeDemand {
+  demand: 'intermittent' | 'regular';
+  /** Units expected over the lead time. */
+  expected: number;
+  /** Standard deviation of the error of that, in units. */
+  error: number;
+  /** Units that are enough in the given share of lead times. */
+  enough: number;
+}
+
+const WEEK = 7;
+
+/**
+ * Demand over a lead time. A product that sells now and then: its rate by Teunter, Syntetos and Babai and the quantile of a negative
+ * binomial distribution. Any other: exponential smoothing with and without a damped trend, by weekday, whose error grows with the lead time
+ * as R. J. Hyndman, A. B. Koehler, J. K. Ord and R. D. Snyder, Forecasting with Exponential Smoothing (2008), 6.4, have it.
+ * @param values units per day, oldest first, days without a sale as 0; at least one
+ * @param service 0.5 to 0.999
+ */
+export function leadTimeDemand(values: readonly number[], days: number, service: number): LeadTimeDemand {
+  const series = Float64Array.from(values);
+  if (isIntermittent(series)) {
+    const rate = tsb(series);
+    const mean = average(series);
+    const variance = series.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, series.length - 1);
+    const expected = rate * days;
+    return {
+      demand: 'intermittent',
+      expected,
+      error: Math.sqrt(variance * days),
+      enough: countQuantile(expected, variance * days, service),
+    };
+  }
+  const season = series.length >= 3 * WEEK ? seasonOf(series, WEEK, true) : null;
+  const plain = season ? without(series, season) : series;
+  const { level, alpha, squares } = simple(plain);
+  const trended = damped(plain, days).ahead;
+  const ahead = trended.map((value) => (value + level) / 2);
+  const total = (season ? withSeason(ahead, season, series.length) : ahead).reduce((sum, value) => sum + Math.max(0, value), 0);
+  let growth = 0;
+  for (let step = 0; step < days; step++) growth += (1 + step * alpha) ** 2;
+  const error = Math.sqrt((squares / Math.max(1, series.length - 1)) * growth);
+  return { demand: 'regular', expected: total, error, enough: Math.max(0, total + normalQuantile(service) * error) };
+}
