@@ -1,5 +1,4 @@
 import { abcClasses } from './abc';
-import { accuracy } from './accuracy';
 import { ExactSum } from './exact-sum';
 import { quantile, Reservoir } from './quantiles';
 import { modifiedZScores, OUTLIER_THRESHOLD } from './robust';
@@ -57,15 +56,4 @@ describe('ABC classes', () => {
   it('should make returned items C and leave them out of the total', () => {
     expect(abcClasses([['a', 100], ['r', -50]])).toMatchObject([{ class: 'A', share: 1 }, { class: 'C', share: 0 }]); // prettier-ignore
   });
-});
-
-describe('accuracy', () => {
-  it('should compute RMSE, MAPE, WAPE and MASE', () => {
-    const error = accuracy([10, 20, 12, 22], [14, 24], [13, 27], 2);
-    expect(error.rmse).toBeCloseTo(Math.sqrt(5), 12);
-    expect(error.mape).toBeCloseTo((100 * (1 / 14 + 3 / 24)) / 2, 12);
-    expect(error.wape).toBeCloseTo((100 * 4) / 38, 12);
-    expect(error.mase).toBe(1);
-  });
-  it('should give no percentage where the truth is zero', () => expect(accuracy([1, 2], [0], [1], 1).mape).toBeNull());
 });

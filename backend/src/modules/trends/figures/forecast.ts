@@ -1,5 +1,4 @@
-import { accuracy } from '../../../platform/statistics/accuracy';
-import { fitHoltWinters, forecast as holtWinters } from '../../../platform/statistics/holt-winters';
+import { forecastSeries } from '../../../platform/statistics/forecasting/forecast';
 import type { Forecast, Series } from '../trend-values';
 import { addDays } from './days';
 
@@ -8,41 +7,33 @@ const horizon = 14;
 const leastDays = 56;
 /** Older days say little about the next two weeks and cost time. */
 const mostDays = 182;
-/** Standard errors around the middle that hold four in five values of a normal distribution. */
-const fourInFive = 1.2816;
+/** Half the width that holds four in five values of a normal distribution, beside the one that holds 95 %. */
+const fourInFive = 1.2816 / 1.96;
 
 /**
- * The next 14 days by Holt-Winters with a season of a week, after forecasting the last 14 known days from the ones before
- * them; the error of that rehearsal is what the band and the shown error come from.
+ * The next 14 days, by the methods that did best when the last days were forecast from the ones before them; see `forecastSeries`.
  * @returns null below eight weeks of days.
  */
 export function forecastOf({ step, points }: Series): Forecast | null {
   if (step !== 'day' || points.length < leastDays) return null;
   const values = points.slice(-mostDays).map(({ value }) => value);
-  const known = values.slice(0, -horizon);
-  const actual = values.slice(-horizon);
-  const rehearsal = predict(known);
-  const error = accuracy(known, actual, rehearsal, season);
+  const { mean, lower, upper, test } = forecastSeries({ values, seasons: [season], horizon });
   const last = points.at(-1)!.date;
-  const band = fourInFive * error.rmse;
+  const recent = values.slice(-horizon).reduce((sum, value) => sum + value, 0) / horizon;
   return {
     horizon,
-    points: predict(values).map((value, index) => ({
+    points: mean.map((value, index) => ({
       date: addDays(last, index + 1),
       value: tidy(value),
-      low: tidy(Math.max(0, value - band)),
-      high: tidy(value + band),
+      low: tidy(Math.max(0, value - fourInFive * (value - lower[index]!))),
+      high: tidy(value + fourInFive * (upper[index]! - value)),
     })),
     backTest: {
-      days: horizon,
-      wapePercent: error.wape === null ? null : tidy(error.wape),
-      mase: error.mase === null ? null : tidy(error.mase),
+      days: test!.horizon,
+      wapePercent: recent > 0 ? tidy((100 * test!.error) / recent) : null,
+      mase: test!.seasonalNaive ? tidy(test!.error / test!.seasonalNaive) : null,
     },
   };
 }
-
-/** What is counted never falls below zero. */
-const predict = (values: readonly number[]): number[] =>
-  holtWinters(fitHoltWinters(values, season, 'additive'), 'additive', horizon).map((value) => Math.max(0, value));
 
 const tidy = (value: number): number => Math.round(value * 100) / 100;

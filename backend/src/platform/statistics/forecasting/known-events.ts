@@ -53,7 +53,7 @@ function fitAt(
   const target = filtered(values, alpha, phi).errors;
   const size = columns.length;
   let noise = target.reduce((sum, value) => sum + value * value, 0) / n;
-  let effects = new Float64Array(size);
+  let effects: Float64Array = new Float64Array(size);
   for (let round = 0; round < 2; round++) {
     const matrix = columns.map((a, i) =>
       columns.map((b, j) => dot(a, b) + (i === j && i > 0 ? noise / USUAL_EFFECT ** 2 : i === j ? 1e-9 : 0)),

@@ -147,11 +147,11 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
       )}
       {ahead.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: '4px' }}>
-          Dashed: the next {forecast!.horizon} days by Holt-Winters with a weekly season; four in five days should fall between the dotted
-          lines.
+          Dashed: the next {forecast!.horizon} days, by the methods that did best in tests on the days before; four in five should fall
+          between the dotted lines.
           {error !== null &&
             error !== undefined &&
-            ` Forecasting the last ${forecast!.backTest.days} known days the same way was off by ${error.toFixed(0)}%.`}
+            ` In those tests, ${forecast!.backTest.days} days ahead, it was off by ${error.toFixed(0)}%.`}
         </Typography>
       )}
     </div>

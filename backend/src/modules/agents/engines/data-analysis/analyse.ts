@@ -1,16 +1,18 @@
 import { findAnomalies } from './anomalies';
 import { isoDay } from './columns/dates';
 import { comparePeriods } from './comparison';
-import { Facts, Profile, Section, Unit } from './facts';
-import { forecastSales } from './forecasting';
+import { Facts, ForecastFacts, Outcome, Profile, Section, Unit } from './facts';
 import { Day, naturalUnit, periodsOf } from './periods';
 
 const MAX_PERIODS = 4000;
 const NO_DATES = 'The data has no date column, so nothing can be followed over time.';
 const NO_ITEMS = 'The data has no column with product names.';
 
-/** Everything that follows from the profile; no further reading. Sections that were not asked for are `null`. */
-export function analyse(profile: Profile, wanted: readonly Section[], horizon?: number): Facts {
+/**
+ * Everything that follows from the profile; no further reading. Sections that were not asked for are `null`.
+ * @param forecast computed elsewhere, because it takes long; null when it was not asked for
+ */
+export function analyse(profile: Profile, wanted: readonly Section[], forecast: Outcome<ForecastFacts> | null): Facts {
   const { days, abc, ...rest } = profile;
   const first = days[0];
   const last = days[days.length - 1];
@@ -19,18 +21,18 @@ export function analyse(profile: Profile, wanted: readonly Section[], horizon?: 
   return {
     ...rest,
     range: first && last ? { start: isoDay(first[0]), end: isoDay(last[0]), activeDays: days.length } : null,
-    series: first ? series(days) : null,
+    series: first ? series(days, wanted.length === 1 ? forecast?.facts?.unit : undefined) : null,
     comparison: overTime('comparison', () => comparePeriods(days)),
     anomalies: overTime('anomalies', () => findAnomalies(days)),
-    forecast: overTime('forecast', () => forecastSales(days, horizon)),
+    forecast: overTime('forecast', () => forecast ?? { facts: null, reason: NO_DATES }),
     abc: !wanted.includes('abc') ? null : abc ? { facts: abc, reason: null } : { facts: null, reason: NO_ITEMS },
   };
 }
 
-/** The series in its natural unit, or a coarser one when that would be too long to show. */
-function series(days: readonly Day[]): NonNullable<Facts['series']> {
+/** The series in its natural unit, or a coarser one when that would be too long to show; one that is only forecast, in the unit of that. */
+function series(days: readonly Day[], wanted?: Unit): NonNullable<Facts['series']> {
   const units: Unit[] = ['day', 'week', 'month'];
-  const coarser = units.slice(units.indexOf(naturalUnit(days)));
+  const coarser = units.slice(units.indexOf(wanted ?? naturalUnit(days)));
   const unit = coarser.find((candidate) => periodsOf(days, candidate).length <= MAX_PERIODS) ?? 'month';
   return { unit, periods: periodsOf(days, unit) };
 }

@@ -154,7 +154,7 @@ describe('Data Analysis', () => {
   it('should not hand a formula to a spreadsheet', async () => {
     const { artifacts } = await analyse(shop);
     expect(artifacts['items.csv']).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    expect(artifacts['table.csv']!.split('\r\n')[0]).toBe('start,end,kind,Umsatz,rows,complete,outlier score');
+    expect(artifacts['table.csv']!.split('\r\n')[0]).toBe('start,end,kind,Umsatz,rows,complete,outlier score,low,high');
   });
 
   it('should show text of the file literally in the report', async () => {
@@ -172,7 +172,7 @@ describe('Data Analysis', () => {
   it('should forecast as far as asked', async () => {
     const csv = airlinePassengers.map((value, index) => `${1949 + Math.floor(index / 12)}-${(index % 12) + 1}-1,${value}`).join('\n');
     const { facts, report } = await analyse(text('air.csv', `Month,Passengers\n${csv}\n`), { horizon: 12 });
-    expect(facts.forecast?.facts).toMatchObject({ unit: 'month', horizon: 12, backTest: { periods: 12 } });
+    expect(facts.forecast?.facts).toMatchObject({ unit: 'month', horizon: 12, test: { periods: 12 } });
     expect(report).toContain('January 1961');
     expect(inventedNumbers(report, facts)).toEqual([]);
   });

@@ -32,11 +32,12 @@ export class DataAnalysisEngine implements AgentEngine {
       this.sales.read(input, preset, step),
     );
     const wanted = preset === 'summary' ? sections : sections.filter((section) => section === preset);
-    const facts = await run.step('analyse', { title: 'Compare, check and forecast', kind: 'compute', input: about }, (step) => {
-      const result = analyse(profile, wanted, horizon);
+    const facts = await run.step('analyse', { title: 'Compare, check and forecast', kind: 'compute', input: about }, async (step) => {
+      const forecast = wanted.includes('forecast') ? await this.sales.forecast(profile, horizon, step) : null;
+      const result = analyse(profile, wanted, forecast);
       logFindings(step, result);
       step.progress(80);
-      return Promise.resolve(result);
+      return result;
     });
     const narration = await narrate(facts, question, run, this.writer);
     const written = { ...about, lines: narration.lines };
@@ -100,7 +101,7 @@ function logFindings(step: StepRun, facts: Facts): void {
   new Set(reasons).forEach((reason) => step.log('info', reason));
   const found = facts.anomalies?.facts?.count ?? 0;
   if (found > 0) step.log('info', `${found} unusual ${facts.anomalies!.facts!.unit}${found === 1 ? '' : 's'} found.`);
-  const error = facts.forecast?.facts?.backTest.wapePercent;
+  const error = forecast?.facts?.test?.errorPercent;
   if (error != null)
-    step.log('info', `Forecast ready; in a test on the last known periods it missed by ${error.toFixed(1)} % of the amount.`);
+    step.log('info', `Forecast ready; in tests on the last known periods it missed a single one by ${error.toFixed(1)} % on average.`);
 }

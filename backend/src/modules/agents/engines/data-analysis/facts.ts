@@ -1,6 +1,5 @@
 import type { BadRow } from './read/csv-source';
 import type { AbcClass } from '../../../../platform/statistics/abc';
-import type { Seasonality } from '../../../../platform/statistics/holt-winters';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -113,6 +112,11 @@ export type ReorderFacts = {
     days: number;
     perDay: number;
     standardDeviation: number;
+    /** `intermittent` sells on fewer than six days in ten. */
+    demand: 'regular' | 'intermittent';
+    /** Units expected in a lead time. */
+    expected: number;
+    /** Units beyond them, up to the reorder point. */
     safetyStock: number;
     reorderPoint: number;
     stock: number | null;
@@ -213,15 +217,36 @@ export type AnomalyFacts = {
 
 export type ForecastFacts = {
   unit: Unit;
-  seasonality: Seasonality;
-  season: number;
+  /** Periods that were read, and how many of them without a sale. */
   history: number;
   zeroPeriods: number;
-  smoothing: { alpha: number; beta: number; gamma: number };
   horizon: number;
   total: number;
-  points: { start: string; end: string; amount: number }[];
-  backTest: { periods: number; rmse: number; wapePercent: number | null; mapePercent: number | null; mase: number | null };
+  /** Share of periods meant to lie between `low` and `high`. */
+  levelPercent: number;
+  /** `short`: too few periods to test a method on. */
+  demand: 'regular' | 'intermittent' | 'short';
+  /** Periods in a season. */
+  season: number;
+  /** Those with the largest shares, the largest first. */
+  methods: { name: string; sharePercent: number }[];
+  points: { start: string; end: string; amount: number; low: number; high: number }[];
+  test: ForecastTest | null;
+};
+
+/** The end of the history, forecast `times` times, `periods` ahead, as if it were unknown: the errors of the same periods. */
+export type ForecastTest = {
+  times: number;
+  periods: number;
+  /** Whether the errors are root mean squares; mean absolute ones else. Per period. */
+  squared: boolean;
+  error: number;
+  /** Of the mean of the last `periods`. */
+  errorPercent: number | null;
+  repeatingLast: number;
+  repeatingSeason: number | null;
+  /** Of the combination that lost to a naive method and is not shown. */
+  dismissed: number | null;
 };
 
 export const sections = ['comparison', 'anomalies', 'forecast', 'abc'] as const;

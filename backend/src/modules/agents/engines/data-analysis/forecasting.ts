@@ -1,62 +1,65 @@
 import { isoDay } from './columns/dates';
-import { ForecastFacts, Outcome, PeriodFacts, tidy } from './facts';
+import { ForecastFacts, Outcome, PeriodFacts, tidy, Unit } from './facts';
 import { Day, naturalUnit, nextPeriod, periodsOf } from './periods';
-import { Accuracy, accuracy } from '../../../../platform/statistics/accuracy';
-import { fitHoltWinters, forecast, HoltWintersFit, Seasonality } from '../../../../platform/statistics/holt-winters';
+import { forecastSeries } from '../../../../platform/statistics/forecasting/forecast';
+import type { Method } from '../../../../platform/statistics/forecasting/pool';
+import type { SeriesForecast } from '../../../../platform/statistics/forecasting/types';
 
-/** Points in a season, and how far to look ahead when nobody says. */
-const plans: Record<'month' | 'day', { season: number; horizon: number }> = {
-  month: { season: 12, horizon: 6 },
-  day: { season: 7, horizon: 14 },
+/** Points in a season, how far to look ahead when nobody says, and how many periods make a unit worth choosing. */
+const plans: Record<Unit, { season: number; horizon: number; enough: number }> = {
+  month: { season: 12, horizon: 6, enough: 24 },
+  week: { season: 52, horizon: 8, enough: 12 },
+  day: { season: 7, horizon: 14, enough: 28 },
 };
-/** A hole of a week or more is missing data; a shorter one is a day on which nothing was sold. */
+/** A hole of a week or more is missing data where there are sales on most days; a shorter one is a day on which nothing was sold. */
 const HOLE_DAYS = 7;
-/** Older history no longer says much and costs time. */
-const MAX_HISTORY = 730;
+const LEAST = 4;
 const MS_PER_DAY = 86_400_000;
+const SHOWN_METHODS = 3;
 
 interface History {
-  unit: 'month' | 'day';
-  season: number;
-  values: number[];
-  zeroPeriods: number;
-  lastStart: number;
+  unit: Unit;
+  periods: PeriodFacts[];
 }
 
 /**
- * Holt-Winters forecast of the months when there are three years of them, else of the days when there are four weeks.
- * The last stretch is forecast from what came before it and compared with what happened; the kind of season (additive
- * or multiplicative) is chosen on the part before, so that the reported error stays honest.
- * @param horizon periods ahead; without it 6 months or 14 days
+ * Expected sales by month when there are two years of full months, by day when there are four weeks without a hole, else by week, else by
+ * the finest unit in which most periods have sales. The method is chosen by tests on the history itself; see `forecastSeries`.
+ * @param horizon periods ahead; without it 6 months, 8 weeks or 14 days
  */
 export function forecastSales(days: readonly Day[], horizon?: number): Outcome<ForecastFacts> {
   const history = usableHistory(days);
   if (!history) {
-    return { facts: null, reason: 'A forecast needs 36 full months, or 28 days without a hole of a week, up to the end of the file.' };
+    return { facts: null, reason: `A forecast needs sales over at least ${LEAST} days; with more of them it becomes better.` };
   }
-  const { unit, season, values } = history;
-  const ahead = horizon ?? plans[unit].horizon;
-  const held = Math.min(ahead, season * (unit === 'month' ? 1 : 2), values.length - 2 * season - 1);
-  const known = values.slice(0, values.length - held);
-  const rehearsal = bestFit(known, season);
-  const error = accuracy(known, values.slice(-held), predict(rehearsal, held, values), season);
-  const fit = fitHoltWinters(values, season, rehearsal.seasonality);
-  const amounts = predict(fit, ahead, values);
-  return { facts: describe(history, fit, amounts, held, error), reason: null };
+  const { unit, periods } = history;
+  const values = periods.map((period) => period.amount ?? 0);
+  const found = forecastSeries({ values, seasons: [plans[unit].season], horizon: horizon ?? plans[unit].horizon });
+  return { facts: describe(history, values, found), reason: null };
 }
 
 function usableHistory(days: readonly Day[]): History | null {
-  const months = trailingRun(periodsOf(days, 'month'));
-  if (months.length >= 36) return toHistory('month', months.slice(-MAX_HISTORY));
-  if (naturalUnit(days) !== 'day') return null;
-  const recent = afterLastHole(periodsOf(days, 'day'));
-  return recent.length >= 28 ? toHistory('day', recent.slice(-MAX_HISTORY)) : null;
+  const usual = naturalUnit(days);
+  const of = (unit: Unit): History => ({
+    unit,
+    periods: unit === 'day' ? afterLastHole(periodsOf(days, 'day')) : complete(periodsOf(days, unit)),
+  });
+  const months = of('month');
+  if (trailingRun(months.periods).length >= plans.month.enough) return { unit: 'month', periods: trailingRun(months.periods) };
+  const byDay = of('day');
+  if (usual === 'day' && byDay.periods.length >= plans.day.enough) return byDay;
+  const weeks = of('week');
+  if (usual !== 'month' && weeks.periods.length >= plans.week.enough) return weeks;
+  const rest = [byDay, weeks, months].filter(({ periods }) => periods.length >= LEAST);
+  const isBusy = ({ periods }: History) => 2 * periods.filter(({ amount }) => amount !== null).length >= periods.length;
+  const longest = (list: readonly History[]) => list.toSorted((a, b) => b.periods.length - a.periods.length)[0];
+  const whole: History = { unit: 'day', periods: periodsOf(days, 'day') };
+  return longest(rest.filter(isBusy)) ?? rest.at(-1) ?? (whole.periods.length >= LEAST ? whole : null);
 }
 
-function trailingRun(periods: readonly PeriodFacts[]): PeriodFacts[] {
-  const complete = periods.filter((period) => period.complete);
-  return complete.slice(complete.findLastIndex((period) => period.amount === null) + 1);
-}
+const complete = (periods: readonly PeriodFacts[]) => periods.filter((period) => period.complete);
+
+const trailingRun = (periods: readonly PeriodFacts[]) => periods.slice(periods.findLastIndex((period) => period.amount === null) + 1);
 
 function afterLastHole(periods: readonly PeriodFacts[]): PeriodFacts[] {
   let empty = 0;
@@ -67,50 +70,70 @@ function afterLastHole(periods: readonly PeriodFacts[]): PeriodFacts[] {
   return [...periods];
 }
 
-function toHistory(unit: 'month' | 'day', periods: readonly PeriodFacts[]): History {
+function describe({ unit, periods }: History, values: readonly number[], found: SeriesForecast): ForecastFacts {
+  const points: ForecastFacts['points'] = [];
+  let start = Date.parse(periods.at(-1)!.start) / MS_PER_DAY;
+  found.mean.forEach((amount, step) => {
+    start = nextPeriod(start, unit);
+    points.push({
+      start: isoDay(start),
+      end: isoDay(nextPeriod(start, unit) - 1),
+      amount: tidy(amount),
+      low: tidy(found.lower[step]!),
+      high: tidy(found.upper[step]!),
+    });
+  });
+  const { test } = found;
+  const recent = values.slice(-Math.max(1, test?.horizon ?? 1));
+  const mean = recent.reduce((sum, value) => sum + value, 0) / recent.length;
   return {
     unit,
-    season: plans[unit].season,
-    values: periods.map((period) => period.amount ?? 0),
+    history: values.length,
     zeroPeriods: periods.filter((period) => period.amount === null).length,
-    lastStart: Date.parse(periods[periods.length - 1]!.start) / MS_PER_DAY,
-  };
-}
-
-function bestFit(values: readonly number[], season: number): HoltWintersFit {
-  const kinds: Seasonality[] = values.every((value) => value > 0) ? ['multiplicative', 'additive'] : ['additive'];
-  return kinds.map((kind) => fitHoltWinters(values, season, kind)).reduce((a, b) => (b.sse < a.sse ? b : a));
-}
-
-/** Sales that were never below zero are not forecast below zero. */
-function predict(fit: HoltWintersFit, horizon: number, values: readonly number[]): number[] {
-  const floor = values.every((value) => value >= 0) ? 0 : -Infinity;
-  return forecast(fit, fit.seasonality, horizon).map((value) => Math.max(value, floor));
-}
-
-function describe(history: History, fit: HoltWintersFit, amounts: readonly number[], held: number, error: Accuracy): ForecastFacts {
-  const points: ForecastFacts['points'] = [];
-  let start = history.lastStart;
-  for (const amount of amounts) {
-    start = nextPeriod(start, history.unit);
-    points.push({ start: isoDay(start), end: isoDay(nextPeriod(start, history.unit) - 1), amount: tidy(amount) });
-  }
-  return {
-    unit: history.unit,
-    seasonality: fit.seasonality,
-    season: history.season,
-    history: history.values.length,
-    zeroPeriods: history.zeroPeriods,
-    smoothing: { alpha: tidy(fit.smoothing.alpha), beta: tidy(fit.smoothing.beta), gamma: tidy(fit.smoothing.gamma) },
-    horizon: amounts.length,
-    total: tidy(amounts.reduce((sum, amount) => sum + amount, 0)),
+    horizon: points.length,
+    total: tidy(found.mean.reduce((sum, amount) => sum + amount, 0)),
+    levelPercent: tidy(100 * found.level),
+    demand: found.demand,
+    season: plans[unit].season,
+    methods: methodsOf(found),
     points,
-    backTest: {
-      periods: held,
-      rmse: tidy(error.rmse),
-      wapePercent: error.wape === null ? null : tidy(error.wape),
-      mapePercent: error.mape === null ? null : tidy(error.mape),
-      mase: error.mase === null ? null : tidy(error.mase),
+    test: test && {
+      times: test.origins,
+      periods: test.horizon,
+      squared: test.squared,
+      error: tidy(test.error),
+      errorPercent: mean > 0 ? tidy((100 * test.error) / mean) : null,
+      repeatingLast: tidy(test.naive),
+      repeatingSeason: test.seasonalNaive === null ? null : tidy(test.seasonalNaive),
+      dismissed: test.dismissed === null ? null : tidy(test.dismissed),
     },
   };
+}
+
+const inWords: Record<Method, string> = {
+  naive: 'repeating the last period',
+  seasonalNaive: 'repeating the last season',
+  mean: 'the average',
+  median: 'the usual period of late',
+  lastInSeason: 'the last period with its season',
+  smoothing: 'simple exponential smoothing',
+  damped: 'smoothing with a damped trend',
+  theta: 'Theta',
+  dynamicTheta: 'Theta, optimised',
+  ets: 'ETS',
+  return: 'a return to the usual level',
+  events: 'known prices and promotions',
+  croston: "Croston's method",
+  sba: 'Syntetos and Boylan',
+  tsb: 'Teunter, Syntetos and Babai',
+};
+
+/** The methods with the largest shares; one that runs with and without seasons is named once. */
+function methodsOf({ parts }: SeriesForecast): ForecastFacts['methods'] {
+  const shares = new Map<string, number>();
+  for (const { method, share } of parts) shares.set(inWords[method], (shares.get(inWords[method]) ?? 0) + share);
+  return [...shares]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, SHOWN_METHODS)
+    .map(([name, share]) => ({ name, sharePercent: tidy(100 * share) }));
 }

@@ -1,6 +1,7 @@
 import { isoDay } from './columns/dates';
 import { Outcome, ReorderFacts, tidy } from './facts';
 import type { Sale } from './sales';
+import { leadTimeDemand } from '../../../../platform/statistics/forecasting/lead-time';
 import { normalQuantile } from '../../../../platform/statistics/normal';
 
 /** Days of which the demand is taken as today's; a year holds every season. */
@@ -43,8 +44,8 @@ export class Demand {
   }
 
   /**
-   * When to order again: demand during the lead time plus a safety stock,
-   * `d L + z s √L` with daily demand d, its standard deviation s, lead time L and z of the service level.
+   * When to order again: at the units that are enough for the given share of lead times, by a forecast of the demand in one, after the
+   * kind of demand (see `leadTimeDemand`); what goes beyond the expected demand is the safety stock.
    * Source: E. A. Silver, D. F. Pyke and D. J. Thomas, Inventory and Production Management in Supply Chains, 4th ed. (2017), 6.7.
    * @param stock `null` when nobody knows what is on the shelf
    */
@@ -99,8 +100,9 @@ function reorderPoint(
   const perDay = units / days;
   const squares = inWindow.reduce((sum, [, count]) => sum + (count - perDay) ** 2, 0) + (days - inWindow.length) * perDay ** 2;
   const standardDeviation = days > 1 ? Math.sqrt(squares / (days - 1)) : 0;
-  const safetyStock = window.z * standardDeviation * Math.sqrt(window.leadTimeDays);
-  const point = Math.max(0, Math.ceil(tidy(perDay * window.leadTimeDays + safetyStock)));
+  const series = Array.from({ length: days }, (_, index) => sold.get(from + index) ?? 0);
+  const { demand, expected, enough } = leadTimeDemand(series, window.leadTimeDays, window.serviceLevelPercent / 100);
+  const point = Math.ceil(tidy(Math.max(0, enough)));
   const stock = shelf?.units ?? null;
   return {
     key,
@@ -109,10 +111,12 @@ function reorderPoint(
     days,
     perDay: tidy(perDay),
     standardDeviation: tidy(standardDeviation),
-    safetyStock: tidy(safetyStock),
+    demand,
+    expected: tidy(expected),
+    safetyStock: tidy(Math.max(0, enough - expected)),
     reorderPoint: point,
     stock,
-    daysOfCover: stock === null || perDay === 0 ? null : tidy(stock / perDay),
+    daysOfCover: stock === null || !(expected > 0) ? null : tidy((stock * window.leadTimeDays) / expected),
     order: stock === null ? null : stock <= point,
     short: stock === null ? null : Math.max(0, point - stock),
   };

@@ -3,7 +3,8 @@ import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { type StepRun, TaskError } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import type { ColumnChoice } from './columns/roles';
-import type { Preset, Profile, RoleFacts, ShopFacts, SourceFacts } from './facts';
+import { salesForecast } from './forecast.jobs';
+import type { ForecastFacts, Outcome, Preset, Profile, RoleFacts, ShopFacts, SourceFacts } from './facts';
 import { profileTable } from './profile';
 import { bytesOfText, OpenBytes } from './read/bytes';
 import type { ReorderTerms } from './reorder';
@@ -30,6 +31,11 @@ export class SalesReader {
     const { leadTimeDays = usualTerms.leadTimeDays, serviceLevelPercent = usualTerms.serviceLevelPercent } = input;
     const terms = { leadTimeDays, serviceLevelPercent };
     return input.dataset ? this.readOrders(input, preset, terms, step) : this.readCsv(input, preset, terms, step);
+  }
+
+  /** What to expect next, computed in a thread; null where nothing has a date. */
+  async forecast({ days }: Profile, horizon: number | undefined, { signal }: StepRun): Promise<Outcome<ForecastFacts> | null> {
+    return days.length > 0 ? this.parser.run(salesForecast, { days, horizon: horizon ?? null }, { signal }) : null;
   }
 
   private async readCsv(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {

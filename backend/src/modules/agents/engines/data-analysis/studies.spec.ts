@@ -17,19 +17,22 @@ describe('reorder point', () => {
   };
   const stock = (units: number): Stock => new Map([['Mug', { name: 'Blue mug', units }]]);
 
-  it('should be demand in the lead time plus z times sigma times its root', () => {
+  it('should be what a forecast expects in the lead time and a safety stock for its error', () => {
     const { facts } = demand().reorder(terms, stock(40));
     expect(facts!.list[0]).toMatchObject({
       name: 'Blue mug',
       perDay: 4,
       reorderPoint: 41,
       stock: 40,
-      daysOfCover: 10,
       order: true,
       short: 1,
     });
     expect(facts!.list[0]!.standardDeviation).toBeCloseTo(1.0050378, 6);
-    expect(facts!.list[0]!.safetyStock).toBeCloseTo(1.6448536 * 1.0050378 * 3, 5);
+    expect(facts!.list[0]).toMatchObject({ demand: 'regular' });
+    expect(facts!.list[0]!.daysOfCover).toBeCloseTo(10, 0);
+    expect(facts!.list[0]!.expected).toBeCloseTo(36, 0);
+    // z times sigma times the root of the lead time, when the level does not move.
+    expect(facts!.list[0]!.safetyStock).toBeCloseTo(1.6448536 * 1.0050378 * 3, 0);
     expect(facts).toMatchObject({ due: 1, stockKnown: 1, window: { start: '2024-01-01', end: '2024-04-09', days: 100 } });
   });
   it('should not ask for an order while there is enough', () =>
@@ -40,6 +43,13 @@ describe('reorder point', () => {
     const sales = demand();
     for (let at = 60; at < 100; at += 4) sales.add(sale({ item: 'Bowl', day: start + at, units: 2 }));
     expect(sales.reorder(terms, null).facts!.list.find(({ key }) => key === 'Bowl')).toMatchObject({ units: 20, days: 40, perDay: 0.5 });
+  });
+  it('should follow the rate of a product that sells now and then, down to what it is today', () => {
+    const sales = demand();
+    for (let at = 0; at < 50; at += 5) sales.add(sale({ item: 'Vase', day: start + at, units: 4 }));
+    const vase = sales.reorder(terms, null).facts!.list.find(({ key }) => key === 'Vase')!;
+    expect(vase).toMatchObject({ demand: 'intermittent', perDay: 0.4 });
+    expect(vase.expected).toBeLessThan(0.4 * 9);
   });
   it('should leave returns out', () => {
     const sales = demand();

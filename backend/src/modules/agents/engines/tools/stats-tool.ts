@@ -27,6 +27,7 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
     const { preset, csv, leadTimeDays, horizon } = args as { preset: Preset; csv?: string; leadTimeDays?: number; horizon?: number };
     const profile = await sales.read(csv === undefined ? { dataset: 'orders', leadTimeDays } : { csv, leadTimeDays }, preset, step);
     const wanted = preset === 'summary' ? sections : sections.filter((section) => section === preset);
-    return forNarration(analyse(profile, wanted, horizon));
+    const forecast = wanted.includes('forecast') ? await sales.forecast(profile, horizon, step) : null;
+    return forNarration(analyse(profile, wanted, forecast));
   },
 });

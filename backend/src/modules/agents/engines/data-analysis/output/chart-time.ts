@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../markup';
-import type { Facts, ForecastFacts, PeriodFacts, Unit } from '../facts';
+import type { Facts, ForecastFacts, Unit } from '../facts';
 import { niceTicks, scale } from './axis';
 import type { Drawing } from './drawing';
 import { amount, axisNumber, periodName } from './format';
@@ -19,7 +19,7 @@ interface Point {
 
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
 
-/** The amount over time with its unusual points and, in dashes, the forecast with its usual error. Periods without data break the line. */
+/** The amount over time with its unusual points and, in dashes, the forecast with its interval. Periods without data break the line. */
 export function timeChart(facts: Facts, series: Series): Drawing {
   const ahead = facts.forecast?.facts?.unit === series.unit ? facts.forecast.facts : null;
   const first = dayOf(series.periods[0]!.start);
@@ -36,7 +36,7 @@ export function timeChart(facts: Facts, series: Series): Drawing {
     body: [
       grid(ticks, y, unit ? `${label} (${unit})` : label),
       timeAxis(first, last, x, series.unit),
-      ahead ? forecastPart(ahead, series.periods, x, y) : '',
+      ahead ? forecastPart(ahead, x, y) : '',
       gaps(points),
       line(points, y),
       marks(facts, points, y, series.unit),
@@ -44,7 +44,7 @@ export function timeChart(facts: Facts, series: Series): Drawing {
   };
 }
 
-const bandOf = (ahead: ForecastFacts | null) => ahead?.points.flatMap((point) => [point.amount, point.amount + ahead.backTest.rmse]) ?? [];
+const bandOf = (ahead: ForecastFacts | null) => ahead?.points.flatMap(({ low, high }) => [low, high]) ?? [];
 const px = (value: number) => value.toFixed(1);
 
 function grid(ticks: readonly number[], y: (value: number) => number, label: string): string {
@@ -139,19 +139,12 @@ function marks(facts: Facts, points: readonly Point[], y: (value: number) => num
     .join('\n');
 }
 
-function forecastPart(
-  ahead: ForecastFacts,
-  history: readonly PeriodFacts[],
-  x: (day: number) => number,
-  y: (value: number) => number,
-): string {
+function forecastPart(ahead: ForecastFacts, x: (day: number) => number, y: (value: number) => number): string {
   const at = (start: string, value: number) => `${px(x(dayOf(start)))} ${px(y(value))}`;
-  const floor = history.every((period) => (period.amount ?? 0) >= 0) ? 0 : -Infinity;
-  const { rmse } = ahead.backTest;
-  const upper = ahead.points.map((point) => at(point.start, point.amount + rmse));
-  const lower = ahead.points.map((point) => at(point.start, Math.max(floor, point.amount - rmse))).reverse();
+  const upper = ahead.points.map((point) => at(point.start, point.high));
+  const lower = ahead.points.map((point) => at(point.start, point.low)).reverse();
   const dashes = ahead.points.map((point) => at(point.start, point.amount)).join('L');
   return `<path class="band" d="M${[...upper, ...lower].join('L')}Z"/>
 <path class="ahead" d="M${dashes}"/>
-<text class="ahead-text" x="${box.right}" y="${box.top - 18}" text-anchor="end">Forecast, shaded: ± its error in the test</text>`;
+<text class="ahead-text" x="${box.right}" y="${box.top - 18}" text-anchor="end">Forecast, shaded: where ${ahead.levelPercent} % should lie</text>`;
 }

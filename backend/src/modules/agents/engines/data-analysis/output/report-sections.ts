@@ -43,21 +43,46 @@ export function anomalySection(facts: AnomalyFacts, { measure }: Facts): string 
 }
 
 export function forecastSection(facts: ForecastFacts, { measure }: Facts): string {
-  const { backTest } = facts;
-  const rows = facts.points.slice(0, SHOWN).map((point) => [periodName(point.start, facts.unit), amount(point.amount, measure)]);
-  const tested = `Tried on the last ${plural(backTest.periods, facts.unit)} as if they were unknown, the forecast of a single ${facts.unit} was off by ${amount(backTest.rmse, measure)} (root mean squared)${backTest.wapePercent === null ? '' : `, all errors together by ${percent(backTest.wapePercent)} of the amount`}.`;
-  return [
-    table([{ title: facts.unit === 'month' ? 'Month' : 'Day' }, { title: 'Expected', right: true }], rows),
-    `${tested} ${verdict(backTest.mase)}`.trim(),
-    `Holt-Winters smoothing, ${facts.seasonality} season of ${plural(facts.season, facts.unit)}, fitted to ${plural(facts.history, facts.unit)}.${facts.zeroPeriods > 0 ? ` ${plural(facts.zeroPeriods, 'day')} without sales count as zero.` : ''}`,
-  ].join('\n\n');
+  const rows = facts.points
+    .slice(0, SHOWN)
+    .map((point) => [
+      periodName(point.start, facts.unit),
+      amount(point.amount, measure),
+      `${amount(point.low, measure)} to ${amount(point.high, measure)}`,
+    ]);
+  const head = [
+    { title: titles[facts.unit] },
+    { title: 'Expected', right: true },
+    { title: `${percent(facts.levelPercent)} should lie between`, right: true },
+  ];
+  const empty = facts.zeroPeriods > 0 ? ` ${plural(facts.zeroPeriods, facts.unit)} without sales count as zero.` : '';
+  return [table(head, rows), tested(facts, (value) => amount(value, measure)), `${methods(facts)}${empty}`].join('\n\n');
 }
 
-/** MASE below 1 beats repeating the last season; say it in words. */
-function verdict(mase: number | null): string {
-  if (mase === null) return '';
-  const compared = `Its error is ${figure(mase)} times that of simply repeating the last season`;
-  return mase < 1 ? `${compared}, so it is worth using.` : `${compared}: take it as a rough idea only.`;
+const titles = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** The error of what is shown beside those of the naive methods, in the same tests. */
+function tested({ test, unit, history, demand }: ForecastFacts, money: (value: number) => string): string {
+  if (!test)
+    return `There ${history === 1 ? 'is' : 'are'} only ${plural(history, unit)} of history, too few to test a method on: take it as a first idea, and mind the wide range.`;
+  const naive = [
+    ...(test.repeatingSeason === null ? [] : [`repeating the last season by ${money(test.repeatingSeason)}`]),
+    `repeating the last ${unit} by ${money(test.repeatingLast)}`,
+  ];
+  const kind = test.squared ? ' (root mean squared)' : ' on average';
+  const how = `Tried ${test.times === 1 ? 'once' : `${count(test.times)} times`} on the end of the history, ${plural(test.periods, unit)} ahead as if they were unknown, it was off by ${money(test.error)} a ${unit}${kind}; in the same tests ${naive.join(', and ')}.`;
+  const lost =
+    test.dismissed === null
+      ? ''
+      : ` A combination of other methods, off by ${money(test.dismissed)}, lost to the better of these, so that one has ${test.error < Math.min(test.repeatingLast, test.repeatingSeason ?? Infinity) ? 'half of the forecast' : 'its place'}.`;
+  const rare = demand === 'intermittent' ? ` Most of these ${unit}s have no sale: what is expected is a rate, not the next ${unit}.` : '';
+  return how + lost + rare;
+}
+
+function methods({ methods: list, history, unit, demand }: ForecastFacts): string {
+  const names = list.map(({ name, sharePercent }) => (list.length === 1 ? name : `${name} (${percent(sharePercent)})`));
+  const how = demand === 'short' ? 'Method' : list.length > 1 ? 'Chosen by the tests, with their shares' : 'Chosen by the tests';
+  return `${how}: ${names.join(', ')}. From ${plural(history, unit)} of history.`;
 }
 
 export function abcSection(facts: AbcFacts, { measure }: Facts): string {

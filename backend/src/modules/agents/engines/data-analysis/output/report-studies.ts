@@ -9,6 +9,7 @@ export function reorderSection(facts: ReorderFacts): string {
   const head = [
     { title: 'Product' },
     { title: 'Sold a day', right: true },
+    { title: 'Expected in lead time', right: true },
     { title: 'Order at', right: true },
     { title: 'In stock', right: true },
     { title: 'Lasts (days)', right: true },
@@ -19,6 +20,7 @@ export function reorderSection(facts: ReorderFacts): string {
     .map((item) => [
       literal(item.name),
       figure(item.perDay),
+      figure(item.expected),
       count(item.reorderPoint),
       item.stock === null ? 'unknown' : count(item.stock),
       item.daysOfCover === null ? '' : figure(item.daysOfCover),
@@ -26,7 +28,7 @@ export function reorderSection(facts: ReorderFacts): string {
     ]);
   return [
     table(head, rows),
-    `A product is ordered again when its stock falls to what it sells in ${plural(facts.leadTimeDays, 'day')} of lead time, plus a safety stock that keeps it from running out in ${percent(facts.serviceLevelPercent)} of the lead times (${figure(facts.z)} standard deviations of the demand in that time).`,
+    `A product is ordered again when its stock falls to what is enough for ${percent(facts.serviceLevelPercent)} of the lead times of ${plural(facts.leadTimeDays, 'day')}: the demand that a forecast of the product expects in that time, and a safety stock for its error. What sells on most days is forecast by exponential smoothing with its weekdays, what sells now and then by the rate of Teunter, Syntetos and Babai.`,
     `Demand: units sold per day from ${dayName(facts.window.start)} to ${dayName(facts.window.end)}, days without a sale included, returns not taken off; a newer product counts from its first sale.${facts.stockKnown < facts.items ? ` The stock of ${plural(facts.items - facts.stockKnown, 'product')} is not known.` : ''}${facts.itemsAreLowerBound ? ` Only the first ${count(facts.items)} products of the data are ranked.` : ''}`,
   ].join('\n\n');
 }

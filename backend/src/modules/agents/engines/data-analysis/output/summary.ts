@@ -1,4 +1,4 @@
-import type { Facts } from '../facts';
+import type { Facts, ForecastFacts } from '../facts';
 import { amount, count, percent, periodName, plural, signedPercent } from './format';
 
 /** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
@@ -19,9 +19,7 @@ export function summaryLines(facts: Facts): string[] {
     );
   const ahead = facts.forecast?.facts;
   if (ahead)
-    lines.push(
-      `The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${ahead.backTest.mase !== null && ahead.backTest.mase >= 1 ? ', a rough guess: sales swing too much for a good forecast' : ''}.`,
-    );
+    lines.push(`The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${roughly(ahead)}.`);
   const a = facts.abc?.facts?.classes[0];
   if (a && facts.abc?.facts)
     lines.push(`${count(a.items)} of ${plural(facts.abc.facts.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
@@ -54,6 +52,12 @@ function studyLines({ reorder, cohorts, prices }: Facts): string[] {
     );
   }
   return lines;
+}
+
+/** What makes a forecast less than one may hope for; empty where it did better than the naive ones. */
+function roughly({ demand, test, history, unit }: ForecastFacts): string {
+  if (demand === 'short') return `, a rough guess from ${plural(history, unit)}`;
+  return test?.dismissed != null ? ', a rough guess: in tests little did better than repeating what was' : '';
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,9 +13,23 @@ export function tableCsv(facts: Facts): string {
 
 function periodTable(facts: Facts, series: NonNullable<Facts['series']>): string {
   const odd = new Map(facts.anomalies?.facts?.found.map((point) => [point.start, point.score]));
-  const rows = series.periods.map((p) => [p.start, p.end, 'actual', p.amount, p.rows, p.complete ? 'yes' : 'no', odd.get(p.start) ?? null]);
-  const ahead = facts.forecast?.facts?.points.map((p) => [p.start, p.end, 'forecast', p.amount, null, null, null]) ?? [];
-  return csvText([['start', 'end', 'kind', facts.measure.label, 'rows', 'complete', 'outlier score'], ...rows, ...ahead]);
+  const limits = facts.forecast?.facts ? [null, null] : [];
+  const rows = series.periods.map((p) => [
+    p.start,
+    p.end,
+    'actual',
+    p.amount,
+    p.rows,
+    p.complete ? 'yes' : 'no',
+    odd.get(p.start) ?? null,
+    ...limits,
+  ]);
+  const ahead = facts.forecast?.facts?.points.map((p) => [p.start, p.end, 'forecast', p.amount, null, null, null, p.low, p.high]) ?? [];
+  return csvText([
+    ['start', 'end', 'kind', facts.measure.label, 'rows', 'complete', 'outlier score', ...(limits.length > 0 ? ['low', 'high'] : [])],
+    ...rows,
+    ...ahead,
+  ]);
 }
 
 export function itemsCsv(items: readonly ItemFacts[]): string {
