@@ -138,7 +138,9 @@ export class Layout {
       // What is long and low, a crocodile, may not fill the whole width by its height.
       return Math.min(height, (height * 560) / width(one, height));
     });
-    const lines = all.length > 4 ? 2 : 1;
+    // Two lines when one would make them small.
+    const inOneLine = 900 / all.reduce((sum, one, at) => sum + width(one, heights[at]!) + 20, 0);
+    const lines = all.length > 3 && inOneLine < 0.62 ? 2 : 1;
     const perLine = Math.ceil(all.length / lines);
     for (let line = 0; line < lines; line++) {
       const from = line * perLine;
@@ -146,7 +148,7 @@ export class Layout {
       const widths = members.map((one, at) => width(one, heights[from + at]!));
       const gap = 26;
       const room = hand !== 0 && members.length === 1 ? 560 : 920;
-      const fit = Math.min(1, (room - gap * (members.length - 1)) / widths.reduce((sum, one) => sum + one, 0)) * (lines > 1 ? 0.86 : 1);
+      const fit = Math.min(1, (room - gap * (members.length - 1)) / widths.reduce((sum, one) => sum + one, 0)) * (lines > 1 ? (line === 0 ? 0.74 : 0.9) : 1);
       const total = widths.reduce((sum, one) => sum + one * fit, 0);
       const free = Math.max(0, 940 - total);
       const space = members.length === 1 ? 0 : Math.min(free / (members.length + 0.4), 130);
@@ -156,7 +158,7 @@ export class Layout {
       members.forEach((one, at) => {
         const height = heights[from + at]! * fit;
         const lift = one.ask.states.includes('jumping') ? 60 : 0;
-        const y = foot - (lines - 1 - line) * (row === 'front' ? 110 : 60) - lift + (members.length > 1 ? this.dice.between(-14, 14) : 0);
+        const y = foot - (lines - 1 - line) * (row === 'front' ? 165 : 60) - lift + (members.length > 1 ? this.dice.between(-14, 14) : 0);
         const wide = widths[at]! * fit;
         const { sketch } = one.thing;
         const scale = height / -sketch.top;
@@ -247,7 +249,8 @@ export class Layout {
     const free = floating.has(this.surface);
     const tallest = Math.max(...all.map(({ thing }) => thing.tall));
     const most = row === 'sky' ? 150 : (isAll ? 360 : 230) / Math.max(1, all.length / 2) ** 0.55;
-    const bottom = free ? (this.surface === 'underwater' ? 820 : 930) : isAll ? this.horizon + 120 : this.horizon - 60;
+    const isOver = !free && row === 'air' && isAll && all.every(({ thing }) => thing.home === 'ground');
+    const bottom = isOver ? this.horizon - 100 : free ? (this.surface === 'underwater' ? 820 : 930) : isAll ? this.horizon + 120 : this.horizon - 60;
     for (const one of all) {
       const { sketch, tall, id } = one.thing;
       const isSun = row === 'sky' && id === 'sun' && /^(dawn|sunset)$/.test(this.time) && !free;
