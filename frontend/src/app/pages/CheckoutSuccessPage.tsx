@@ -6,7 +6,7 @@ import Clock from '../../shared/icons/clock';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { OrderFacts } from '../../features/receipts/components/OrderFacts';
-import { hasAccess, isOpen, statusSentence, type BuyerOrder } from '../../features/receipts/order';
+import { hasAccess, isOpen, sentenceOf, type BuyerOrder } from '../../features/receipts/order';
 import { usePaidOrder } from '../../features/receipts/usePaidOrder';
 import { isApiError } from '../../shared/api/errors';
 import { boostersLink } from '../../shared/lib/links';
@@ -83,7 +83,7 @@ function Unpaid({ order }: { order: BuyerOrder }) {
         </>
       }
     >
-      {statusSentence[order.status]} {mayTryAgain && order.failure}
+      {sentenceOf(order)} {mayTryAgain && order.failure}
     </Notice>
   );
 }
@@ -106,7 +106,7 @@ export function CheckoutSuccessPage() {
   if (!order || isOpen(order.status)) {
     return (
       <Notice icon={Clock} title="Confirming your payment" live>
-        {order ? statusSentence[order.status] : 'Checking what became of it...'}
+        {order ? sentenceOf(order) : 'Checking what became of it...'}
       </Notice>
     );
   }

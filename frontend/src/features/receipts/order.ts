@@ -10,7 +10,7 @@ export const isOpen = (status: Status): boolean => status === 'pending' || statu
 export const hasAccess = (status: Status): boolean => status === 'paid' || status === 'partially_refunded' || status === 'disputed';
 
 /** What an order means for its buyer, in one sentence. */
-export const statusSentence: Record<Status, string> = {
+const statusSentence: Record<Status, string> = {
   pending: 'The payment is not complete yet.',
   processing: 'Your bank is working on the payment. That may take a while; you need not wait here.',
   paid: 'Paid.',
@@ -21,6 +21,13 @@ export const statusSentence: Record<Status, string> = {
   disputed: 'Paid; the payment is being looked into by the bank.',
   lost: 'The payment was taken back by the bank. The tool is switched off; your own data stays.',
 };
+
+/** The same of this order: a guest has a file, which nobody can switch off. */
+export function sentenceOf({ status, buyerKind }: Pick<BuyerOrder, 'status' | 'buyerKind'>): string {
+  if (buyerKind === 'guest' && status === 'refunded') return 'Refunded. The licence of your file has ended.';
+  if (buyerKind === 'guest' && status === 'lost') return 'The payment was taken back by the bank. The licence of your file has ended.';
+  return statusSentence[status];
+}
 
 /** Status of the house's chips for a status of an order. */
 export const chipOf: Record<Status, { status: string; label: string }> = {

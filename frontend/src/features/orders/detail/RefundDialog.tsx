@@ -61,9 +61,11 @@ export function RefundDialog({ open, order, onClose }: { open: boolean; order: O
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {cents === left
-          ? `With everything back, ${order.productName} is switched off for the buyer within seconds. What it collected stays.`
-          : `The buyer keeps ${order.productName}; it is switched off only when everything has gone back.`}
+        {cents === left && order.buyerKind === 'guest'
+          ? `With everything back, the licence of the file ends: its link gives no more downloads, and this console takes the file no more.`
+          : cents === left
+            ? `With everything back, ${order.productName} is switched off for the buyer within seconds. What it collected stays.`
+            : `The buyer keeps ${order.productName}; it is switched off only when everything has gone back.`}
       </Typography>
     </FormDialog>
   );

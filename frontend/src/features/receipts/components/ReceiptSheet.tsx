@@ -5,7 +5,7 @@ import { formatPrice } from '../../../shared/lib/money';
 import { fonts } from '../../../shared/theme/theme';
 import { Ledger } from '../../../shared/ui/Ledger';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { chipOf, statusSentence, type BuyerOrder } from '../order';
+import { chipOf, sentenceOf, type BuyerOrder } from '../order';
 
 const Sheet = styled('article')(({ theme }) => ({
   padding: '32px 36px',
@@ -82,7 +82,7 @@ export function ReceiptSheet({ order }: { order: BuyerOrder }) {
       </dl>
       <Ledger {...totals(order)} />
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {statusSentence[order.status]}
+        {sentenceOf(order)}
         {receipt?.livemode === false && ' Stripe test mode: no real money was moved.'}
       </Typography>
     </Sheet>
