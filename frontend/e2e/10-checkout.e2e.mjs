@@ -23,6 +23,8 @@ let stripe;
 let shop;
 let settings;
 let database;
+/** What the guest downloaded. */
+let tool;
 
 before(async () => {
   stripe = await StripeServer.start();
@@ -81,7 +83,6 @@ async function createOwner() {
 test('should sell a tool to a guest, who finds the order again by its link', async (t) => {
   const page = await openShop();
   let receipt;
-  let tool;
 
   await t.test('the catalogue finds by words and category, and keeps both in the address', async () => {
     await page.goto('/agent-boosters');
@@ -275,6 +276,22 @@ test('should install what was bought with one click, and say why there is no che
     await page.getByText('Payment processing is not configured. Please add your Stripe API keys.').waitFor();
     await page.getByText('Unable to initialize payment. Please check your API configuration.').waitFor();
     assert.deepEqual(page.problems, []);
+  });
+
+  await t.test('a tool that was bought as a file comes in, and stands ready to be installed', async () => {
+    await page.goto('/admin/marketplace');
+    const file = { name: 'tool.stallhand.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(tool)) };
+    await page.getByLabel('File of a tool that was bought').setInputFiles({ ...file, buffer: Buffer.from('{}') });
+    await page.getByText('is not a tool that was bought: it has no licence.').waitFor();
+    await page.getByLabel('File of a tool that was bought').setInputFiles(file);
+    await page.getByText('AI Pricing Engine is yours').waitFor();
+    await page.waitForURL(/product=ai-pricing-engine/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin/marketplace');
+    await page.getByRole('button', { name: 'Import a bought tool' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await auditScreen(page, 'marketplace-import-360-dark');
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await t.test('the trial begins with one click, once', async () => {

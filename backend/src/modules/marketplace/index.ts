@@ -1,7 +1,6 @@
 import './marketplace.events';
 
 export { Entitlements } from './entitlements';
-export { marketplaceErrors } from './marketplace.errors';
 export { Ownership } from './ownership';
 export { CatalogueSeedModule, MarketplaceModule } from './marketplace.module';
 export { type PricedProduct, Products } from './products';
