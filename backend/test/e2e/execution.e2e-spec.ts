@@ -11,6 +11,7 @@ interface Detail {
   held: boolean;
   holdRequested: boolean;
   attempt: number;
+  dueAt: string;
   error: { code: string; message: string } | null;
   attempts: { outcome: string; worker: string }[];
   steps: { key: string; attempt: number; status: string; reusedFromAttempt: number | null }[];
@@ -118,10 +119,12 @@ describe('Execution by worker processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect((await detail(id)).status).toBe('queued');
 
+    const before = Date.now();
     await call('PATCH', `/api/tasks/${id}`, { status: 'running' });
     const done = await becomes(id, 'completed');
-    // A pause is no attempt.
+    // A pause is no attempt, and no waiting for a worker.
     expect(done).toMatchObject({ attempt: 2, tries: 1 });
+    expect(Date.parse(done.dueAt)).toBeGreaterThanOrEqual(before - 1_000);
     expect(done.steps.filter(({ attempt }) => attempt === 2).map(({ key, status }) => `${key} ${status}`)).toEqual([
       '1 reused',
       '2 reused',

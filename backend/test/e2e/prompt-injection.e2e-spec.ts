@@ -117,7 +117,7 @@ describe('Hidden instructions in pages and data, with a model that obeys every o
       expect.stringContaining('delete_all. There is no tool delete_all'),
       expect.stringContaining('email'),
       expect.stringContaining('task.create. task.create is not allowed for this agent'),
-      expect.stringContaining('shop.query. The arguments do not fit: query must be equal to one of the allowed values'),
+      expect.stringContaining('shop.query. The arguments do not fit: query must be one of: products'),
       expect.stringContaining('text.metrics. The arguments are not JSON'),
     ]);
     expect(await logsOf(id)).toContain(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { costOf, PriceBook } from '../ai';
-import { TaskHandlerRegistry } from '../tasks';
+import { inOnePiece, TaskHandlerRegistry } from '../tasks';
 import type { RunEstimateDto } from './dto/agent.dto';
 
 /** How far back one look goes, so that it costs the same however many tasks there are. */
@@ -67,7 +67,7 @@ export class RunEstimates {
            'cachedTokens', cached_tokens, 'outputTokens', output_tokens, 'images', images, 'cost', cost_micro_usd)), '[]')
          FROM model_costs WHERE task_id = last.id AND settled_at IS NOT NULL) AS calls
        FROM (SELECT * FROM (SELECT * FROM task_overview WHERE ${where} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
-         WHERE status = 'completed' AND NOT dry_run ORDER BY created_at DESC LIMIT 20) last`,
+         WHERE status = 'completed' AND NOT dry_run AND ${inOnePiece} ORDER BY created_at DESC LIMIT 20) last`,
       values,
     );
   }

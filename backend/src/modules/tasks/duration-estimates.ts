@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { inOnePiece } from './task-view';
 
 const keepMs = 60_000;
 /** How far back one look goes, so that it costs the same however many tasks there are. */
@@ -30,9 +31,9 @@ export class DurationEstimates {
     const [row] = await this.database.query<{ seconds: number | null }>(
       `SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS seconds FROM (
          SELECT extract(epoch FROM finished_at - started_at) - waited_ms / 1000.0 AS seconds FROM (
-           SELECT type, status, started_at, finished_at, waited_ms, created_at FROM tasks
+           SELECT type, status, started_at, finished_at, waited_ms, created_at, attempts FROM tasks
            WHERE ${agentId ? 'agent_id = $2' : 'agent_id IS NULL AND $2::uuid IS NULL'} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
-         WHERE status = 'completed' AND type = $1 ORDER BY created_at DESC LIMIT 20) last`,
+         WHERE status = 'completed' AND type = $1 AND ${inOnePiece} ORDER BY created_at DESC LIMIT 20) last`,
       [type, agentId],
     );
     return row?.seconds ?? null;

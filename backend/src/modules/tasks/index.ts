@@ -45,3 +45,4 @@ export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';
 export { tasksErrors } from './tasks.errors';
 export { keyMissing, requireKeysOf } from './required-keys';
+export { inOnePiece } from './task-view';

@@ -127,7 +127,9 @@ export const taskTransitions = {
       progress: "CASE e.outcome WHEN 'completed' THEN 100 ELSE t.progress END",
       failures: "t.failures + (e.outcome = 'failed')::int",
       error: 'e.error',
-      due_at: 'CASE WHEN e.retry_ms IS NULL THEN t.due_at ELSE now() + make_interval(secs => e.retry_ms / 1000.0) END',
+      // What goes on later is due from now on: the time it has run already was no waiting for its turn.
+      due_at: `CASE WHEN e.retry_ms IS NOT NULL THEN now() + make_interval(secs => e.retry_ms / 1000.0)
+        WHEN e.outcome IN ('held', 'released') THEN now() ELSE t.due_at END`,
       attempts: attemptsWith({ outcome: 'e.outcome', worker: 'e.worker', error: 'e.error' }),
     },
     steps: { of: ['running', 'waiting'], become: 'stopped' },
@@ -145,6 +147,7 @@ export const taskTransitions = {
       held: `t.hold_requested AND NOT (${isCancelWanted})`,
       hold_requested: 'false',
       interruptions: 't.interruptions + 1',
+      due_at: `CASE WHEN (${isCancelWanted}) OR ${isDangerous} THEN t.due_at ELSE now() END`,
       attempts: attemptsWith({ outcome: "'interrupted'", worker: 't.lease_owner', endedAt: 't.lease_until' }),
     },
     steps: { of: ['running', 'waiting'], become: 'stopped' },
@@ -158,6 +161,7 @@ export const taskTransitions = {
     set: {
       held: `t.hold_requested AND NOT (${isCancelWanted})`,
       hold_requested: 'false',
+      due_at: `CASE WHEN ${isCancelWanted} THEN t.due_at ELSE now() END`,
       attempts: attemptsWith({ outcome: "'released'", worker: 't.lease_owner' }),
     },
     steps: { of: ['running', 'waiting'], become: 'stopped' },
@@ -212,7 +216,8 @@ export const taskTransitions = {
       released: "t.released OR (t.status = 'waiting' AND NOT t.held)",
       held: 'false',
       hold_requested: 'false',
-      due_at: 'least(t.due_at, now())',
+      // A person kept it back until now; it did not wait for a worker.
+      due_at: 'CASE WHEN t.held AND t.parked_at IS NULL THEN now() ELSE least(t.due_at, now()) END',
     },
   },
 

@@ -6,6 +6,9 @@ import type { TaskDto } from './dto/task.dto';
  */
 export const tries = `CASE WHEN t.attempt = 0 THEN 0 ELSE greatest(1, t.failures + (t.status NOT IN ('pending', 'failed'))::int) END`;
 
+/** Runs whose time from start to end is that of all their work: the start of one that was paused or taken over is where it went on. */
+export const inOnePiece = `NOT jsonb_path_exists(attempts, '$[*].outcome ? (@ == "held" || @ == "released" || @ == "interrupted")')`;
+
 /** The public columns of `tasks t`, named as in the API; the same list serves reads and `RETURNING`. */
 export const taskColumns = `
   t.id, t.title, t.description, t.status, t.priority, t.type, t.agent_id AS "agentId",

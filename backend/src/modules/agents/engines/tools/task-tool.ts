@@ -1,6 +1,7 @@
+import { ApiError } from '../../../../platform/errors/api-error';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import { inBoth, type JsonValue, type TaskCreation, type TaskHandlerRegistry, unique } from '../../../tasks';
+import { inBoth, type JsonValue, type TaskCreation, type TaskHandlerRegistry, tasksErrors, unique } from '../../../tasks';
 import { type ActingTool, ToolRefusal } from './tool';
 
 type Wanted = { agent: string; input?: Record<string, JsonValue> };
@@ -51,15 +52,20 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
       if (!run.dryRun) named = unique([...named, ...own]);
     }
     if (run.dryRun) return { agent: agent.name, started: false, because: 'This is a dry run.' };
-    const task = await tasks.create({
-      title: `${agent.name}, started by a task`,
-      type: agent.type,
-      agentId: agent.id,
-      input: content as Record<string, unknown>,
-      named,
-      triggeredBy: 'tool',
-      idempotencyKey: `tool:${run.taskId}:${key}`,
-    });
+    const task = await tasks
+      .create({
+        title: `${agent.name}, started by a task`,
+        type: agent.type,
+        agentId: agent.id,
+        input: content as Record<string, unknown>,
+        named,
+        triggeredBy: 'tool',
+        idempotencyKey: `tool:${run.taskId}:${key}`,
+      })
+      .catch((error: unknown) => {
+        const isKey = error instanceof ApiError && error.kind === tasksErrors.key_missing;
+        throw isKey ? new ToolRefusal(error.message, 'needs_provider') : error;
+      });
     return { agent: agent.name, started: true, task: task!.id };
   },
 });
