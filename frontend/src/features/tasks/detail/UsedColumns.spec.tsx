@@ -27,7 +27,7 @@ it('should say which columns were used, and run again with another one at one ch
     [`POST /api/tasks/${task.id}/retry`]: { status: 201, body: { ...task, id: 't-2' } },
   });
   const { user } = renderScreen(<UsedColumns task={task} />);
-  expect(await screen.findByLabelText('Dates from')).toHaveTextContent('Order Date');
+  await waitFor(() => expect(screen.getByLabelText('Dates from')).toHaveTextContent('Order Date'));
   expect(screen.getByLabelText('Amounts from')).toHaveTextContent('Quantity × Purchase Price Per Unit');
   await user.click(screen.getByLabelText('Products from'));
   expect(within(await screen.findByRole('listbox')).queryByText('Order Date')).toBeNull();

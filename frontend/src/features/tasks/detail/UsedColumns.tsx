@@ -25,10 +25,23 @@ export function UsedColumns({ task }: { task: TaskDetail }) {
 }
 
 function Read({ task, artifactId }: { task: TaskDetail; artifactId: string }) {
-  const { data: text } = useArtifactTextQuery({ taskId: task.id, artifactId });
-  const facts = text === undefined ? null : readColumns(text);
+  const { data: text, isError } = useArtifactTextQuery({ taskId: task.id, artifactId });
+  if (isError) return null;
+  if (text === undefined) return <Loading />;
+  const facts = readColumns(text);
   return facts && <Chosen task={task} facts={facts} />;
 }
+
+/** Takes the room of what comes. */
+const Loading = () => (
+  <Section title="Columns used" aside={<span aria-hidden>&nbsp;</span>}>
+    <Choices aria-busy>
+      {columnRoles.map(({ field, label }) => (
+        <TextField key={field} size="small" label={label} value="" disabled slotProps={{ inputLabel: { shrink: true } }} />
+      ))}
+    </Choices>
+  </Section>
+);
 
 function Chosen({ task, facts }: { task: TaskDetail; facts: UsedColumnsFacts }) {
   const { retryWith } = useTaskActions();
