@@ -1,12 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
-/**
- * What part of an order one of its lines stands for: by its amount, or evenly where nothing has a price. An order without lines is one line
- * that has all of it.
- */
-const share = `CASE WHEN l.order_id IS NULL THEN 1 ELSE (
-  SELECT CASE WHEN sum(x.quantity * x.unit_price) <> 0 THEN l.quantity * l.unit_price / sum(x.quantity * x.unit_price) ELSE 1.0 / count(*) END
-  FROM shop_order_lines x WHERE x.order_id = l.order_id) END`;
+/** What part of an order one of its lines stands for: by its amount, or evenly where nothing has a price. An order without lines is one line. */
+const share = `CASE WHEN l.order_id IS NULL THEN 1 WHEN g.amount <> 0 THEN l.quantity * l.unit_price / g.amount ELSE 1.0 / g.lines END`;
 
 /**
  * What a sale is, for everybody: who sums up what the shop sold reads these views. They are plain enough for Postgres to put them into the
@@ -37,6 +32,7 @@ FROM shop_orders o`,
 SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.platform_order_id, o.customer_id, o.ordered_at, o.status, o.currency,
   o.is_sale, l.sku, l.product_name, l.quantity AS units, l.unit_price, l.unit_cost,
   o.net_sales * ${share} AS net_sales, o.refunds * ${share} AS refunds, o.discount * ${share} AS discount, o.fees * ${share} AS fees, o.is_demo
-FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id`,
+FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id
+LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS lines FROM shop_order_lines x WHERE x.order_id = o.id) g ON true`,
   },
 };

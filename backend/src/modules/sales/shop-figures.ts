@@ -52,12 +52,13 @@ export class ShopFigures {
   /** What all orders of the span come to, the currency with the most sales first; without a span those of all times. */
   sums(span: SalesSpan | null = null, choice: OrderChoice = 'all'): Promise<CurrencySums[]> {
     return this.database.query<CurrencySums>(
-      `SELECT o.currency, count(*) FILTER (WHERE o.is_sale)::int AS orders,
-         coalesce(sum((SELECT sum(l.units) FROM sale_lines l WHERE l.order_id = o.id)) FILTER (WHERE o.is_sale), 0)::int AS units,
+      `WITH chosen AS (SELECT o.* FROM sale_orders o WHERE ${within} AND ${choices[choice]}),
+       pieces AS (SELECT o.currency, sum(l.units)::int AS units FROM chosen o JOIN sale_lines l ON l.order_id = o.id WHERE o.is_sale GROUP BY 1)
+       SELECT o.currency, count(*) FILTER (WHERE o.is_sale)::int AS orders, coalesce(max(p.units), 0) AS units,
          ${amount('o.net_sales')} AS net, ${amount('o.refunds')} AS refunds, count(*) FILTER (WHERE o.status = 'refunded')::int AS refunded,
          count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
          ${['discount', 'shipping', 'tax', 'fees'].map((name) => `round(coalesce(sum(o.${name}) FILTER (WHERE o.is_sale), 0), 2)::text AS ${name}`).join(', ')}
-       FROM sale_orders o WHERE ${within} AND ${choices[choice]} GROUP BY 1 ORDER BY 2 DESC, 1`,
+       FROM chosen o LEFT JOIN pieces p USING (currency) GROUP BY 1 ORDER BY 2 DESC, 1`,
       this.values(span),
       `figures_sums_${choice.replaceAll(' ', '_')}`,
     );

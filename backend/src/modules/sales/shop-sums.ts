@@ -69,10 +69,16 @@ export class ShopSums {
    */
   orders(spans: SumSpans, starts: Date[], earlier: number): Promise<OrderSums[]> {
     return this.database.query<OrderSums>(
-      `SELECT width_bucket(o.ordered_at, $5::timestamptz[]) - 1 - $6::int AS bucket, o.platform, o.currency, count(*) FILTER (WHERE o.is_sale)::int AS orders,
-         sum(o.net_sales)::float8 AS net, sum(o.refunds)::float8 AS refunds, count(*) FILTER (WHERE o.is_sale AND o.tax IS NULL)::int AS "taxUnknown",
-         count(*) FILTER (WHERE o.is_sale AND o.fees IS NULL)::int AS "feesUnknown", coalesce(sum(o.fees) FILTER (WHERE o.is_sale), 0)::float8 AS fees
-       FROM sale_orders o WHERE ${within} AND o.status <> 'cancelled' GROUP BY 1, 2, 3`,
+      // Sums of each state first: what a filter asks of every row costs a quarter of the time.
+      `SELECT bucket, platform, currency, coalesce(sum(n) FILTER (WHERE is_sale), 0)::int AS orders, sum(net)::float8 AS net, sum(refunds)::float8 AS refunds,
+         coalesce(sum("taxUnknown") FILTER (WHERE is_sale), 0)::int AS "taxUnknown",
+         coalesce(sum("feesUnknown") FILTER (WHERE is_sale), 0)::int AS "feesUnknown", coalesce(sum(fees) FILTER (WHERE is_sale), 0)::float8 AS fees
+       FROM (
+         SELECT width_bucket(o.ordered_at, $5::timestamptz[]) - 1 - $6::int AS bucket, o.platform, o.currency, o.is_sale, count(*) AS n,
+           sum(o.net_sales) AS net, sum(o.refunds) AS refunds, count(*) - count(o.tax) AS "taxUnknown", count(*) - count(o.fees) AS "feesUnknown",
+           sum(o.fees) AS fees
+         FROM sale_orders o WHERE ${within} AND o.status <> 'cancelled' GROUP BY 1, 2, 3, 4) sums
+       GROUP BY 1, 2, 3`,
       [...values(spans), starts, earlier],
     );
   }
