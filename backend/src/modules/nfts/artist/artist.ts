@@ -69,9 +69,14 @@ export interface Drawing {
  */
 function chooseStyle(prompt: string, dice: Dice): Style {
   const reading = readPrompt(prompt);
-  const shown = new Map(looks.map((style) => [style, coverageOf(style, reading).drawn.length]));
-  const most = Math.max(...shown.values());
-  if (coverageOf(null, reading).drawn.length > most) return scene;
+  // Subjects first: an hour shown does not make up for a fox that is not.
+  const rankOf = ({ subjects, drawn }: Coverage) => subjects * 100 + drawn.length;
+  const ranks = new Map(looks.map((style) => [style, rankOf(coverageOf(style, reading))]));
+  const most = Math.max(...ranks.values());
+  const whole = coverageOf(null, reading);
+  if (whole.subjects > 0 && rankOf(whole) > most) return scene;
+  // Of a prompt that names no subject, an hour is not what decides: its other words are.
+  const isVague = most < 100;
   const words = [...new Set(wordsOf(prompt))];
   // The first words of a style are its very subject; the first words of a prompt are what it is about.
   const scoreOf = (style: Style): number => {
@@ -81,7 +86,7 @@ function chooseStyle(prompt: string, dice: Dice): Style {
       return place < 0 ? sum : sum + (place < 6 ? 2 : 1) * (1.6 - (0.6 * at) / words.length);
     }, 0);
   };
-  const scored = looks.filter((style) => shown.get(style) === most).map((style) => ({ style, score: scoreOf(style) }));
+  const scored = looks.filter((style) => isVague || ranks.get(style) === most).map((style) => ({ style, score: scoreOf(style) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return dice.pick(scored.filter(({ score }) => score >= best - 0.25)).style;
 }

@@ -41,6 +41,8 @@ describe('What the artist says before it draws', () => {
 
   it('should leave a prompt that a look shows whole to that look', () => {
     expect(coverageFor('A lighthouse in a storm, teal and gold', 7)).toMatchObject({ style: { id: 'tide' }, notDrawn: [] });
+    expect(coverageFor('A tiled wall at dawn', 1)).toMatchObject({ style: { id: 'tiles' }, notDrawn: ['dawn'] });
+    expect(coverageFor('Kaleidoscope in a spring morning', 1).style.id).toMatch(/^(glass|mandala)$/);
     expect(coverageFor('Tartan blanket', 1)).toMatchObject({ style: { id: 'weave' }, notDrawn: [] });
   });
 

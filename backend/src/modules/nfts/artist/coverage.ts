@@ -7,6 +7,8 @@ import type { Style } from './style';
 export interface Coverage {
   drawn: readonly string[];
   notDrawn: readonly string[];
+  /** How many of the drawn ones are things, places or weather: not an hour or a colour alone. */
+  subjects: number;
 }
 
 const has = (list: string | undefined, ...names: string[]): boolean => {
@@ -41,7 +43,8 @@ function shows(style: Style, ask: Ask, asks: readonly Ask[]): boolean {
 
 /** @param style null: the scene, which shows all that the lexicon has. */
 export function coverageOf(style: Style | null, { asks, unknown }: Reading): Coverage {
-  if (!style) return { drawn: asks.map(({ words }) => words), notDrawn: unknown };
+  const isSubject = ({ kind }: Ask) => /^(thing|place|weather)$/.test(kind);
+  if (!style) return { drawn: asks.map(({ words }) => words), notDrawn: unknown, subjects: asks.filter(isSubject).length };
   const drawn = asks.filter((ask) => shows(style, ask, asks));
   const known = unknown.filter((words) => {
     const before = words.split(' ');
@@ -51,5 +54,6 @@ export function coverageOf(style: Style | null, { asks, unknown }: Reading): Cov
   return {
     drawn: [...drawn.map(({ words }) => words), ...known],
     notDrawn: [...asks.filter((ask) => !drawn.includes(ask)).map(({ words }) => words), ...unknown.filter((words) => !known.includes(words))],
+    subjects: drawn.filter(isSubject).length + known.length,
   };
 } // prettier-ignore
