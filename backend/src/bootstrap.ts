@@ -167,6 +167,7 @@ export function serveFrontend(app: NestExpressApplication): void {
 
 function sendPage(request: Request, response: Response, page: SiteFile): void {
   const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
+  response.status(page.status ?? 200);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Type', page.type);
   response.vary('Accept-Encoding');

@@ -1,4 +1,5 @@
 import { auditPage } from '../../src/modules/agents/engines/seo-optimization/audit';
+import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
 import { SitePages } from '../../src/modules/site';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
@@ -27,6 +28,41 @@ describe('Public pages', () => {
     expect(await textOf('/pricing')).toContain('<link rel="canonical" href="https://console.example.com/pricing" />');
     expect(await textOf('/robots.txt')).toContain('Sitemap: https://console.example.com/sitemap.xml');
     expect(await pages.file('/admin')).toBeNull();
+  });
+
+  it('should have a whole page for each tool, without payments set up and without JavaScript', async () => {
+    for (const { id, name, description, features, version, price } of builtInProducts) {
+      const page = await pages.file(`/agent-boosters/${id}`);
+      expect([id, page?.status]).toEqual([id, undefined]);
+      const html = page!.plain.toString();
+      const told = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;');
+      for (const text of [name, description, ...features].map(told)) expect([id, html.includes(text)]).toEqual([id, true]);
+      expect([id, html.includes('Computed on the demo shop')]).toEqual([id, true]);
+      expect(html).toContain(Number(price) === 0 ? 'Get for free' : `Purchase for $${price}`);
+      expect(html).toContain(`<link rel="canonical" href="https://console.example.com/agent-boosters/${id}" />`);
+      expect(html).toContain(`<meta property="og:title" content="${name.replace(/&/g, '&amp;')} · Stallhand" />`);
+      expect(html.replace(/<!-- -->/g, '')).toContain(`Version ${version}`);
+    }
+    expect(await textOf('/sitemap.xml')).toContain('<loc>https://console.example.com/agent-boosters/ai-pricing-engine</loc>');
+  });
+
+  it('should call sample ratings so, on the cards and on the page', async () => {
+    const words = async (path: string) => (await textOf(path)).replace(/<!-- -->/g, '');
+    expect(await words('/agent-boosters')).toContain('4.7 sample');
+    expect(await words('/agent-boosters/ai-pricing-engine')).toContain('4.7 out of 5 (sample)');
+  });
+
+  it('should link the cards to the pages, and pass our own audit there', async () => {
+    expect(await textOf('/agent-boosters')).toContain('href="/agent-boosters/ai-pricing-engine"');
+    const path = '/agent-boosters/low-stock-reorder';
+    const { score } = await auditPage({ url: `https://console.example.com${path}`, html: await textOf(path) }, AbortSignal.timeout(20_000));
+    expect(score).toBeGreaterThanOrEqual(90);
+  });
+
+  it('should answer 404 for a tool that there is not, and for one that is not sold any more', async () => {
+    for (const id of ['no-such-tool', '%00', '..%2Fadmin']) expect((await pages.file(`/agent-boosters/${id}`))?.status).toBe(404);
+    await product.database.query(`UPDATE marketplace_products SET status = 'archived' WHERE id = 'stock-snapshot'`);
+    await eventually('its page is gone', async () => (await pages.file('/agent-boosters/stock-snapshot'))?.status === 404, 40_000);
   });
 
   it('should be written again when a price of the catalogue has changed', async () => {

@@ -6,9 +6,8 @@ import '../shared/theme/print.css';
 import { makeStore } from '../shared/api/store';
 import { demoBase } from '../shared/lib/links';
 import { App } from './App';
-import { fetchSitePage, siteRoutes, siteRoutesWith } from './site/site-routes';
+import { fetchSitePage, patternOf, siteRoutes, siteRoutesWith } from './site/site-routes';
 import { readSiteData } from './site/site-data';
-import type { SitePath } from './site/site-pages';
 
 const loadConsole = async () => (await import('./routes')).consoleRoutes;
 
@@ -19,7 +18,7 @@ async function start(root: HTMLElement) {
   // On a public page the console is fetched when somebody goes there.
   const isSite = !isDemo && matchRoutes(siteRoutes, pathname) !== null;
   const data = readSiteData();
-  const site = data ? siteRoutesWith({ [pathname]: (await fetchSitePage[pathname as SitePath]()).default }) : siteRoutes;
+  const site = data ? siteRoutesWith({ [patternOf(pathname)]: (await fetchSitePage[patternOf(pathname)]()).default }) : siteRoutes;
   const router = createBrowserRouter(isSite ? site : [...siteRoutes, ...(await loadConsole())], {
     basename: isDemo ? demoBase : '/',
     patchRoutesOnNavigation: isSite ? async ({ patch }) => patch(null, await loadConsole()) : undefined,

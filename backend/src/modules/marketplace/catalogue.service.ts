@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern } from '../../platform/http/pagination';
 import type { Principal } from '../auth';
 import { may } from '../auth';
+import { exampleOf } from './content/example';
 import { facetsOf, type Group, isIn } from './catalogue-facets';
 import type {
   CatalogueDto,
@@ -13,9 +14,11 @@ import type {
   OwnState,
   PriceRangeDto,
   ProductDetailDto,
+  ProductExampleDto,
   ProductVersionDto,
 } from './dto/catalogue.dto';
 import { nothing, Ownership } from './ownership';
+import type { ProductContent } from './product-content';
 import { type ProductDetailRow, type ProductRow, selectItems, selectProducts, toItem } from './product-row';
 import { categories, type Category, categoryNames } from './product-values';
 import { Ratings } from './ratings';
@@ -29,6 +32,11 @@ const keys: Record<CatalogueSort, { key: string; direction: 'ASC' | 'DESC' }> = 
   newest: { key: 'round(extract(epoch FROM p.created_at) * 1000000)::float8', direction: 'DESC' },
   name: { key: 'lower(p.name)', direction: 'ASC' },
 };
+
+function shownExample(id: string, content: ProductContent): ProductExampleDto | null {
+  const example = exampleOf(id, content);
+  return example && { computedOn: example.computedOn, text: example.text, isWhole: example.isWhole };
+}
 
 /** Reading the catalogue, for everybody; who is signed in also sees what the console holds. */
 @Injectable()
@@ -73,11 +81,18 @@ export class CatalogueService {
       licence: row.licence,
       needs,
       agents: agents.map(({ name }) => name),
+      example: shownExample(id, row.content),
       versions: await this.versions(id),
       ratings: await this.ratings.of(id),
       mayRate: why === null,
       mayNotRateBecause: why,
     };
+  }
+
+  /** Whether everybody may see it. @param id whatever stood in the address */
+  async isPublished(id: string): Promise<boolean> {
+    const [row] = await this.database.query(`SELECT 1 FROM marketplace_products WHERE id = $1 AND status = 'published'`, [id]);
+    return row !== undefined;
   }
 
   private versions(id: string): Promise<ProductVersionDto[]> {

@@ -7,6 +7,8 @@ export interface WrittenPage {
   styles: string;
   body: string;
   data: unknown;
+  /** The tool that the page is about. */
+  product?: { name: string; price: number };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -16,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => enti
 const embedded = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** For search engines (schema.org). Nothing in it that was not measured or decided here: no ratings, no sample figures. */
-function structuredData(path: string, origin: string, { description }: WrittenPage, plans: readonly Plan[]): object {
+function structuredData(path: string, origin: string, { description, product }: WrittenPage, plans: readonly Plan[]): object {
   const application = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
@@ -26,6 +28,10 @@ function structuredData(path: string, origin: string, { description }: WrittenPa
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Linux, macOS, Windows',
   };
+  if (product) {
+    const offer = { '@type': 'Offer', url: `${origin}${path}`, priceCurrency: 'USD', price: product.price };
+    return { ...application, name: product.name, url: `${origin}${path}`, offers: [offer] };
+  }
   if (path !== '/pricing') return application;
   const offers = plans.map(({ name, annual }) => ({
     '@type': 'Offer',

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../platform/config/app-config';
+import { lazily } from '../../platform/lazily';
 import { consoleAddress } from '../../platform/links/console-address';
 import { CatalogueService } from '../marketplace';
 import { plans } from '../plans';
@@ -18,10 +19,14 @@ export const sitePaths = ['/', '/pricing', '/agent-boosters'] as const;
 const looksEveryMs = 5_000;
 const writesWithinMs = 60_000;
 /** As many as the list of the page asks for. */
-const toolsOnPage = 60;
+const allTools = { limit: 60, sort: 'popular' } as const;
+const toolsPath = '/agent-boosters/';
+const html = 'text/html; charset=utf-8';
 
 /** A document in the encodings that browsers take. */
 export interface SiteFile {
+  /** 200 unless it says otherwise. */
+  status?: number;
   type: string;
   plain: Buffer;
   br: Buffer;
@@ -41,6 +46,8 @@ interface Edition {
 @Injectable()
 export class SitePages {
   private edition: Edition | null = null;
+  /** The console as it was built, which says in the browser that there is no such page. */
+  private readonly missing = lazily(() => ({ ...fileOf(html, readFileSync(join(frontend, 'index.html'), 'utf8')), status: 404 }));
   private lookedAt = -Infinity;
   private looking: Promise<void> | null = null;
 
@@ -55,16 +62,25 @@ export class SitePages {
   /** @returns null for what is no public page, and where none could be written: the browser makes it then. */
   async file(path: string): Promise<SiteFile | null> {
     if (path === '/robots.txt') return fileOf('text/plain; charset=utf-8', robotsText(this.origin));
-    if (path === '/sitemap.xml') return fileOf('application/xml; charset=utf-8', sitemapText(this.origin, sitePaths));
-    if (!(sitePaths as readonly string[]).includes(path)) return null;
+    if (path === '/sitemap.xml')
+      return fileOf('application/xml; charset=utf-8', sitemapText(this.origin, [...sitePaths, ...(await this.toolPaths())]));
+    const tool = path.startsWith(toolsPath) && path !== toolsPath ? path.slice(toolsPath.length) : null;
+    if (tool === null && !(sitePaths as readonly string[]).includes(path)) return null;
     const look = this.look();
     if (!this.edition) await look;
-    return this.edition?.files.get(path) ?? null;
+    const written = this.edition?.files.get(path);
+    if (written || tool === null) return written ?? null;
+    return (await this.catalogue.isPublished(tool)) ? null : this.missing();
   }
 
   /** Writes the pages before somebody asks for them. */
   warm(): void {
     void this.look();
+  }
+
+  private async toolPaths(): Promise<string[]> {
+    const { items } = await this.catalogue.search(allTools, null);
+    return items.map(({ id }) => toolsPath + id);
   }
 
   private get origin(): string {
@@ -87,17 +103,25 @@ export class SitePages {
     if (!existsSync(renderer)) return;
     const data = {
       '/api/marketplace/price-ranges': await this.catalogue.priceRanges(),
-      '/api/marketplace/all': await this.catalogue.search({ limit: toolsOnPage, sort: 'popular' }, null),
+      '/api/marketplace/all': await this.catalogue.search(allTools, null),
       '/api/plans': plans,
     };
     const answers = JSON.stringify(data);
     if (answers === this.edition?.answers) return;
-    const pages = await write(JSON.parse(answers) as object);
+    const tools = data['/api/marketplace/all'].items.map(({ id }) => id);
+    const pages = await write(JSON.parse(JSON.stringify({ ...data, ...(await this.details(tools)) })) as object);
     const template = withStyles(readFileSync(join(frontend, 'index.html'), 'utf8'));
-    const files = sitePaths.map(
-      (path) => [path, fileOf('text/html; charset=utf-8', siteDocument(template, path, this.origin, pages[path]!, plans))] as const,
+    const files = [...sitePaths, ...tools.map((id) => toolsPath + id)].map(
+      (path) => [path, fileOf(html, siteDocument(template, path, this.origin, pages[path]!, plans))] as const,
     );
     this.edition = { answers, files: new Map(files) };
+  }
+
+  /** What the page of each tool asks for. The list says when one of them has changed: read only then. */
+  private async details(ids: string[]): Promise<Record<string, unknown>> {
+    const found: Record<string, unknown> = {};
+    for (const id of ids) found[`/api/marketplace/products/${id}`] = await this.catalogue.get(id, null);
+    return found;
   }
 }
 

@@ -1,19 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useNavigate } from 'react-router-dom';
 import { useShopCatalogueInfiniteQuery } from '../../features/catalogue/api';
 import { CategoryTabs } from '../../features/catalogue/components/CategoryTabs';
 import { ProductGrid, ProductPlaceholders } from '../../features/catalogue/components/ProductGrid';
-import { searchedFor, sorts, type Product } from '../../features/catalogue/product';
-import { useTakeFreeToolMutation } from '../../features/marketplace/api';
+import { searchedFor, sorts } from '../../features/catalogue/product';
 import { useAppInfoQuery } from '../../features/session/api';
-import { isApiError, serverMessage } from '../../shared/api/errors';
 import { plural } from '../../shared/lib/format';
-import { boostersLink, signInLink, toolLink } from '../../shared/lib/links';
+import { boostersLink } from '../../shared/lib/links';
 import { categoryName } from '../../shared/lib/product';
 import { whoBuys } from '../../shared/lib/shop';
-import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -22,7 +18,7 @@ import { Panel } from '../../shared/ui/Panel';
 import { WordTag } from '../../shared/ui/PriceTag';
 import { PublicTop } from '../../shared/ui/PublicTop';
 import { SearchField } from '../../shared/ui/SearchField';
-import { useToast } from '../../shared/ui/toast';
+import { useTakeFree } from './useTakeFree';
 
 const defaults = { search: '', category: '', type: '', free: '', sort: '' };
 
@@ -66,26 +62,12 @@ export function AgentBoostersPage() {
     { refetchOnMountOrArgChange: true },
   );
   const { data: app } = useAppInfoQuery();
-  const [claim, claiming] = useTakeFreeToolMutation();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const failed = useFailureToast();
+  const { take, taking } = useTakeFree(boostersLink);
   // While a filter changes, what was there stays, dimmed, so that nothing jumps.
   const shown = currentData ?? data;
   const first = shown?.pages[0];
   const products = shown?.pages.flatMap(({ items }) => items);
   const countOf = (id: string) => (id === '' ? first?.facets.all : first?.categories.find((category) => category.id === id)?.count);
-
-  async function get(product: Product) {
-    try {
-      await claim(product.id).unwrap();
-      const install = () => void navigate(toolLink(product.id));
-      toast({ title: `${product.name} is yours`, text: 'Install it to use it.', action: { label: 'Install', onClick: install } });
-    } catch (cause) {
-      if (isApiError(cause) && cause.status === 401) void navigate(signInLink(boostersLink));
-      else failed(cause, serverMessage(cause, `Failed to get ${product.name}`));
-    }
-  }
 
   return (
     <>
@@ -135,11 +117,7 @@ export function AgentBoostersPage() {
         </Panel>
       ) : (
         <div style={{ opacity: isFetching && !isFetchingNextPage && !currentData ? 0.6 : 1 }} aria-busy={isFetching}>
-          <ProductGrid
-            products={products}
-            claiming={claiming.isLoading ? (claiming.originalArgs ?? null) : null}
-            onClaim={(product) => void get(product)}
-          />
+          <ProductGrid products={products} claiming={taking} onClaim={(product) => void take(product)} />
         </div>
       )}
       {hasNextPage && (

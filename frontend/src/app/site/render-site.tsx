@@ -8,9 +8,10 @@ import { makeStore, type Store } from '../../shared/api/store';
 import { landingApi } from '../../features/landing/api';
 import { pricingApi } from '../../features/pricing/api';
 import { catalogueApi } from '../../features/catalogue/api';
+import { marketplaceApi } from '../../features/marketplace/api';
 import { App } from '../App';
 import type { SiteData } from './site-data';
-import { siteDescriptions, type SitePath, siteTitles } from './site-pages';
+import { siteDescriptions, type SitePath, siteTitles, toolOf } from './site-pages';
 import { siteRoutes } from './site-routes';
 
 export interface SiteHtml {
@@ -22,9 +23,13 @@ export interface SiteHtml {
   body: string;
   /** What the browser starts from instead of asking again. */
   data: SiteData;
+  /** The tool that the page is about. */
+  product?: { name: string; price: number };
 }
 
 const allTools = { search: '', category: '', type: '', free: '', sort: '' };
+
+type Head = Pick<SiteHtml, 'title' | 'description' | 'product'>;
 
 /** What each page asks the API for when it is opened. */
 const reads: Record<SitePath, (store: Store) => PromiseLike<{ isError: boolean }>> = {
@@ -33,10 +38,24 @@ const reads: Record<SitePath, (store: Store) => PromiseLike<{ isError: boolean }
   '/agent-boosters': (store) => store.dispatch(catalogueApi.endpoints.shopCatalogue.initiate(allTools)),
 };
 
+/** @returns what stands in the head of the page; null when its data could not be read. */
+async function read(path: string, store: Store): Promise<Head | null> {
+  const tool = toolOf(path);
+  if (tool === null) {
+    const page = path as SitePath;
+    return (await reads[page](store)).isError ? null : { title: siteTitles[page], description: siteDescriptions[page] };
+  }
+  const { data } = await store.dispatch(marketplaceApi.endpoints.tool.initiate(tool));
+  return data
+    ? { title: `${data.name} · Stallhand`, description: data.description, product: { name: data.name, price: data.price } }
+    : null;
+}
+
 /** @throws Error when the answer to what the page shows is not among those given. */
-export async function renderSitePage(path: SitePath): Promise<SiteHtml> {
+export async function renderSitePage(path: string): Promise<SiteHtml> {
   const store = makeStore();
-  if ((await reads[path](store)).isError) throw new Error(`${path} cannot be written: its data could not be read.`);
+  const head = await read(path, store);
+  if (!head) throw new Error(`${path} cannot be written: its data could not be read.`);
   const cache = createCache({ key: 'css' });
   // Rules are gathered instead of written beside each element, where they would be children of what they style.
   cache.compat = true;
@@ -50,8 +69,7 @@ export async function renderSitePage(path: SitePath): Promise<SiteHtml> {
   const body = await textOf(prelude);
   const { queries, provided } = store.getState().api;
   return {
-    title: siteTitles[path],
-    description: siteDescriptions[path],
+    ...head,
     styles: stylesOf(cache),
     body,
     data: { api: { queries, provided } },

@@ -1,6 +1,5 @@
 /** A thread that writes the public pages once, from answers of the API that it is given, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SitePath } from './site-pages';
 
 const answers = workerData as Record<string, unknown>;
 
@@ -13,7 +12,9 @@ globalThis.fetch = (request) => {
 };
 
 const { renderSitePage } = await import('./render-site');
-const { siteTitles } = await import('./site-pages');
+const { siteTitles, toolPath } = await import('./site-pages');
+const toolRead = '/api/marketplace/products/';
+const tools = Object.keys(answers).flatMap((path) => (path.startsWith(toolRead) ? [toolPath(path.slice(toolRead.length))] : []));
 const pages: Record<string, unknown> = {};
-for (const path of Object.keys(siteTitles) as SitePath[]) pages[path] = await renderSitePage(path);
+for (const path of [...Object.keys(siteTitles), ...tools]) pages[path] = await renderSitePage(path);
 parentPort?.postMessage(pages);

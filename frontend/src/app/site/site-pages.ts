@@ -7,6 +7,15 @@ export const siteTitles = {
 
 export type SitePath = keyof typeof siteTitles;
 
+/** The page of each tool, which the server writes as well. */
+export const toolPattern = '/agent-boosters/:id';
+const toolAddress = /^\/agent-boosters\/([^/]+)$/;
+
+export const toolPath = (id: string): string => toolPattern.replace(':id', id);
+
+/** Which tool an address is about; null for every other page. */
+export const toolOf = (path: string): string | null => toolAddress.exec(path)?.[1] ?? null;
+
 /** What stands in search results. */
 export const siteDescriptions: Record<SitePath, string> = {
   '/': 'AI agents that list, price, answer and reconcile for small online shops across eBay, Shopify, Amazon and Stripe. You approve what leaves, and see the cost first.',

@@ -13,7 +13,7 @@ export type Offer =
   { kind: 'buy'; label: string; to: string } | { kind: 'claim'; label: string } | { kind: 'open'; label: string; to: string };
 
 /** What the button of a card does for this person. */
-export function offerOf(product: Product): Offer {
+export function offerOf(product: Pick<Product, 'id' | 'name' | 'price' | 'own'>): Offer {
   const { own } = product;
   if (own?.state === 'installed' || own?.state === 'update') {
     const to = own.workflowId ? workflowLink(own.workflowId) : own.agentId ? agentLink(own.agentId) : marketplaceLink;
@@ -42,3 +42,8 @@ export const sorts: readonly { value: string; label: string }[] = [
 export function searchedFor({ search, category }: { search: string; category: string }, nameOf: (id: string) => string): string {
   return [search && `for "${search}"`, category && `in ${nameOf(category)}`].filter(Boolean).join(' ');
 }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "23 November 2026", the same for everybody: the page is written before anybody reads it. @param time ISO 8601, a day or a moment */
+export const utcDay = (time: string): string => day.format(new Date(time));

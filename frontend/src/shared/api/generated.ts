@@ -3061,6 +3061,14 @@ export type PriceRangeDto = {
   /** Published items that cost something. */
   count: number;
 };
+export type ProductExampleDto = {
+  /** Day on which it was computed on the demo shop. */
+  computedOn: string;
+  /** Markdown. */
+  text: string;
+  /** False when its end was cut off. */
+  isWhole: boolean;
+};
 export type ProductNeedDto = {
   /** Service of an API key. */
   service: string;
@@ -3091,6 +3099,19 @@ export type ProductDetailDto = {
   updatedAt: string;
   /** Null for people who are not signed in. */
   own: OwnershipDto | null;
+  /** What this very version made of the demo shop; null where it was not run on it. */
+  example: ProductExampleDto | null;
+  licence: string;
+  needs: ProductNeedDto[];
+  /** Agents that installing it adds, unless they are there. */
+  agents: string[];
+  /** Newest first. */
+  versions: ProductVersionDto[];
+  /** Newest first, at most 20. */
+  ratings: RatingDto[];
+  /** Whether the caller may rate it now, and why not. */
+  mayRate: boolean;
+  mayNotRateBecause: string | null;
   /** `ai-pricing-engine` */
   id: string;
   name: string;
@@ -3108,17 +3129,6 @@ export type ProductDetailDto = {
   steps: string[];
   /** Current version, as in `1.2.0`. */
   version: string;
-  licence: string;
-  needs: ProductNeedDto[];
-  /** Agents that installing it adds, unless they are there. */
-  agents: string[];
-  /** Newest first. */
-  versions: ProductVersionDto[];
-  /** Newest first, at most 20. */
-  ratings: RatingDto[];
-  /** Whether the caller may rate it now, and why not. */
-  mayRate: boolean;
-  mayNotRateBecause: string | null;
 };
 export type ProductDto = {
   category: ProductCategory;

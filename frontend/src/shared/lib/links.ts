@@ -20,6 +20,9 @@ export const insideApp = (path: string | null): string => (path !== null && /^\/
 
 export const boostersLink = '/agent-boosters';
 
+/** The public page of a tool. */
+export const boosterLink = (id: string): string => `${boostersLink}/${encodeURIComponent(id)}`;
+
 /** The checkout of a product. Name and price are there for people who read addresses; the server decides both. */
 export const checkoutLink = ({ id, name, price }: { id: string; name: string; price: number }): string =>
   `/checkout?${new URLSearchParams({ product: id, name, price: String(price) }).toString()}`;

@@ -173,11 +173,24 @@ export class RatingDto {
   updatedAt: string;
 }
 
+export class ProductExampleDto {
+  /** Day on which it was computed on the demo shop. */
+  @ApiProperty({ format: 'date' })
+  computedOn: string;
+  /** Markdown. */
+  text: string;
+  /** False when its end was cut off. */
+  isWhole: boolean;
+}
+
 export class ProductDetailDto extends CatalogueItemDto {
   licence: string;
   needs: ProductNeedDto[];
   /** Agents that installing it adds, unless they are there. */
   agents: string[];
+  /** What this very version made of the demo shop; null where it was not run on it. */
+  @ApiProperty({ type: ProductExampleDto, nullable: true })
+  example: ProductExampleDto | null;
   /** Newest first. */
   versions: ProductVersionDto[];
   /** Newest first, at most 20. */

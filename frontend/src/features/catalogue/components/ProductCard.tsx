@@ -5,6 +5,7 @@ import Download from '../../../shared/icons/download';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/lib/format';
+import { boosterLink } from '../../../shared/lib/links';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
 import { fonts } from '../../../shared/theme/theme';
 import { PriceTag } from '../../../shared/ui/PriceTag';
@@ -40,6 +41,16 @@ export const Shelf = styled('article')(({ theme }) => ({
   '& .count + .count': { marginLeft: 0 },
   '& .name': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, paddingTop: 12 },
   '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
+  '& h2 a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover, &:focus-visible': {
+      textDecoration: 'underline',
+      textDecorationColor: theme.vars.palette.stall.accentLine,
+      textUnderlineOffset: 4,
+    },
+    '@media (pointer: coarse)': { display: 'inline-block', padding: '10px 0', margin: '-10px 0' },
+  },
   '& .tag': { marginRight: -19 },
   '& .text': {
     alignSelf: 'start',
@@ -123,7 +134,9 @@ export function ProductCard(props: ProductCardProps) {
     <Shelf aria-labelledby={title}>
       <Facts product={product} />
       <div className="name">
-        <h2 id={title}>{product.name}</h2>
+        <h2 id={title}>
+          <Link to={boosterLink(product.id)}>{product.name}</Link>
+        </h2>
         <PriceTag className="tag">{priceText(product.price)}</PriceTag>
       </div>
       <p className="text" title={product.description}>

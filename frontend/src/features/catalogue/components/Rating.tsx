@@ -29,7 +29,7 @@ export function Rating({ rating, count, isSample, long }: RatingProps) {
       <span>
         {rating.toFixed(1)}
         {long && ' out of 5'}
-        {long && isSample && ' (sample)'}
+        {isSample && (long ? ' (sample)' : ' sample')}
       </span>
     </Mark>
   );

@@ -1,0 +1,122 @@
+/**
+ * `npm run examples:record`: computes the example result of every built-in tool. Starts a product of its own, loads the demo shop, installs
+ * each tool, lets it try itself out and keeps what a person would read of it. Needs a build (`npm run build`).
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import * as prettier from 'prettier';
+import { root } from './lib/paths.mjs';
+import { startScratchProduct } from './lib/scratch-product.mjs';
+
+const target = join(root, 'backend/src/modules/marketplace/content/examples.ts');
+/** Characters of an example; a longer one is cut at the end of a line. */
+const most = 2_400;
+const withinMs = 600_000;
+const header = `/** Written by \`npm run examples:record\`: what each tool made of the demo shop on the day that is named. Never by hand. */
+import type { RecordedExample } from './recorded-example';
+`;
+
+const { url, databaseUrl, stop } = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
+const database = new pg.Client(databaseUrl);
+try {
+  await database.connect();
+  const api = async (method, path, body) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { 'X-CSRF': '1', ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (answer.headers.get('content-type') ?? '').startsWith('application/json') ? JSON.parse(text) : text;
+  };
+  await api('POST', 'demo-shop');
+  const slack = await api('POST', 'api-keys', { name: 'Slack', service: 'slack', keyValue: `xoxb-${randomUUID()}`, isActive: true });
+  const { items } = await api('GET', 'marketplace/all?limit=100');
+  const { rows } = await database.query('SELECT id, content FROM marketplace_products');
+  const contents = new Map(rows.map(({ id, content }) => [id, content]));
+  const runs = new Map();
+  for (const { id: productId } of items) {
+    const id = randomUUID();
+    await database.query('INSERT INTO entitlements (id, product_id, order_id) VALUES ($1, $2, $3)', [id, productId, randomUUID()]);
+    const keys = contents.get(productId).needs.some(({ required }) => required) ? { slack: slack.id } : {};
+    const { taskId, workflowId } = await api('POST', `entitlements/${id}/install`, { dryRun: true, keys });
+    runs.set(productId, { taskId, workflowId });
+  }
+  const ids = [...runs.values()].map(({ taskId }) => taskId);
+  const open = async () =>
+    (await database.query(`SELECT 1 FROM tasks WHERE id = ANY($1) AND status NOT IN ('completed', 'failed', 'cancelled')`, [ids])).rowCount;
+  for (const deadline = Date.now() + withinMs; (await open()) > 0; await sleep(500))
+    if (Date.now() > deadline) throw new Error('Not every tool ended in time.');
+
+  const artifactOf = async (taskId) => {
+    const { rows: found } = await database.query(
+      `SELECT id, title FROM artifacts WHERE task_id = $1 AND (title LIKE '%.md' OR title LIKE '%.txt') ORDER BY title <> 'report.md', created_at LIMIT 1`,
+      [taskId],
+    );
+    if (found[0]) return withoutCalls(await api('GET', `tasks/${taskId}/artifacts/${found[0].id}?download=1`));
+    const { rows: all } = await database.query('SELECT title FROM artifacts WHERE task_id = $1', [taskId]);
+    console.log(`${taskId} has ${all.map(({ title }) => title).join(', ')}`);
+    return null;
+  };
+  /** Which tool was called with what is of no interest to a reader, and neither is an object of figures as it is. */
+  const withoutCalls = (text) => {
+    const read = text.replace(/^## Use [\w.]+\n\n`\{.*\}`\n\n/gm, '');
+    return read.replace(/^```json\n([^]*?)\n```$/gm, (_block, json) => {
+      const entries = Object.entries(JSON.parse(json)).filter(([, value]) => value !== null);
+      return entries.some(([, value]) => typeof value === 'object')
+        ? ''
+        : entries.map(([name, value]) => `- ${inWords(name)}: ${value}`).join('\n');
+    });
+  };
+  const inWords = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  /** What a person reads at the end: the page or question that the run made, else its report, else what it would tell. */
+  const readable = async ({ taskId, workflowId }) => {
+    if (!workflowId) return artifactOf(taskId);
+    const { timeline } = await api('GET', `workflow-runs/${taskId}`);
+    const texts = timeline.flatMap(({ type, input, output }) => {
+      const text =
+        type === 'approval'
+          ? (output?.content?.text ?? input?.subject?.text)
+          : type === 'transform'
+            ? output?.text
+            : type === 'agent_task'
+              ? withoutCalls(Object.entries(output?.files ?? {}).find(([name]) => name.endsWith('.md'))?.[1] ?? '')
+              : undefined;
+      return typeof text === 'string' && text.trim() ? [{ rank: type === 'agent_task' ? 1 : 2, text }] : [];
+    });
+    const best = texts.sort((a, b) => b.rank - a.rank || b.text.length - a.text.length)[0];
+    const said = timeline.findLast(({ type }) => type === 'notify')?.input;
+    if (best) return best.text;
+    const stopped = timeline.findLast(({ type }) => type === 'stop');
+    if (stopped && !said) return stopped.name;
+    return said ? [said.subject && `**${said.subject}**`, said.message].filter(Boolean).join('\n\n') : null;
+  };
+  const shortened = (text) => (text.length <= most ? text : text.slice(0, text.lastIndexOf('\n', most)));
+
+  const examples = {};
+  const without = [];
+  for (const [productId, run] of [...runs].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const text = (await readable(run))?.trim();
+    if (!text) without.push(productId);
+    else
+      examples[productId] = {
+        computedOn: new Date().toISOString().slice(0, 10),
+        content: contents.get(productId),
+        text: shortened(text),
+        isWhole: text.length <= most,
+      };
+  }
+  const { digest } = await import('../backend/dist/modules/tasks/index.js').then((module) => module.default ?? module);
+  for (const example of Object.values(examples)) example.content = digest(example.content);
+  const source = `${header}\nexport const recordedExamples: Readonly<Record<string, RecordedExample>> = ${JSON.stringify(examples, null, 2)};\n`;
+  writeFileSync(target, await prettier.format(source, { ...(await prettier.resolveConfig(target)), filepath: target }));
+  console.log(`${Object.keys(examples).length} of ${runs.size} tools have an example.`);
+  if (without.length > 0) console.log(`Nothing to read came of: ${without.join(', ')}`);
+} finally {
+  await database.end();
+  await stop();
+}
