@@ -1,6 +1,7 @@
 /**
  * npm run bench                what the product must reach, measured on this machine, as a table and in bench-results/
  *   -- --only ledger           only this section, or several: --only ledger --only trends
+ *   -- --forecast-data DIR    the folder of series and baseline for the section forecasts (also FORECAST_DATA); without it only its time
  *   -- --faults                also the fault battery (about five minutes more)
  */
 import './lib/node-version.mjs';
@@ -9,6 +10,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyticsLatency } from './bench/analytics.mjs';
+import { forecastScores, thousandForecasts } from './bench/forecasts.mjs';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from './bench/first-screen.mjs';
 import { idleMemory } from './bench/idle.mjs';
 import { interactionsWhileBusy } from './bench/interactions.mjs';
@@ -36,7 +38,11 @@ import { rigPostgres } from './rig/postgres.mjs';
 import { rigRedis } from './rig/redis.mjs';
 
 const { values } = parseArgs({
-  options: { faults: { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] } },
+  options: {
+    faults: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    'forecast-data': { type: 'string', default: process.env.FORECAST_DATA ?? '' },
+  },
 });
 const results = [];
 
@@ -271,6 +277,44 @@ async function backups() {
   });
 }
 
+/** Beside the best single method of R's forecast package on the same series; see docs/forecasts.md. */
+async function forecasts() {
+  const seconds = await thousandForecasts();
+  report('1,000 forecasts of 200 values in a worker thread', '<= 60 s', `${seconds.toFixed(1)} s`, seconds <= 60);
+  const rows = forecastScores(values['forecast-data']);
+  if (!rows) {
+    console.log('Forecasts are not scored: no folder with series.csv was named with --forecast-data or FORECAST_DATA.');
+    return;
+  }
+  for (const row of rows) {
+    const name = `Forecasts of ${row.source}${row.withPrices ? ', prices known' : ''}`;
+    const best = (key) => row.theirs.reduce((a, b) => (Math.abs(b[key]) < Math.abs(a[key]) ? b : a));
+    if (row.source === 'carparts_monthly') {
+      for (const key of ['rmsse', 'bias', 'msis']) {
+        const { method, [key]: theirs } = best(key);
+        report(
+          `${name}, ${key}`,
+          `<= ${Math.abs(theirs).toFixed(4)} (${method})`,
+          row[key].toFixed(4),
+          Math.abs(row[key]) <= Math.abs(theirs),
+        );
+      }
+    } else {
+      const { method, owa } = best('owa');
+      const limit = owa + (row.withPrices ? 0 : 0.01);
+      report(`${name}, OWA`, `<= ${limit.toFixed(3)} (${method})`, row.owa.toFixed(3), row.owa <= limit);
+    }
+    report(`${name}, covered by 95 %`, '90 to 98 %', `${row.coverage.toFixed(1)} %`, row.coverage >= 90 && row.coverage <= 98);
+  }
+  const judged = rows.filter(({ source, withPrices }) => source !== 'carparts_monthly' && !withPrices);
+  const average = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [ours, theirs] = [
+    average(judged.map(({ owa }) => owa)),
+    average(judged.map((row) => Math.min(...row.theirs.map(({ owa }) => owa)))),
+  ];
+  report('Forecasts, OWA in the mean over sources', `< ${theirs.toFixed(3)}`, ours.toFixed(3), ours < theirs);
+}
+
 const sections = {
   idle,
   queues,
@@ -286,6 +330,7 @@ const sections = {
   marketplace,
   orders,
   nfts,
+  forecasts,
   backups,
   lighthouse,
   interactions,
