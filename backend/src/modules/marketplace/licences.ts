@@ -89,13 +89,13 @@ export class Licences implements LicenceClerk, OnModuleInit {
     const origins = await this.bound(transaction, definition);
     const named = licence && (origins.length === 0 || origins.includes(licence.product.id)) ? [licence.product.id] : [];
     // Tools that are alike: a right to one of them is enough.
-    let refusal: unknown = null;
+    let refusal: Error | null = null;
     for (const productId of new Set([...named, ...origins])) {
       try {
         const entitlementId = await this.rightTo(transaction, productId, licence);
         if (entitlementId) return (workflowId) => this.tie(transaction, entitlementId, workflowId);
       } catch (error) {
-        refusal ??= error;
+        refusal ??= error as Error;
       }
     }
     if (refusal) throw refusal;

@@ -13,7 +13,8 @@ globalThis.fetch = (request) => {
 
 const { renderSitePage } = await import('./render-site');
 const { siteTitles, toolPath } = await import('./site-pages');
-const toolRead = '/api/marketplace/products/';
+const { linkTo } = await import('../../shared/api/request');
+const toolRead = linkTo('GET /api/marketplace/products/{id}', { path: { id: '' } });
 const tools = Object.keys(answers).flatMap((path) => (path.startsWith(toolRead) ? [toolPath(path.slice(toolRead.length))] : []));
 const pages: Record<string, unknown> = {};
 for (const path of [...Object.keys(siteTitles), ...tools]) pages[path] = await renderSitePage(path);

@@ -25,7 +25,7 @@ export function centredAverage(values: Float64Array, length: number): Float64Arr
  * Whether a series repeats itself at the given lag: its autocorrelation there against the limit that chance would keep nine times in ten.
  * Source: S. Makridakis, E. Spiliotis and V. Assimakopoulos, International Journal of Forecasting 36 (2020) 54-74, the benchmarks.
  */
-export function isSeasonal(values: Float64Array, length: number): boolean {
+function isSeasonal(values: Float64Array, length: number): boolean {
   const n = values.length;
   if (length < 2 || n < 3 * length) return false;
   const mean = average(values);

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { linkTo } from '../../../shared/api/request';
 import Download from '../../../shared/icons/download';
 import type { BuyerOrder } from '../order';
 
@@ -19,7 +20,7 @@ export function FileDelivery({ order, children }: { order: BuyerOrder & { token:
           variant="contained"
           color="primary"
           component="a"
-          href={`/api/orders/link/${order.token}/file`}
+          href={linkTo('GET /api/orders/link/{token}/file', { path: { token: order.token } })}
           download
           startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
         >

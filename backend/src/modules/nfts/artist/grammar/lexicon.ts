@@ -186,11 +186,3 @@ export function meaningOf(phrase: readonly string[]): Meaning | null {
 }
 
 export const isExact = (word: string): boolean => exactly.test(word);
-
-/** What can be asked for, for people who look for ideas. */
-export const vocabulary = {
-  things: things.map(({ words }) => words.split('|')[0]!),
-  places: Object.values(families.place).map((words) => words.split('|')[0]!),
-  weather: Object.values(families.weather).map((words) => words.split('|')[0]!),
-  times: Object.values(families.time).map((words) => words.split('|')[0]!),
-};
