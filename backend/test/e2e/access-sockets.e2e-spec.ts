@@ -30,6 +30,7 @@ const listsOf: Record<string, string> = {
   nft_collection: '/api/nft-collections',
   notification: '/api/notifications',
   order: '/api/orders',
+  payments: '/api/session',
   plan: '/api/plan',
   product: '/api/marketplace/all',
   settings: '/api/session',

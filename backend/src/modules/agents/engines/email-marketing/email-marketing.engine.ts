@@ -53,10 +53,12 @@ export class EmailMarketingEngine implements AgentEngine {
       throw new TaskError('invalid_input', `The mail was not sent: ${error.message}`, {
         hint: 'lint.json names all that is wrong with it.',
       });
-    if (input.purpose === 'win back' && !input.link)
-      throw new TaskError('invalid_input', 'The mail was not sent: it has no button, because nobody said where it leads.', {
-        hint: 'Write the address of your shop under "Where the button leads", in the agent or in this task.',
-      });
+    if (input.purpose === 'win back' && !input.link) {
+      const cure = 'Write the address of your shop under "Where the button leads", in the agent or in this task.';
+      // A dry run shows the letters; what a real one would stop at is said beside them.
+      if (run.dryRun) return run.log('warn', `It would not be sent yet: it has no button, because nobody said where it leads. ${cure}`);
+      throw new TaskError('invalid_input', 'The mail was not sent: it has no button, because nobody said where it leads.', { hint: cure });
+    }
     if (recipients.length === 0) return run.log('warn', 'Nobody is left to write to, so nothing was sent.');
     if (!run.dryRun) await this.waitUntil(run, input.sendAt);
     await this.send(run, input, letters, audience);
