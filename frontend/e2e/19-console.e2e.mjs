@@ -9,11 +9,17 @@ let browser;
 before(async () => {
   await clearAll();
   for (const { id } of await call('GET', 'views')) await call('DELETE', `views/${id}`);
-  for (const [name, status] of [
-    ['Shelf counter', 'paused'],
-    ['Price watcher', 'idle'],
+  for (const [name, status, schedule] of [
+    ['Shelf counter', 'paused', 'hourly'],
+    ['Price watcher', 'idle', 'on-demand'],
   ])
-    await call('POST', 'agents', { name, type: 'Custom', status, config: { input: { steps: [{ type: 'log', message: 'Counted.' }] } } });
+    await call('POST', 'agents', {
+      name,
+      type: 'Custom',
+      status,
+      schedule,
+      config: { input: { steps: [{ type: 'log', message: 'Counted.' }] } },
+    });
   await createTask('Count the linen napkins');
   browser = await launch();
 });

@@ -22,28 +22,6 @@ export function centredAverage(values: Float64Array, length: number): Float64Arr
 }
 
 /**
- * Whether a series repeats itself at the given lag: its autocorrelation there against the limit that chance would keep nine times in ten.
- * Source: S. Makridakis, E. Spiliotis and V. Assimakopoulos, International Journal of Forecasting 36 (2020) 54-74, the benchmarks.
- */
-function isSeasonal(values: Float64Array, length: number): boolean {
-  const n = values.length;
-  if (length < 2 || n < 3 * length) return false;
-  const mean = average(values);
-  let variance = 0;
-  for (let at = 0; at < n; at++) variance += (values[at]! - mean) ** 2;
-  if (!(variance > 0)) return false;
-  let squares = 0;
-  let last = 0;
-  for (let lag = 1; lag <= length; lag++) {
-    let sum = 0;
-    for (let at = lag; at < n; at++) sum += (values[at]! - mean) * (values[at - lag]! - mean);
-    last = sum / variance;
-    if (lag < length) squares += last * last;
-  }
-  return Math.abs(last) > 1.645 * Math.sqrt((1 + 2 * squares) / n);
-}
-
-/**
  * Seasonal terms by classical decomposition, drawn towards "no season" by as much as their own scatter from year to year asks for.
  * Source of the shrinking: D. M. Miller and D. Williams, International Journal of Forecasting 19 (2003) 669-684, after James and Stein.
  * @param smoothing how many neighbours on each side a term is averaged with; for long seasons with few repetitions
