@@ -1,5 +1,6 @@
 import { minimise } from './nelder-mead';
 import { allAbove, average, seasonOf, without } from './seasonality';
+import { slopeOf } from './smoothing';
 
 /** Error, trend and season of a model of exponential smoothing: `A` adds, `M` multiplies, `N` is absent, `d` dies away. */
 export interface EtsForm {
@@ -98,17 +99,8 @@ function startOf(values: Float64Array, m: number, form: EtsForm): State {
 }
 
 function lineThrough(values: Float64Array): { at0: number; slope: number } {
-  const n = values.length;
-  const middle = (n - 1) / 2;
-  const mean = average(values);
-  let above = 0;
-  let below = 0;
-  for (let at = 0; at < n; at++) {
-    above += (at - middle) * (values[at]! - mean);
-    below += (at - middle) ** 2;
-  }
-  const slope = below > 0 ? above / below : 0;
-  return { at0: mean - slope * (middle + 1), slope };
+  const slope = slopeOf(values);
+  return { at0: average(values) - slope * ((values.length + 1) / 2), slope };
 }
 
 /** A model of one form, its constants found by Nelder and Mead's search from `from` or from usual values. */
