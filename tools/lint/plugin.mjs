@@ -2,6 +2,7 @@ import { facts } from './facts.mjs';
 import { linearPatterns } from './linear-patterns.mjs';
 import { noLiteralSpread } from './no-literal-spread.mjs';
 import { noPrivateReferences } from './no-private-references.mjs';
+import { oneClock } from './one-clock.mjs';
 import { oneSale } from './one-sale.mjs';
 import { sqlBorders } from './sql-borders.mjs';
 import { taskState } from './task-state.mjs';
@@ -14,6 +15,7 @@ export default {
     'linear-patterns': linearPatterns,
     'no-literal-spread': noLiteralSpread,
     'no-private-references': noPrivateReferences,
+    'one-clock': oneClock,
     'one-sale': oneSale,
     'sql-borders': sqlBorders,
     'task-state': taskState,

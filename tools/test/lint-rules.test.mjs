@@ -173,3 +173,26 @@ testRule('linear-patterns', {
     ...pattern(/share a text/, '({ pattern: "^[a-z]*[a-z]*$" })'),
   ],
 });
+
+testRule('one-clock', {
+  valid: [
+    'new Date(time).getUTCDate()',
+    'new Date(`${day}T00:00:00Z`)',
+    'at.toISOString()',
+    "at.toISOString().replace(/[:.]/g, '-')",
+    "new Intl.NumberFormat('en-US').format(count)",
+    'Date.UTC(2026, 0, 1)',
+  ],
+  invalid: [
+    { code: "new Intl.DateTimeFormat('en-GB').format(now)", says: [/written by shop-time/] },
+    { code: "at.toLocaleDateString('en-US', { month: 'long' })", says: [/toLocaleDateString writes in the zone/] },
+    { code: 'at.toLocaleTimeString()', says: [/toLocaleTimeString writes in the zone/] },
+    { code: "rows.toLocaleString('en-US')", says: [/numbers through Intl.NumberFormat/] },
+    { code: 'date.setHours(0, 0, 0, 0)', says: [/setHours speaks of the clock/] },
+    { code: 'if (date.getDay() === 0) date.setDate(date.getDate() + 1);', says: [/getDay/, /setDate/, /getDate/] },
+    { code: 'a.toDateString() === b.toDateString()', says: [/toDateString/, /toDateString/] },
+    { code: 'at.toISOString().slice(0, 10)', says: [/a day in UTC/] },
+    { code: "at.toISOString().split('T')[0]", says: [/a day in UTC/] },
+    { code: 'new Date(2026, 10, 9)', says: [/made of parts/] },
+  ],
+});

@@ -12,6 +12,7 @@ import { ConsoleOwns1763710300000 } from './1763710300000-console-owns';
 import { PaymentConfiguration1763710400000 } from './1763710400000-payment-configuration';
 import { StatedFacts1763710600000 } from './1763710600000-stated-facts';
 import { MailContacts1763710601000 } from './1763710601000-mail-contacts';
+import { ReleaseDays1763711400000 } from './1763711400000-release-days';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -29,6 +30,7 @@ export const migrations = [
   PaymentConfiguration1763710400000,
   StatedFacts1763710600000,
   MailContacts1763710601000,
+  ReleaseDays1763711400000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -64,7 +64,7 @@ describe('the admin shell', () => {
 
   it('should say that live updates are down, why, and how old the page is', async () => {
     const { store } = open('/admin/agents');
-    const at = new Date(2026, 10, 10, 14, 2).getTime();
+    const at = Date.parse('2026-11-10T14:02:00Z');
     act(() => void store.dispatch(liveActions.lost({ at, reason: 'network unreachable', lastChange: null })));
     expect(await screen.findByText('Reconnecting to live updates...')).toBeInTheDocument();
     expect(screen.getByText('network unreachable, showing 14:02')).toBeInTheDocument();

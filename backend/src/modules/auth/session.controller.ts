@@ -47,9 +47,10 @@ export class SessionController {
   @Requires('public')
   async visitor(@Req() { headers }: Request): Promise<VisitorDto> {
     const principal = await this.authenticator.principalOf(headers);
-    if (!principal) return { session: null };
+    const { timeZone } = this.settings.current();
+    if (!principal) return { session: null, timeZone };
     const { userId, name, email, role, twoFactor } = principal;
-    return { session: this.view({ id: userId, name, email, role, twoFactor }) };
+    return { session: this.view({ id: userId, name, email, role, twoFactor }), timeZone };
   }
 
   /** Signs in. `401 code_required`: send it again with `code`. `401 passkey_required`: sign in by passkey, or send it with a recovery code. */

@@ -3,6 +3,7 @@ import { secretMask } from '../../platform/crypto';
 import { afterFailure, type RetryRules, SendFailure } from '../../platform/outbox/send-failure';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
 import { backoff, backoffMs } from '../../platform/schedule/backoff';
+import { SettingsService } from '../settings';
 import { failureMessage } from '../tasks';
 import { type Channel, DeliveryFailure } from './channels/channel';
 import { Channels } from './channels/channels';
@@ -11,6 +12,7 @@ import { type ClaimedDelivery, DeliveryOutbox } from './delivery-outbox';
 import type { EmailContent } from './delivery-values';
 import { MailAddresses } from './mail-addresses';
 import { MailContacts } from './mail-contacts';
+import { longDayText } from '../../platform/schedule/shop-time';
 
 const everyMs = 500;
 /** Services show what they took a little later than they took it. */
@@ -34,6 +36,7 @@ export class DeliverySender implements OnApplicationBootstrap {
     private readonly ends: DeliveryEnds,
     private readonly addresses: MailAddresses,
     private readonly contacts: MailContacts,
+    private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -56,7 +59,7 @@ export class DeliverySender implements OnApplicationBootstrap {
     const isAdvertising = message.channel === 'email' && (message.content as EmailContent).unsubscribe;
     const before = isAdvertising ? await this.contacts.claim(message.target, message.id) : null;
     if (before) {
-      const error = `This address had an advertising letter on ${before.toISOString().slice(0, 10)}; the next one may leave after the pause that the settings name.`;
+      const error = `This address had an advertising letter on ${longDayText(before, this.settings.current().timeZone)}; the next one may leave after the pause that the settings name.`;
       return { status: 'suppressed', error };
     }
     const end = await this.call(channel, message);

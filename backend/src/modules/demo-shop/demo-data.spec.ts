@@ -1,5 +1,6 @@
 import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
 import { seeded } from './random';
+import { utcDay } from '../../platform/schedule/shop-time';
 
 const today = new Date('2026-06-15T12:00:00Z');
 const dayMs = 86_400_000;
@@ -8,8 +9,7 @@ const unitsOf = (list: DemoOrder[], product: number) =>
   list.flatMap((order) => order.lines).reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0);
 const perDay = (list: DemoOrder[]) => {
   const days = new Map<string, number>();
-  for (const { orderedAt } of list)
-    days.set(orderedAt.toISOString().slice(0, 10), (days.get(orderedAt.toISOString().slice(0, 10)) ?? 0) + 1);
+  for (const { orderedAt } of list) days.set(utcDay(orderedAt), (days.get(utcDay(orderedAt)) ?? 0) + 1);
   return days;
 };
 

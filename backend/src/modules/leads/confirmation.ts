@@ -1,4 +1,5 @@
 import type { LetterMail } from '../notifications';
+import { momentText } from '../../platform/schedule/shop-time';
 import { demoMinutes } from './calendar-file';
 
 interface Asked {
@@ -12,21 +13,11 @@ interface Asked {
 
 /** What the visitor gets by mail, with the time on their own clock. */
 export function confirmation({ organization, startsAt, timeZone, calendar }: Asked): Omit<LetterMail, 'kind'> {
-  const when = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(startsAt);
   return {
     subject: `Your demo with ${organization}`,
     paragraphs: ['We have your request for a demo and will write to you to confirm the time.'],
     rows: [
-      ['When', when],
+      ['When', momentText(startsAt, timeZone)],
       ['How long', `${demoMinutes} minutes`],
     ],
     link: { text: 'Calendar file', path: calendar },

@@ -15,6 +15,7 @@ import { SettingsService } from '../settings';
 import { calendarFile, demoMinutes } from './calendar-file';
 import { confirmation } from './confirmation';
 import type { DemoRequestedDto, LeadDto, LeadListQuery, LeadStatus, RequestDemoDto } from './dto/lead.dto';
+import { isTimeZone } from '../../platform/schedule/shop-time';
 
 const hourMs = 3_600_000;
 const latestMs = 120 * 24 * hourMs;
@@ -174,11 +175,7 @@ function timeOf({ startsAt, timeZone }: RequestDemoDto, now: Date): Date {
   if (!(ahead >= hourMs && ahead <= latestMs)) {
     throw invalid([{ field: 'startsAt', message: 'must be between an hour and 120 days from now' }]);
   }
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-  } catch {
-    throw invalid([{ field: 'timeZone', message: 'must be a time zone such as Europe/Berlin' }]);
-  }
+  if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', message: 'must be a time zone such as Europe/Berlin' }]);
   time.setUTCSeconds(0, 0);
   return time;
 }

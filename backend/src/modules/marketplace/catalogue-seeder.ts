@@ -53,7 +53,7 @@ export class CatalogueSeeder implements OnApplicationBootstrap {
 }
 
 async function write(sql: Sql, product: BuiltInProduct, seedDigest: string, known: Known | null): Promise<void> {
-  const { id, name, description, category, type, price, rating, features, capabilities, content, version, changelog } = product;
+  const { id, name, description, category, type, price, rating, features, capabilities, content, version, releasedOn, changelog } = product;
   const isNewVersion = known !== null && known.contentDigest !== digest(content);
   const number = known ? known.version + (isNewVersion ? 1 : 0) : 1;
   const values = [
@@ -84,7 +84,8 @@ async function write(sql: Sql, product: BuiltInProduct, seedDigest: string, know
     );
   if (!known || isNewVersion)
     await sql.query(
-      `INSERT INTO product_versions (product_id, version, label, changelog, licence, content, author) VALUES ($1, $2, $3, $4, $5, $6, 'Stallhand')`,
-      [id, number, version, changelog, usualLicence, JSON.stringify(content)],
+      `INSERT INTO product_versions (product_id, version, label, released_on, changelog, licence, content, author)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'Stallhand')`,
+      [id, number, version, releasedOn, changelog, usualLicence, JSON.stringify(content)],
     );
 }

@@ -21,6 +21,7 @@ import { nothing, Ownership } from './ownership';
 import type { ProductContent } from './product-content';
 import { type ProductDetailRow, type ProductRow, selectItems, selectProducts, toItem } from './product-row';
 import { categories, type Category, categoryNames } from './product-values';
+import { SettingsService } from '../settings';
 import { Ratings } from './ratings';
 
 /** What a list is ordered by: one number, or the name. Ties are broken by the id. */
@@ -45,6 +46,7 @@ export class CatalogueService {
     private readonly database: Database,
     private readonly ownership: Ownership,
     private readonly ratings: Ratings,
+    private readonly settings: SettingsService,
   ) {}
 
   async search(query: CatalogueQuery, viewer: Principal | null): Promise<CatalogueDto> {
@@ -97,9 +99,10 @@ export class CatalogueService {
 
   private versions(id: string): Promise<ProductVersionDto[]> {
     return this.database.query<ProductVersionDto & Record<string, unknown>>(
-      `SELECT label AS version, version AS number, changelog, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+      `SELECT label AS version, version AS number, changelog, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+         coalesce(released_on, (created_at AT TIME ZONE $2)::date)::text AS "releasedOn"
        FROM product_versions WHERE product_id = $1 ORDER BY version DESC LIMIT 100`,
-      [id],
+      [id, this.settings.current().timeZone],
     );
   }
 

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../platform/events';
 import type { AccountChange } from '../auth';
 import { Letters } from './letters';
+import { SettingsService } from '../settings';
 import { Notifier } from './notifier';
+import { momentText } from '../../platform/schedule/shop-time';
 
 /** What the person reads, and what others read after the name; `who` where a link and no session stands behind it. */
 const words: Record<AccountChange, { yours: string; theirs: string; who?: string }> = {
@@ -37,6 +39,7 @@ export class AccountNotifier extends FactSubscriber<'account.changed'> {
   constructor(
     private readonly letters: Letters,
     private readonly notifier: Notifier,
+    private readonly settings: SettingsService,
   ) {
     super();
   }
@@ -54,7 +57,7 @@ export class AccountNotifier extends FactSubscriber<'account.changed'> {
           subject: 'Your account was changed',
           paragraphs: [`Hello ${name},`, yours],
           rows: [
-            ['When', `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+            ['When', momentText(new Date(at), this.settings.current().timeZone)],
             ['By', who ?? 'Somebody signed in as you'],
             ['From', address ?? 'The server itself'],
           ],

@@ -9,6 +9,7 @@ import type { MailFate } from './dto/order.dto';
 import type { Order } from './order.entity';
 import { linkDays, orderLinkKind } from './order-links';
 import { centsToUsd, priceText } from './order-view';
+import { longDayText } from '../../platform/schedule/shop-time';
 
 /** A person who asked to be forgotten has none any more. */
 export const hasAddress = (order: Order): order is Order & { email: string } => order.email?.includes('@') ?? false;
@@ -61,7 +62,7 @@ export class Receipts {
     if (!hasAddress(order)) return false;
     const rows: [string, string][] = [
       ['Order', `#${order.number}`],
-      ['Date', (order.paidAt ?? new Date()).toISOString().slice(0, 10)],
+      ['Date', longDayText(order.paidAt ?? new Date(), this.settings.current().timeZone)],
       ['Tool', order.productName],
       ['Paid', `${priceText(order.amount)} USD`],
       ...(order.refunded > 0 ? ([['Went back', `${priceText(order.refunded)} USD`]] as [string, string][]) : []),

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database/database';
 import { isLockNotHad } from '../../platform/database/transient';
+import { utcDay } from '../../platform/schedule/shop-time';
 
 const dayMs = 86_400_000;
 /** The migration makes as many. */
@@ -18,7 +19,7 @@ export interface LogPart {
 
 const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const plusDays = (day: Date, count: number): Date => new Date(day.getTime() + count * dayMs);
-const nameOf = (day: Date): string => `partitions.task_logs_${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
+const nameOf = (day: Date): string => `partitions.task_logs_${utcDay(day).replaceAll('-', '')}`;
 
 /** As Postgres has them. */
 export const logParts = (sql: Sql): Promise<LogPart[]> =>

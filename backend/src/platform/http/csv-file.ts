@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type CsvCell, csvStream } from '../csv/csv';
 import type { Page } from './pagination';
+import { utcDay } from '../schedule/shop-time';
 
 const rowsPerPage = 500;
 
@@ -22,7 +23,7 @@ export function csvFile<T>(
   const text = csvStream(Object.keys(columns));
   const source = Readable.from(rows());
   source.on('error', (error) => text.destroy(error));
-  const day = new Date().toISOString().slice(0, 10);
+  const day = utcDay(new Date());
   return new StreamableFile(source.pipe(text), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}-${day}.csv"`,

@@ -1,3 +1,5 @@
+import { countText } from '../count-text';
+
 /**
  * The words in which a value is refused, whoever checked it. They follow the name of the field: `name: is missing`. The interface says
  * some of them again in its own words, so they never differ by a letter.
@@ -47,7 +49,7 @@ const formatWords: Record<string, string> = {
 
 const said = (value: unknown): string => (typeof value === 'string' ? value || 'empty' : (JSON.stringify(value) ?? ''));
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many = `${one}s`): string => `${countText(n)} ${n === 1 ? one : many}`;
 
 const listed = (labels: readonly string[], word: 'or' | 'and'): string =>
   labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} ${word} ${labels.at(-1)}`;

@@ -8,11 +8,10 @@ import FlaskConical from '../../shared/icons/flask-conical';
 import { useEffect, useState } from 'react';
 import { onDemoWrite } from '../../shared/lib/demo';
 import { pricingLink } from '../../shared/lib/links';
+import { formatLongDay } from '../../shared/lib/shop-time';
 import { NoticeLine } from '../../shared/ui/NoticeLine';
 
 const Line = styled(NoticeLine)({ '& span': { flexBasis: 240 } });
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Says on every screen of the demo what it is, and answers every attempt to change something. */
 export function DemoBar() {
@@ -24,7 +23,7 @@ export function DemoBar() {
       <Line as="aside" aria-label="Demo">
         <FlaskConical size={16} strokeWidth={1.75} aria-hidden />
         <span>
-          Demo workspace, recorded from the demo shop{recordedAt && ` on ${day.format(new Date(recordedAt))}`}. Nothing here can be changed.
+          Demo workspace, recorded from the demo shop{recordedAt && ` on ${formatLongDay(recordedAt)}`}. Nothing here can be changed.
         </span>
         {/* Plain links: what is outside the demo is another document. */}
         <a href={pricingLink}>Start Free Trial</a>

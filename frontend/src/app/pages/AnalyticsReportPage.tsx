@@ -6,7 +6,7 @@ import { useAnalytics, useFindingsQuery, useShopAnalytics } from '../../features
 import { ReportSheet } from '../../features/analytics/components/ReportSheet';
 import { cleanPeriod, defaultPeriod, periodSearch } from '../../features/analytics/period';
 import { useSessionQuery } from '../../features/session/api';
-import { formatAbsolute } from '../../shared/lib/format';
+import { formatAbsolute } from '../../shared/lib/shop-time';
 import { useMay } from '../../shared/lib/permissions';
 import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
 import { useUrlState } from '../../shared/lib/useUrlState';

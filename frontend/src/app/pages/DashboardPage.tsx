@@ -22,6 +22,7 @@ import type { Agent } from '../../shared/api/types';
 import { newWorkflowLink } from '../../shared/lib/links';
 import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
+import { formatToday, withZone } from '../../shared/lib/shop-time';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useDialog } from '../../shared/lib/useDialog';
 import { CardBoundary } from '../../shared/ui/CardBoundary';
@@ -30,8 +31,6 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { QuickActions } from './QuickActions';
 
 const SHOWN_ACTIVITIES = 4;
-
-const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 export function DashboardPage() {
   const may = useMay();
@@ -44,7 +43,7 @@ export function DashboardPage() {
   const { data: steps, isLoading: stepsLoading } = useFirstStepsQuery(undefined, { skip: !mayHide });
   const [save] = useSaveSettingsMutation();
   const failed = useFailureToast();
-  const date = useClock((now) => today.format(now).replace(' at ', ', '));
+  const date = useClock((now) => withZone(formatToday(now), now));
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link, useParams } from 'react-router-dom';
 import { useNftHistoryQuery, useNftQuery } from '../../features/nfts/api';
 import { historyLine, originalUrl } from '../../features/nfts/nft';
-import { formatAbsolute } from '../../shared/lib/format';
+import { formatAbsolute } from '../../shared/lib/shop-time';
 import { useDocumentTitle } from '../../shared/lib/useDocumentTitle';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 

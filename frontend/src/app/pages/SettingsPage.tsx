@@ -18,7 +18,7 @@ import { NotificationsTab } from '../../features/settings/tabs/NotificationsTab'
 import { SecurityTab } from '../../features/settings/tabs/SecurityTab';
 import { useSessionQuery } from '../../features/session/api';
 import type { Settings } from '../../shared/api/types';
-import { formatDay } from '../../shared/lib/format';
+import { formatDay } from '../../shared/lib/shop-time';
 import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { useShowAppearance } from '../../shared/theme/useAppearance';
@@ -62,7 +62,7 @@ const Frame = styled('div')(({ theme }) => ({
 const changedLine = ({ updatedAt, updatedBy }: Settings) =>
   updatedAt === null
     ? 'As installed; changes take effect without a restart'
-    : `Changed by ${updatedBy} on ${formatDay(new Date(updatedAt), Date.now())}`;
+    : `Changed by ${updatedBy} on ${formatDay(updatedAt, Date.now())}`;
 
 /** On a phone the strip is wider than the screen. */
 function scrollIntoStrip(link: HTMLAnchorElement | null): void {

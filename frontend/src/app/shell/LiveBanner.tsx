@@ -6,7 +6,8 @@ import RefreshCw from '../../shared/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../../shared/api/store';
-import { formatClock, plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/format';
+import { formatClock, withZone } from '../../shared/lib/shop-time';
 import { countChangesSince } from '../../shared/realtime/changes';
 import { liveActions, selectLive } from '../../shared/realtime/liveSlice';
 
@@ -82,7 +83,7 @@ export function LiveBanner() {
           <b>Reconnecting to live updates...</b>
           {since !== null && (
             <span>
-              {reason}, showing {formatClock(since)}
+              {reason}, showing {withZone(formatClock(since), since)}
             </span>
           )}
         </Line>

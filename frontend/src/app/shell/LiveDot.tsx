@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { formatClock } from '../../shared/lib/format';
+import { formatClock, withZone } from '../../shared/lib/shop-time';
 import { selectLive } from '../../shared/realtime/liveSlice';
 
 const Dot = styled('span')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Dot = styled('span')(({ theme }) => ({
 /** Says whether what is shown is current, else how old it is. */
 export function LiveDot() {
   const { status, since, polling } = useSelector(selectLive);
-  const text = status === 'down' && since !== null ? `as of ${formatClock(since)}` : 'Live';
+  const text = status === 'down' && since !== null ? `as of ${withZone(formatClock(since), since)}` : 'Live';
   return (
     <Dot
       className={status}

@@ -5,6 +5,7 @@ import { ConfirmIdentity } from '../../features/session/components/ConfirmIdenti
 import { isApiError } from '../../shared/api/errors';
 import { signInLink } from '../../shared/lib/links';
 import { PermissionsContext } from '../../shared/lib/permissions';
+import { useShopZone } from '../../shared/lib/shop-time';
 import { useSavedAppearance } from '../../shared/theme/useAppearance';
 import { useSignOut } from './useSignOut';
 
@@ -17,6 +18,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { data: session, error } = useSessionQuery();
   const { signOut } = useSignOut();
+  // Another zone draws every time anew.
+  const zone = useShopZone();
   useSavedAppearance(session?.shop.appearance);
   if (isApiError(error) && error.status === 401) return <Navigate to={signInLink(pathname + search)} replace />;
   // Without an answer the shell still says so, where the data would be.
@@ -29,7 +32,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     );
   return (
     <PermissionsContext value={session?.user.permissions ?? null}>
-      <ConfirmIdentity>{children}</ConfirmIdentity>
+      <ConfirmIdentity key={zone}>{children}</ConfirmIdentity>
     </PermissionsContext>
   );
 }

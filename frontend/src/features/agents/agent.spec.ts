@@ -1,5 +1,6 @@
 import { agentRow } from '../../shared/testing/rows';
 import { agentsSentence, agentState, filterAgents, keysText, lastDays, nextStatus, scheduleText } from './agent';
+import { setShopZone } from '../../shared/lib/shop-time';
 
 const agents = [
   agentRow({ name: 'Listing auditor', status: 'running', schedule: 'hourly' }),
@@ -64,8 +65,8 @@ it('should pause a running agent and start any other', () => {
 });
 
 it('should say when the next run is, with the day unless it is today', () => {
-  const now = new Date(2026, 10, 10, 14, 2).getTime();
-  const at = (day: number) => new Date(2026, 10, day, 15, 0).toISOString();
+  const now = Date.parse('2026-11-10T14:02:00Z');
+  const at = (day: number) => `2026-11-${day}T15:00:00Z`;
   expect(scheduleText({ schedule: 'hourly', nextRunAt: at(10) }, now)).toBe('hourly, next at 15:00');
   expect(scheduleText({ schedule: 'weekly', nextRunAt: at(16) }, now)).toBe('weekly, next at 16 Nov, 15:00');
   expect(scheduleText({ schedule: 'on-demand', nextRunAt: null }, now)).toBe('on-demand');
@@ -76,8 +77,14 @@ it('should name the keys, or that none is needed', () => {
   expect(keysText([])).toBe('none needed');
 });
 
-it('should give whole local days, today first, without gaps', () => {
-  const days = lastDays(new Date(2026, 2, 30, 12).getTime(), 7);
-  expect(new Date(days[0]!.from).getDate()).toBe(30);
-  days.slice(1).forEach((day, index) => expect(day.to).toBe(days[index]!.from));
+it('should give whole days of the shop, today first, without gaps, also where its clocks change', () => {
+  setShopZone('Europe/Berlin');
+  try {
+    const days = lastDays(Date.parse('2026-03-30T12:00:00Z'), 7);
+    expect(new Date(days[0]!.from).toISOString()).toBe('2026-03-29T22:00:00.000Z');
+    days.slice(1).forEach((day, index) => expect(day.to).toBe(days[index]!.from));
+    expect(days.map(({ from, to }) => (to - from) / 3_600_000)).toEqual([24, 23, 24, 24, 24, 24, 24]);
+  } finally {
+    setShopZone('UTC');
+  }
 });

@@ -1,6 +1,7 @@
 import type { Overlap } from '../../shared/api/generated';
 import type { Agent, LaneRun, Schedule } from '../../shared/api/types';
-import { formatClock, formatDay, plural } from '../../shared/lib/format';
+import { plural } from '../../shared/lib/format';
+import { dayStart, formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { LaneBar } from '../../shared/ui/Lane';
 
 export const priorities = ['high', 'medium', 'low'] as const;
@@ -62,12 +63,10 @@ export const nextStatus = ({ status }: Pick<Agent, 'status'>): 'paused' | 'runni
 /** "openai, sendgrid" or "none needed". */
 export const keysText = (keys: readonly string[]): string => (keys.length > 0 ? keys.join(', ') : 'none needed');
 
-/** "hourly, next at 15:00"; the day is named when it is not today. */
+/** "hourly, next at 15:00"; the day is named when it is not today, the shop's place when the reader's clock shows another time. */
 export function scheduleText(agent: Pick<Agent, 'schedule' | 'nextRunAt'>, now: number): string {
   if (agent.nextRunAt === null) return agent.schedule;
-  const next = new Date(agent.nextRunAt);
-  const today = next.toDateString() === new Date(now).toDateString();
-  return `${agent.schedule}, next at ${today ? '' : `${formatDay(next, now)}, `}${formatClock(next)}`;
+  return `${agent.schedule}, next at ${withZone(formatWhen(agent.nextRunAt, now), agent.nextRunAt)}`;
 }
 
 export const toBar = (run: LaneRun): LaneBar => ({
@@ -78,13 +77,7 @@ export const toBar = (run: LaneRun): LaneBar => ({
   end: run.finishedAt === null ? null : Date.parse(run.finishedAt),
 });
 
-/** Local midnight at the start of today and of the `count - 1` days before, today first. Days may have 23 or 25 hours. */
+/** The shop's midnight at the start of today and of the `count - 1` days before, today first. Days may have 23 or 25 hours. */
 export function lastDays(now: number, count: number): { from: number; to: number }[] {
-  const midnight = (back: number) => {
-    const date = new Date(now);
-    date.setHours(0, 0, 0, 0);
-    date.setDate(date.getDate() - back);
-    return date.getTime();
-  };
-  return Array.from({ length: count }, (_, back) => ({ from: midnight(back), to: midnight(back - 1) }));
+  return Array.from({ length: count }, (_, back) => ({ from: dayStart(now, back), to: dayStart(now, back - 1) }));
 }

@@ -1,7 +1,7 @@
 import type { UsageTotalDto } from '../../shared/api/generated';
 import { dayBars, firstDay, sumOf } from './spending';
 
-const NOW = new Date(2026, 10, 20, 14).getTime();
+const NOW = Date.parse('2026-11-20T14:00:00Z');
 const total = (key: string, costMicroUsd: number, unpricedCalls = 0): UsageTotalDto => ({
   key,
   label: key,

@@ -1,14 +1,8 @@
 import type { UsageTotalDto } from '../../shared/api/generated';
+import { shopDay } from '../../shared/lib/shop-time';
 
-const DAY_MS = 86_400_000;
-
-/** The first of `days` days that end today, as YYYY-MM-DD. The server reads days in the shop's zone; so does the console of the shop. */
-export const firstDay = (days: number, now: number): string => dayKey(now - (days - 1) * DAY_MS);
-
-const dayKey = (time: number): string => {
-  const date = new Date(time);
-  return [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
-};
+/** The first of `days` days of the shop that end today, as YYYY-MM-DD. */
+export const firstDay = (days: number, now: number): string => shopDay(now, { back: days - 1 });
 
 export interface DayBar {
   day: string;
@@ -20,7 +14,7 @@ export interface DayBar {
 export function dayBars(totals: readonly UsageTotalDto[], days: number, now: number): DayBar[] {
   const known = new Map(totals.map((total) => [total.key, total]));
   return Array.from({ length: days }, (_, index) => {
-    const day = dayKey(now - (days - 1 - index) * DAY_MS);
+    const day = shopDay(now, { back: days - 1 - index });
     const total = known.get(day);
     return { day, costMicroUsd: total?.costMicroUsd ?? 0, calls: total?.calls ?? 0 };
   });

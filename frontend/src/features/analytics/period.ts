@@ -1,5 +1,6 @@
 import type { AnalyticsTable } from '../../shared/api/generated';
 import { linkTo } from '../../shared/api/request';
+import { dayNumber } from '../../shared/lib/shop-time';
 
 /** The specification's four, and any days of one's own. */
 export const periods = [
@@ -25,15 +26,6 @@ export const defaultPeriod = { period: '7d', from: '', to: '', compare: '' };
 
 /** The longest time that days of one's own may span; the server refuses more. */
 export const MAX_DAYS = 366;
-
-const DAY_MS = 86_400_000;
-
-/** Days counted from a fixed one; null for what is no day of the calendar. */
-function dayNumber(day: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : time / DAY_MS;
-}
 
 /** What is wrong with days of one's own; null when nothing is. */
 export function rangeProblem(from: string, to: string): string | null {

@@ -47,8 +47,8 @@ it('should call a thing by the name it has or had', () => {
 });
 
 it('should call days today, yesterday or by their date', () => {
-  const now = new Date(2026, 10, 20, 15).getTime();
-  const on = (day: number) => dayOf(new Date(2026, 10, day, 9).toISOString(), now);
+  const now = Date.parse('2026-11-20T15:00:00Z');
+  const on = (day: number) => dayOf(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`, now);
   expect([20, 19, 2].map(on)).toEqual(['Today, 20 Nov', 'Yesterday, 19 Nov', '2 Nov']);
 });
 

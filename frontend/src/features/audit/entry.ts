@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../shared/api/types';
-import { formatAbsolute, formatDay, plainName } from '../../shared/lib/format';
+import { plainName } from '../../shared/lib/format';
+import { daysBetween, formatAbsolute, formatDay } from '../../shared/lib/shop-time';
 
 export interface AuditFilter {
   search?: string;
@@ -99,9 +100,8 @@ export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 
 /** "Today, 10 November", "Yesterday, ...", else the day alone. */
 export function dayOf(at: string, now: number): string {
-  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((midnight(now) - midnight(Date.parse(at))) / DAY_MS);
-  const day = formatDay(new Date(at), now);
+  const days = daysBetween(at, now);
+  const day = formatDay(at, now);
   return days === 0 ? `Today, ${day}` : days === 1 ? `Yesterday, ${day}` : day;
 }
 

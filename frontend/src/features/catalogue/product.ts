@@ -43,7 +43,3 @@ export function searchedFor({ search, category }: { search: string; category: st
   return [search && `for "${search}"`, category && `in ${nameOf(category)}`].filter(Boolean).join(' ');
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "23 November 2026", the same for everybody: the page is written before anybody reads it. @param time ISO 8601, a day or a moment */
-export const utcDay = (time: string): string => day.format(new Date(time));

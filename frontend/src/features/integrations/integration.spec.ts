@@ -1,5 +1,5 @@
 import type { Integration, Sync } from './api';
-import { clockOrDay, integrationsSentence, needsSignIn, syncLine, took, tookIn } from './integration';
+import { integrationsSentence, needsSignIn, syncLine, took, tookIn } from './integration';
 
 const sync = (change: Partial<Sync>): Sync => ({
   id: 's',
@@ -38,10 +38,6 @@ it('should say what a sync does or how it ended', () => {
 it('should measure a sync from its first row', () => {
   expect(took(sync({ startedAt: '2026-11-10T12:00:10Z', finishedAt: '2026-11-10T12:00:36Z' }))).toBe('26s');
   expect(took(sync({ status: 'running' }))).toBeNull();
-});
-
-it('should name the day of a time that is not today', () => {
-  expect(clockOrDay('2026-11-12T09:00:00', Date.parse('2026-11-10T12:00:00'))).toBe('12 Nov, 09:00');
 });
 
 it('should know when only a person can help', () => {

@@ -1,5 +1,6 @@
 import type { StreamName, SyncSchedule } from '../../shared/api/generated';
-import { formatClock, formatDay, formatDuration, plural } from '../../shared/lib/format';
+import { formatDuration, plural } from '../../shared/lib/format';
+import { formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { Integration, Sync } from './api';
 
 export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
@@ -32,23 +33,11 @@ export function tookIn({ streams }: Pick<Sync, 'streams'>): string {
   return parts.length > 0 ? parts.join(', ') : 'Nothing new';
 }
 
-/** "10 Nov 2026, 13:58". */
-export function dateAndTime(iso: string): string {
-  const date = new Date(iso);
-  return `${formatDay(date, 0)}, ${formatClock(date)}`;
-}
-
-/** "14:13" today, with the day otherwise. */
-export function clockOrDay(iso: string, now: number): string {
-  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
-  return isToday ? formatClock(iso) : `${formatDay(new Date(iso), now)}, ${formatClock(iso)}`;
-}
-
 /** What a sync is doing, or how it ended, in a line. */
 export function syncLine(sync: Sync, now: number): string {
   if (sync.status === 'queued') return 'Sync waits for its turn';
   if (sync.status === 'waiting')
-    return `${sync.note ?? 'Waits'}${sync.waitingUntil ? `, goes on at ${clockOrDay(sync.waitingUntil, now)}` : ''}`;
+    return `${sync.note ?? 'Waits'}${sync.waitingUntil ? `, goes on at ${withZone(formatWhen(sync.waitingUntil, now), sync.waitingUntil)}` : ''}`;
   if (sync.status === 'running') return sync.note ?? 'Sync is starting';
   if (sync.status === 'cancelled') return 'The last sync was cancelled';
   return sync.status === 'failed' ? (sync.error ?? 'The last sync failed') : tookIn(sync);

@@ -1,16 +1,14 @@
-/** As `<input type="datetime-local">` writes it, on the reader's clock. */
-export function localInputValue(time: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
+import { instantOf, readerZone, wallTime } from '../../shared/lib/shop-time';
 
-/** Ten o'clock on the second day from now that is neither Saturday nor Sunday. */
-export function suggestedTime(now: Date): Date {
-  const time = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 10);
-  for (let days = 0; days < 2;) {
-    time.setDate(time.getDate() + 1);
-    if (time.getDay() % 6 !== 0) days++;
-  }
-  return time;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Ten o'clock, on the reader's clock, on the second day from now that is neither Saturday nor Sunday. */
+export function suggestedTime(now: Date): number {
+  const zone = readerZone();
+  const today = Math.floor(wallTime(now, zone) / DAY_MS);
+  // The first day of all was a Thursday.
+  const isWorkday = (day: number) => ![0, 6].includes((day + 4) % 7);
+  const ahead = [1, 2, 3, 4].map((days) => today + days).filter(isWorkday);
+  return instantOf(ahead[1]! * DAY_MS + 10 * HOUR_MS, zone);
 }

@@ -1,4 +1,5 @@
-import { localInputValue, suggestedTime } from './demo-time';
+import { inputOf, momentOfInput, readerZone } from '../../shared/lib/shop-time';
+import { suggestedTime } from './demo-time';
 import { priceRangeText } from './price-range';
 
 it.each([
@@ -13,4 +14,5 @@ it.each([
   ['2026-01-05T23:00', '2026-01-07T10:00'], // Monday to Wednesday
   ['2026-01-08T08:00', '2026-01-12T10:00'], // Thursday to Monday
   ['2026-01-10T08:00', '2026-01-13T10:00'], // Saturday to Tuesday
-])('should suggest, at %s, a demo on a working day: %s', (now, time) => expect(localInputValue(suggestedTime(new Date(now)))).toBe(time));
+])('should suggest, at %s, a demo on a working day: %s', (now, time) => 
+  expect(inputOf(suggestedTime(new Date(momentOfInput(now, readerZone()))), readerZone())).toBe(time));

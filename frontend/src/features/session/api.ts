@@ -11,12 +11,27 @@ import type {
 } from '../../shared/api/generated';
 import type { AppInfo, InvitePreview, OpenSession, RecoveryCodes, Session, SignIn, TotpSetup } from '../../shared/api/types';
 import { request } from '../../shared/api/request';
+import { setShopZone } from '../../shared/lib/shop-time';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: checked((build) => ({
-    session: build.query<Session, void>({ query: () => request('GET /api/session'), providesTags: ['Session'] }),
+    session: build.query<Session, void>({
+      query: () => request('GET /api/session'),
+      transformResponse: (session: Session) => {
+        setShopZone(session.shop.timeZone);
+        return session;
+      },
+      providesTags: ['Session'],
+    }),
     /** For public pages, where nobody has to be signed in. */
-    visitor: build.query<VisitorDto, void>({ query: () => request('GET /api/visitor'), providesTags: ['Session'] }),
+    visitor: build.query<VisitorDto, void>({
+      query: () => request('GET /api/visitor'),
+      transformResponse: (visitor: VisitorDto) => {
+        setShopZone(visitor.timeZone);
+        return visitor;
+      },
+      providesTags: ['Session'],
+    }),
     appInfo: build.query<AppInfo, void>({ query: () => request('GET /api/config'), providesTags: ['Payments'] }),
     signIn: build.mutation<Session, SignIn>({ query: (body) => request('POST /api/session', { body }) }),
     signOut: build.mutation<void, void>({ query: () => request('DELETE /api/session') }),

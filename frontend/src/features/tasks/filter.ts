@@ -1,5 +1,6 @@
 import type { TaskStatus } from '../../shared/api/generated';
-import { formatCount, formatMoment } from '../../shared/lib/format';
+import { formatCount } from '../../shared/lib/format';
+import { formatMoment, withZone } from '../../shared/lib/shop-time';
 import { statusLook } from '../../shared/ui/status';
 import { priorities, statuses, type Task } from './task';
 
@@ -115,12 +116,12 @@ export const costOptions = [
   { value: '1000000', label: '$1.00 or more' },
 ];
 
-/** "Ended 15 Nov, 00:00 to 22 Nov, 00:00", on the reader's clock; empty when any time will do. */
+/** "Ended 15 Nov, 00:00 to 22 Nov, 00:00", on the shop's clock; empty when any time will do. */
 export function timeWords({ startedFrom, finishedFrom, finishedUntil }: TaskFilter): string {
-  if (finishedFrom === '' && finishedUntil === '') return startedFrom && `Started since ${formatMoment(startedFrom)}`;
+  if (finishedFrom === '' && finishedUntil === '') return startedFrom && withZone(`Started since ${formatMoment(startedFrom)}`, startedFrom);
   const [from, until] = [finishedFrom, finishedUntil].map((time) => (time === '' ? '' : formatMoment(time)));
-  if (!from) return `Ended before ${until}`;
-  return until ? `Ended ${from} to ${until}` : `Ended since ${from}`;
+  const words = !from ? `Ended before ${until}` : until ? `Ended ${from} to ${until}` : `Ended since ${from}`;
+  return withZone(words, finishedFrom || finishedUntil);
 }
 
 /** How many of the filters that most people leave alone are set. */

@@ -1,5 +1,6 @@
 import type { Priority, TaskDetailDto, TaskDto, TaskStatus, TaskStepDto, WaitFor } from '../../shared/api/generated';
-import { formatClock, formatDay, formatDuration, formatEta } from '../../shared/lib/format';
+import { formatDuration, formatEta } from '../../shared/lib/format';
+import { formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { LiveMessages } from '../../shared/realtime/generated';
 
 export type Task = TaskDto;
@@ -48,7 +49,7 @@ export function secondsLeft(task: Task, now: number): number | null {
 /** "up to you" where a person is asked, else the time it goes on. */
 function waitingEta(task: Task, now: number): string {
   if (needsDecision(task)) return 'up to you';
-  return task.waitingUntil === null ? 'waits' : `at ${createdText(task.waitingUntil, now)}`;
+  return task.waitingUntil === null ? 'waits' : `at ${formatWhen(task.waitingUntil, now)}`;
 }
 
 /** The ETA cell: time left, or the word that stands in its place. */
@@ -63,13 +64,6 @@ export function etaText(task: Task, now: number): string {
 export const secondsSpent = (task: Task, now: number): number | null =>
   task.startedAt === null ? null : (Date.parse(task.finishedAt ?? new Date(now).toISOString()) - Date.parse(task.startedAt)) / 1000;
 
-/** "13:52", with the day when it is not today. */
-export function createdText(time: string, now: number): string {
-  const date = new Date(time);
-  const clock = formatClock(date);
-  return date.toDateString() === new Date(now).toDateString() ? clock : `${formatDay(date, now)}, ${clock}`;
-}
-
 /** One fact about the task in its present status, for the second line of a row. Empty where the columns say it all. */
 export function factOf(task: Task, now: number): string {
   const spent = secondsSpent(task, now);
@@ -81,7 +75,7 @@ export function factOf(task: Task, now: number): string {
     case 'running':
       return task.progressNote ?? (task.tries > 1 ? `attempt ${task.tries} of ${task.maxAttempts}` : '');
     case 'pending':
-      return task.attempt > 0 ? `tries again at ${createdText(task.dueAt, now)}` : `due ${createdText(task.dueAt, now)}`;
+      return `${task.attempt > 0 ? 'tries again at' : 'due'} ${withZone(formatWhen(task.dueAt, now), task.dueAt)}`;
     case 'queued':
       return task.held
         ? 'held until you resume it'

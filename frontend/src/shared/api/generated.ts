@@ -90,6 +90,8 @@ export type SessionDto = {
 };
 export type VisitorDto = {
   session: SessionDto | null;
+  /** Of the shop, an IANA name: on its clock are the times of the public pages too. */
+  timeZone: string;
 };
 export type SignInDto = {
   email: string;
@@ -3078,6 +3080,8 @@ export type ProductNeedDto = {
   required: boolean;
 };
 export type ProductVersionDto = {
+  /** The day it came out: as declared with it, else the day it was saved here, on the shop's clock. */
+  releasedOn: string;
   createdAt: string;
   version: string;
   /** Counts up by one. */

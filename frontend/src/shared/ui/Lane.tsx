@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useClock } from '../lib/clock';
-import { formatClock, formatDuration } from '../lib/format';
+import { formatDuration } from '../lib/format';
+import { formatClock } from '../lib/shop-time';
 import { statusLook } from './status';
 import type { Theme } from '@mui/material/styles';
 

@@ -6,6 +6,7 @@ import { useContext, type ReactNode } from 'react';
 import { useMay } from '../lib/permissions';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { HeaderAside } from './HeaderAside';
+import { ZoneNote } from './Time';
 
 const Row = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -56,6 +57,7 @@ export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent
             {subtitle}
           </Typography>
         )}
+        <ZoneNote />
       </div>
       <div className="aside">
         {actions}

@@ -1,8 +1,10 @@
 import { useClock } from '../lib/clock';
-import { formatAbsolute, formatDuration, formatRelative } from '../lib/format';
+import { formatDuration } from '../lib/format';
+import { formatAbsolute, formatClock, formatRelative, isForeign, useShopZone, zoneName } from '../lib/shop-time';
 
-/** "2m ago", kept current; the absolute time with its zone is in the tooltip. */
+/** "2m ago", kept current; the shop's time with its zone is in the tooltip. */
 export function RelativeTime({ time }: { time: string }) {
+  useShopZone();
   const text = useClock((now) => formatRelative(time, now));
   return (
     <time dateTime={time} title={formatAbsolute(time)}>
@@ -13,10 +15,18 @@ export function RelativeTime({ time }: { time: string }) {
 
 /** How long something has been going on, counted every second: "1m 4s". */
 export function Elapsed({ since }: { since: string }) {
+  useShopZone();
   const text = useClock((now) => formatDuration((now - Date.parse(since)) / 1000));
   return (
     <time dateTime={since} title={`since ${formatAbsolute(since)}`}>
       {text}
     </time>
   );
+}
+
+/** In the head of a screen: whose clock its times are of, where the reader's own shows another. */
+export function ZoneNote() {
+  const zone = useShopZone();
+  const text = useClock((now) => (isForeign(now) ? `Shop time ${formatClock(now)}, ${zoneName(zone)}` : ''));
+  return text && <span>{text}</span>;
 }

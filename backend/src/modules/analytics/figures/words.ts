@@ -1,4 +1,5 @@
 import type { Unit } from '../analytics-values';
+import { countText } from '../../../platform/count-text';
 
 /** A figure as a sentence has it. Screens format figures themselves; this is for mail, notices and findings. */
 export function inWords(value: number, unit: Unit, currency: string | null = null): string {
@@ -41,4 +42,4 @@ function duration(seconds: number): string {
 }
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${countText(count)} ${count === 1 ? one : many}`;

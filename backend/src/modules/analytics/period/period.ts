@@ -2,6 +2,7 @@ import { invalid } from '../../../platform/errors/common.refusals';
 import type { BucketSize, PeriodName } from '../analytics-values';
 import type { BucketDto, PeriodDto } from '../dto/analytics.dto';
 import { addDays, dayOf, instantOf, startOfDay, wallTime, type WallTime } from '../../../platform/schedule/wall-clock';
+import { clockText } from '../../../platform/schedule/shop-time';
 
 const hourMs = 3_600_000;
 const mostDays = 366;
@@ -118,8 +119,8 @@ function hoursOf({ from, until }: Span, timeZone: string, now: Date): Bucket[] {
   const buckets: Bucket[] = [];
   for (let time = from.getTime(); time < Math.min(until.getTime(), now.getTime() + 1); time += hourMs) {
     const end = new Date(Math.min(time + hourMs, until.getTime()));
-    const at = new Date(wallTime(new Date(time), timeZone));
-    buckets.push({ from: new Date(time), until: end, label: at.toISOString().slice(11, 16), isPartial: end > now });
+    const at = wallTime(new Date(time), timeZone);
+    buckets.push({ from: new Date(time), until: end, label: clockText(at), isPartial: end > now });
   }
   return buckets;
 }
@@ -146,7 +147,7 @@ const shortDay = (wall: WallTime): string => `${parts(wall).day} ${parts(wall).m
 
 const shownTime = (at: Date, timeZone: string): string => {
   const wall = wallTime(at, timeZone);
-  return `${new Date(wall).toISOString().slice(11, 16)} on ${parts(wall).day} ${parts(wall).month}`;
+  return `${clockText(wall)} on ${parts(wall).day} ${parts(wall).month}`;
 };
 
 /** `4 to 10 November`; the year only when it is not the one of `now`. */

@@ -42,6 +42,8 @@ export class SessionDto {
 export class VisitorDto {
   @ApiProperty({ type: SessionDto, nullable: true })
   session: SessionDto | null;
+  /** Of the shop, an IANA name: on its clock are the times of the public pages too. */
+  timeZone: string;
 }
 
 /** Sizes only, so that a strange address is refused like an unknown one. */

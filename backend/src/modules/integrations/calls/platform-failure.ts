@@ -31,6 +31,6 @@ export class LongWait extends Error {
     readonly until: Date,
     readonly why: string,
   ) {
-    super(`${why} until ${until.toISOString()}`);
+    super(why);
   }
 }

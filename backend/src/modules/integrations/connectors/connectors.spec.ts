@@ -4,6 +4,7 @@ import { orderOf } from './amazon/amazon-rows';
 import { shopOf } from './shopify/shopify.connector';
 import { readDays } from './stripe/stripe-balance';
 import { hundredths } from './stripe/stripe-money';
+import { utcDay } from '../../../platform/schedule/shop-time';
 
 describe('centsOf', () => {
   it.each([
@@ -71,7 +72,7 @@ describe('Days of a balance', () => {
     currency: 'usd',
     reporting_category: category,
   });
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const dayOf = utcDay;
 
   it('should add up a day that lies on two pages once', () => {
     const first = readDays([movement(3, 1_000), movement(2, 500, 'charge', 20)], dayOf, null, false);

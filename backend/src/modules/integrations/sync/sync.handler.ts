@@ -13,6 +13,7 @@ import { IntegrationHints } from './integration-hints';
 import { countOf, PageWriter } from './page-writer';
 import type { Connected, Reading } from './reading';
 import { StreamStates } from './stream-states';
+import { countText } from '../../../platform/count-text';
 
 /** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
 @Injectable()
@@ -106,7 +107,7 @@ export class SyncHandler implements TaskHandler {
   private tell({ step, account, plan, index, of }: Reading, rows: number, { percent, next }: StreamPage): void {
     // Where nobody knows how many pages there are, half of the stream's share is shown until it ends.
     const within = next === null ? 100 : (percent ?? 50);
-    step.progress(((index + within / 100) / of) * 100, `${plan.title}: ${rows.toLocaleString('en-US')} rows`);
+    step.progress(((index + within / 100) / of) * 100, `${plan.title}: ${countText(rows)} rows`);
     this.hints.soon(account.id);
   }
 

@@ -16,6 +16,8 @@ export interface BuiltInProduct {
   features: string[];
   capabilities: string[];
   version: string;
+  /** The day this version came out, `2026-11-22`: declared with it, whenever a console is installed. */
+  releasedOn: string;
   changelog: string;
   content: ProductContent;
 }

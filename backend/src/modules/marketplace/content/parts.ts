@@ -157,7 +157,7 @@ export const orderSample = {
   lines: [{ sku: 'LIN-CLO-220', productName: 'Linen tablecloth 140 x 220 cm', quantity: 3, unitPrice: '79.00' }],
 };
 
-type Parts = Omit<BuiltInProduct, 'content' | 'version' | 'changelog' | 'type'> & {
+type Parts = Omit<BuiltInProduct, 'content' | 'version' | 'releasedOn' | 'changelog' | 'type'> & {
   agents?: ContentAgent[];
   needs?: ContentNeed[];
   sample?: Record<string, unknown>;
@@ -172,6 +172,7 @@ const product = (
   ...rest,
   type,
   version: '1.0.0',
+  releasedOn: '2026-11-22',
   changelog: 'First version.',
   content: {
     format: 'stallhand.tool/1',

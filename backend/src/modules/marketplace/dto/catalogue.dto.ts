@@ -161,6 +161,9 @@ export class ProductVersionDto {
   /** Counts up by one. */
   number: number;
   changelog: string;
+  /** The day it came out: as declared with it, else the day it was saved here, on the shop's clock. */
+  @ApiProperty({ format: 'date' })
+  releasedOn: string;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 }

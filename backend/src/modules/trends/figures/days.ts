@@ -1,9 +1,10 @@
 import type { Point, Series } from '../trend-values';
+import { utcDay } from '../../../platform/schedule/shop-time';
 
 const dayMs = 86_400_000;
 
 /** YYYY-MM-DD (UTC) of a time, `add` days later. */
-export const isoDay = (time: number | Date, add = 0): string => new Date(Number(time) + add * dayMs).toISOString().slice(0, 10);
+export const isoDay = (time: number | Date, add = 0): string => utcDay(Number(time) + add * dayMs);
 
 export const addDays = (day: string, add: number): string => isoDay(Date.parse(`${day}T00:00:00Z`), add);
 

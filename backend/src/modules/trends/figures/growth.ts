@@ -1,4 +1,5 @@
 import type { Point } from '../trend-values';
+import { calendar } from '../../../platform/schedule/shop-time';
 
 export interface Growth {
   /** Percent, one decimal; null without an honest base. */
@@ -13,11 +14,9 @@ export const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 // Made once: a formatter costs far more than what it formats, and thousands of products are looked at.
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', ...options });
-const wholeDay = dayFormat({ month: 'short', year: 'numeric' });
-const dayAndMonth = dayFormat({ month: 'short' });
-const dayAlone = dayFormat({});
+const wholeDay = calendar({ day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndMonth = calendar({ day: 'numeric', month: 'short' });
+const dayAlone = calendar({ day: 'numeric' });
 
 /** "12,400"; at most two decimals. */
 export const shown = (value: number): string => numbers.format(value);
@@ -45,9 +44,9 @@ export const sumOf = (points: readonly Point[]): number => points.reduce((sum, {
 export function stretch(points: readonly Point[]): string {
   const [first, last] = [points[0]!.date, points.at(-1)!.date];
   const at = (date: string) => new Date(`${date}T00:00:00Z`);
-  const end = wholeDay.format(at(last));
+  const end = wholeDay(at(last));
   if (first === last) return end;
-  return `${(first.slice(0, 7) === last.slice(0, 7) ? dayAlone : dayAndMonth).format(at(first))} to ${end}`;
+  return `${(first.slice(0, 7) === last.slice(0, 7) ? dayAlone : dayAndMonth)(at(first))} to ${end}`;
 }
 
 /**

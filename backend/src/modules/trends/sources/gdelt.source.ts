@@ -4,6 +4,7 @@ import { AppConfig } from '../../../platform/config/app-config';
 import { growthOf, oneDecimal, stretch, sumOf } from '../figures/growth';
 import { expected, isCount, isRecord, parseJson, PoliteClient } from './polite-client';
 import type { Look, Source, Topic } from './source';
+import { utcDay } from '../../../platform/schedule/shop-time';
 
 /** "One request every 5 seconds"; more topics would not fit into the time of a source. */
 const pauseMs = 5_200;
@@ -40,7 +41,7 @@ export class GdeltSource implements Source {
     const url = `${this.config.GDELT_API_BASE}/api/v2/doc/doc?${query.toString()}`;
     const days =
       (await this.client.ask({ url, source: this.id, signal: look.signal, contact: look.settings.contact, keepMinutes }, readDays)) ?? [];
-    const today = look.now.toISOString().slice(0, 10);
+    const today = utcDay(look.now);
     const whole = days.filter(({ date }) => date < today).slice(-14);
     if (whole.length < 14) return look.note(`There is too little news about ${topic.text}.`);
     const growth = growthOfShare(whole.slice(-7), whole.slice(0, 7));

@@ -4,6 +4,7 @@ import { SettingsService } from '../../settings';
 import { isoDay } from '../figures/days';
 import { risingAndFalling } from '../figures/own-demand';
 import type { Look, Source } from './source';
+import { dayIn } from '../../../platform/schedule/shop-time';
 
 /** A year and four weeks, so that a season can show. */
 const historyDays = 392;
@@ -22,7 +23,7 @@ export class OwnDataSource implements Source {
     const { timeZone } = this.settings.current();
     const products = await this.demand.daily(historyDays);
     if (products.length === 0) return look.note('There are no orders yet. Connect a platform, import orders or load the demo shop.');
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(look.now);
+    const today = dayIn(look.now, timeZone);
     const last = isoDay(Date.parse(`${today}T00:00:00Z`), -1);
     const found = risingAndFalling(products, last);
     if (found.length === 0) look.note('Nothing sells clearly more or less than in the four weeks before.');

@@ -6,17 +6,11 @@ import type { Definition } from './definition';
 import { type Problem, wrong } from './problem';
 import type { AnyStep } from './step-base';
 import type { ScheduleTrigger, Trigger, WebhookTrigger } from './trigger-schema';
+import { isTimeZone } from '../../../platform/schedule/shop-time';
 
 /** What somebody has to write out before an address is open to everybody. */
 export const publicConfirmation = 'PUBLIC';
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 const zone = (name: string | undefined, path: string): Problem[] =>
   name === undefined || isTimeZone(name) ? [] : [wrong(path, 'is not a time zone, such as Europe/Berlin')];
 

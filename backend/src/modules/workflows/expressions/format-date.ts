@@ -1,3 +1,8 @@
+import { calendar } from '../../../platform/schedule/shop-time';
+import { wallTime } from '../../../platform/schedule/wall-clock';
+
+const monthName = calendar({ month: 'long' });
+const weekdayName = calendar({ weekday: 'long' });
 const names = ['YYYY', 'MMMM', 'MMM', 'MM', 'DD', 'dddd', 'HH', 'mm', 'ss'] as const;
 const tokens = new RegExp(String.raw`\[([^\]]*)\]|${names.join('|')}`, 'g');
 
@@ -11,19 +16,18 @@ export const dateLetters = `${names.join(', ')}, and words in brackets such as [
 
 /** `YYYY`, `MM`, `MMM`, `MMMM`, `DD`, `dddd`, `HH`, `mm` and `ss` in a pattern, `[words]` and everything else as it stands. */
 export function formatDate(at: Date, pattern: string, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string =>
-    new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...options }).formatToParts(at).find((entry) => entry.type === type)!
-      .value;
+  const wall = new Date(wallTime(at, timeZone));
+  const two = (value: number): string => String(value).padStart(2, '0');
   const values: Record<string, () => string> = {
-    YYYY: () => part({ year: 'numeric' }, 'year'),
-    MMMM: () => part({ month: 'long' }, 'month'),
-    MMM: () => part({ month: 'short' }, 'month'),
-    MM: () => part({ month: '2-digit' }, 'month'),
-    DD: () => part({ day: '2-digit' }, 'day'),
-    dddd: () => part({ weekday: 'long' }, 'weekday'),
-    HH: () => part({ hour: '2-digit' }, 'hour').padStart(2, '0'),
-    mm: () => part({ hour: '2-digit', minute: '2-digit' }, 'minute').padStart(2, '0'),
-    ss: () => part({ minute: '2-digit', second: '2-digit' }, 'second').padStart(2, '0'),
+    YYYY: () => String(wall.getUTCFullYear()),
+    MMMM: () => monthName(wall),
+    MMM: () => monthName(wall).slice(0, 3),
+    MM: () => two(wall.getUTCMonth() + 1),
+    DD: () => two(wall.getUTCDate()),
+    dddd: () => weekdayName(wall),
+    HH: () => two(wall.getUTCHours()),
+    mm: () => two(wall.getUTCMinutes()),
+    ss: () => two(wall.getUTCSeconds()),
   };
   return pattern.slice(0, 100).replace(tokens, (name, literal?: string) => literal ?? values[name]!());
 }

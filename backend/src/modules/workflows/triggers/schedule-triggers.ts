@@ -16,6 +16,7 @@ import {
   TriggerStarter,
 } from './trigger-starter';
 import { TriggerStates } from './trigger-states';
+import { momentText } from '../../../platform/schedule/shop-time';
 
 const everyMs = 1_000;
 const mostPerRound = 100;
@@ -61,7 +62,7 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
     const isMissed = now.getTime() - tick.getTime() > missedAfterMs;
     if (isMissed && trigger.misfire === 'skip') {
       this.logger.log(`${workflow.name} missed ${tick.toISOString()}.`);
-      await this.states.skipped(transaction, workflow.id, trigger.id, `missed: nothing ran at ${tick.toISOString()}`);
+      await this.states.skipped(transaction, workflow.id, trigger.id, `missed: nothing ran on ${momentText(tick, timeZone)}`);
       return;
     }
     const request = {

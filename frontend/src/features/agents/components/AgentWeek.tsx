@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Agent } from '../../../shared/api/types';
 import { useClock } from '../../../shared/lib/clock';
-import { formatDay } from '../../../shared/lib/format';
+import { formatDay, formatWeekday, zoneHint } from '../../../shared/lib/shop-time';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Lane } from '../../../shared/ui/Lane';
 import { Panel } from '../../../shared/ui/Panel';
@@ -24,28 +24,26 @@ const Days = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& .day': { gridTemplateColumns: '52px minmax(0, 1fr)', gap: 8 }, '& .date': { display: 'none' } },
 }));
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-
 /** The last seven days on one clock, a row a day: the pattern of a week shows a fault before any number does. */
 export function AgentWeek({ agent }: { agent: Agent }) {
   const now = useClock((time) => time - (time % 60_000));
   const { data, error, refetch } = useAgentLanesQuery({ hours: DAYS * 24, agentId: agent.id });
   const bars = (data?.find(({ agentId }) => agentId === agent.id)?.runs ?? []).map(toBar);
   return (
-    <Panel title="Last 7 days" note="each row is one day, 0:00 to 24:00">
+    <Panel title="Last 7 days" note={`each row is one day, 0:00 to 24:00${zoneHint(now)}`}>
       {error && !data ? (
         <ErrorNotice title="The lanes could not be read" error={error} onRetry={() => void refetch()} />
       ) : (
         <Days>
           {lastDays(now, DAYS).map(({ from, to }, back) => {
-            const name = back === 0 ? 'Today' : weekday.format(from);
+            const name = back === 0 ? 'Today' : formatWeekday(from);
             return (
               <div className="day" key={from}>
                 <span>
                   <span className="name">{name}</span>
-                  <span className="date">{formatDay(new Date(from), now)}</span>
+                  <span className="date">{formatDay(from, now)}</span>
                 </span>
-                <Lane bars={bars} from={from} to={to} height={18} label={`${agent.name}, ${name} ${formatDay(new Date(from), now)}`} />
+                <Lane bars={bars} from={from} to={to} height={18} label={`${agent.name}, ${name} ${formatDay(from, now)}`} />
               </div>
             );
           })}

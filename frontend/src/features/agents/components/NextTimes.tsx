@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Typography from '@mui/material/Typography';
-import { formatAbsolute, formatFireTime } from '../../../shared/lib/format';
+import { formatAbsolute, formatFireTime, withZone } from '../../../shared/lib/shop-time';
 import type { ScheduleDraft } from '../agent';
 import { useNextTimesQuery } from '../api';
 
@@ -15,12 +15,12 @@ export function NextTimes({ schedule: { schedule, scheduleTime, scheduleWeekday 
           {data.next.map((time, index) => (
             <span key={time}>
               {index > 0 && '; '}
-              <time dateTime={time} title={formatAbsolute(time)} style={{ whiteSpace: 'nowrap' }}>
+              <time dateTime={time} title={formatAbsolute(time, data.timeZone)} style={{ whiteSpace: 'nowrap' }}>
                 {formatFireTime(time, data.timeZone)}
               </time>
             </span>
           ))}
-          , {data.timeZone}
+          {data.next[0] && withZone('', data.next[0], data.timeZone)}
         </>
       ) : (
         error && 'The next times could not be read.'

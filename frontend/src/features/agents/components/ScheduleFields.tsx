@@ -1,7 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Overlap } from '../../../shared/api/generated';
+import { zoneHint } from '../../../shared/lib/shop-time';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
 import { type ScheduleDraft, schedules } from '../agent';
 import { NextTimes } from './NextTimes';
@@ -18,6 +20,7 @@ const TwoColumns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, min
 /** When the agent works by itself, and the next five times it will. */
 export function ScheduleFields({ value, onChange }: { value: ScheduleDraft; onChange: (change: Partial<ScheduleDraft>) => void }) {
   const { schedule } = value;
+  const [hint] = useState(() => zoneHint(Date.now()));
   const hasClock = schedule === 'daily' || schedule === 'weekly';
   return (
     <>
@@ -39,7 +42,7 @@ export function ScheduleFields({ value, onChange }: { value: ScheduleDraft; onCh
         )}
         {hasClock && (
           <TextField
-            label="Time"
+            label={`Time${hint}`}
             type="time"
             required
             value={value.scheduleTime}

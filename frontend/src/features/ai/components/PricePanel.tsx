@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Pencil from '../../../shared/icons/pencil';
 import RotateCcw from '../../../shared/icons/rotate-ccw';
 import type { PriceDto } from '../../../shared/api/generated';
-import { formatDay } from '../../../shared/lib/format';
+import { formatDay } from '../../../shared/lib/shop-time';
 import { useClock } from '../../../shared/lib/clock';
 import { formatCap } from '../../../shared/lib/money';
 import { useHeldDelete, useHidden } from '../../../shared/lib/held-deletes';
@@ -60,7 +60,7 @@ export function PricePanel() {
       cell: ({ pattern }) => pattern,
       title: ({ pattern }) => pattern,
       fact: ({ provider, source, updatedBy, updatedAt }) =>
-        `${provider}, ${source === 'list' ? 'as published' : `by ${updatedBy ?? 'a person'}`} ${formatDay(new Date(updatedAt), now)}`,
+        `${provider}, ${source === 'list' ? 'as published' : `by ${updatedBy ?? 'a person'}`} ${formatDay(updatedAt, now)}`,
     },
     {
       ...figure,

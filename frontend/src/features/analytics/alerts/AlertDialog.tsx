@@ -37,12 +37,11 @@ interface AlertDialogProps {
   /** The alert to change; without one a new one is made. */
   alert: AlertDto | null;
   draft: RuleDraft;
-  timeZone: string;
   onClose: () => void;
 }
 
 /** What is watched and from when on it is too much, tried on the past while it is written. */
-export function AlertDialog({ open, alert, draft: first, timeZone, onClose }: AlertDialogProps) {
+export function AlertDialog({ open, alert, draft: first, onClose }: AlertDialogProps) {
   const { data: metrics = [] } = useMetricsQuery();
   const [add] = useAddAlertMutation();
   const [change] = useChangeAlertMutation();
@@ -134,7 +133,7 @@ export function AlertDialog({ open, alert, draft: first, timeZone, onClose }: Al
           </FormField>
         )}
       </Pair>
-      <BackTestStrip rule={settled} unit={metric?.unit} timeZone={timeZone} />
+      <BackTestStrip rule={settled} unit={metric?.unit} />
     </FormDialog>
   );
 }

@@ -2,11 +2,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AlertBackTestDto, AlertRuleDto, AnalyticsUnit } from '../../../shared/api/generated';
 import { useClock } from '../../../shared/lib/clock';
-import { formatCalendarDay } from '../../../shared/lib/format';
+import { formatCalendarDay, shopDay } from '../../../shared/lib/shop-time';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useBackTestQuery } from '../api';
 import { formatFigure } from '../figures';
-import { shopDay } from '../view';
 import { backTestDays } from './back-test';
 
 const Box = styled('section')(({ theme }) => ({
@@ -34,7 +33,6 @@ interface BackTestStripProps {
   /** null while the form holds no whole rule. */
   rule: AlertRuleDto | null;
   unit: AnalyticsUnit | undefined;
-  timeZone: string;
 }
 
 const dayName = (day: string) => formatCalendarDay(day, { year: false });
@@ -46,9 +44,9 @@ function facts({ current, lowest, median, highest }: AlertBackTestDto, unit: Ana
 }
 
 /** When the rule would have fired so far, while it is still being written. */
-export function BackTestStrip({ rule, unit, timeZone }: BackTestStripProps) {
+export function BackTestStrip({ rule, unit }: BackTestStripProps) {
   const { data, currentData, error, refetch } = useBackTestQuery(rule!, { skip: rule === null, refetchOnMountOrArgChange: 60 });
-  const today = useClock((now) => shopDay(new Date(now), timeZone));
+  const today = useClock((now) => shopDay(now));
   const shown = rule === null ? undefined : (currentData ?? data);
   if (rule !== null && error && !currentData) {
     return (

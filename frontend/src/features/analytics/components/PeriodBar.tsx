@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { shopDay, zoneHint } from '../../../shared/lib/shop-time';
 import { Segmented } from '../../../shared/ui/Segmented';
 import { type defaultPeriod, type Period, type PeriodChoice, periods, rangeProblem } from '../period';
 
@@ -24,9 +25,6 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-const DAY_MS = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 interface OwnDaysProps {
   choice: PeriodChoice;
   onChoose: (from: string, to: string) => void;
@@ -34,8 +32,9 @@ interface OwnDaysProps {
 
 /** The first and the last day of a period of one's own. */
 function OwnDays({ choice, onChoose }: OwnDaysProps) {
-  const [from, setFrom] = useState(() => choice.from || dayOf(Date.now() - 13 * DAY_MS));
-  const [to, setTo] = useState(() => choice.to || dayOf(Date.now()));
+  const [from, setFrom] = useState(() => choice.from || shopDay(Date.now(), { back: 13 }));
+  const [to, setTo] = useState(() => choice.to || shopDay(Date.now()));
+  const [hint] = useState(() => zoneHint(Date.now()));
   const problem = rangeProblem(from, to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +53,7 @@ function OwnDays({ choice, onChoose }: OwnDaysProps) {
         value={to}
         onChange={(event) => setTo(event.target.value)}
         error={problem !== null}
-        helperText={problem}
+        helperText={problem ?? (hint && `The shop's days${hint}`)}
         slotProps={{ htmlInput: { 'aria-label': 'Last day' } }}
       />
       <Button type="submit" disabled={problem !== null || (choice.period === 'custom' && from === choice.from && to === choice.to)}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiKey, KeyService } from '../../../shared/api/types';
 import { integrationsLink, paymentsLink } from '../../../shared/lib/links';
+import { shopDay, zoneHint } from '../../../shared/lib/shop-time';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, FormSecret, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { useKeyForm } from '../hooks/useKeyForm';
@@ -20,15 +21,13 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 const isWhole = (text: unknown) => (typeof text === 'string' && text.length >= 8) || 'Paste the whole key, at least 8 characters.';
 
 /** One form for adding and editing. The fields between key and switch depend on the service. */
 export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDialogProps) {
   const { form, service, tester } = useKeyForm(apiKey, first, onClose);
   const { control, busy } = form;
-  const [firstDay] = useState(today);
+  const [now] = useState(() => Date.now());
   const words = apiKey
     ? { title: `Edit ${apiKey.name}`, action: 'Save changes', busyAction: 'Saving...' }
     : { title: 'Add API Key', action: 'Add API Key', busyAction: 'Adding...' };
@@ -97,10 +96,10 @@ export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDia
       <FormField
         control={control}
         name="remindOn"
-        label="Remind me on"
+        label={`Remind me on${zoneHint(now)}`}
         type="date"
         helperText="To replace it, for example before it expires. Optional."
-        slotProps={{ htmlInput: { min: firstDay } }}
+        slotProps={{ htmlInput: { min: shopDay(now) } }}
       />
       <FormSwitch control={control} name="isActive" label="Active" help="Agents may use it as soon as it is saved" />
       {tester.shown && <KeyTestResult test={tester.result} testing={tester.busy} />}

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
-import { formatAbsolute, formatClock, formatDay, plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/format';
+import { formatAbsolute, formatClock, formatDay, withZone } from '../../../shared/lib/shop-time';
 import { taskLink } from '../../../shared/lib/links';
 import { sideEffectNames } from '../../../shared/lib/side-effects';
 import { Money } from '../../../shared/ui/Money';
@@ -37,12 +38,8 @@ function Targets({ approval }: { approval: ApprovalDetail }) {
 }
 
 function Deadline({ time }: { time: string }) {
-  const day = useClock((now) => formatDay(new Date(time), now));
-  return (
-    <>
-      {day}, {formatClock(time)}
-    </>
-  );
+  const day = useClock((now) => formatDay(time, now));
+  return withZone(`${day}, ${formatClock(time)}`, time);
 }
 
 /** Where it goes, what it costs, until when it can wait, and what came of it. */

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
-import { formatAbsolute, formatShortDuration } from '../../../shared/lib/format';
+import { formatShortDuration } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { isOpen, statusLooks, type Approval } from '../approval';
 

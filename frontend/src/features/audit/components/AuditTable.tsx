@@ -3,7 +3,7 @@ import Server from '../../../shared/icons/server';
 import User from '../../../shared/icons/user';
 import { styled } from '@mui/material/styles';
 import type { AuditEntry } from '../../../shared/api/types';
-import { formatAbsolute, formatClock } from '../../../shared/lib/format';
+import { formatAbsolute, formatClock } from '../../../shared/lib/shop-time';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { actionWords, dayOf, fromWhere, subjectName } from '../entry';

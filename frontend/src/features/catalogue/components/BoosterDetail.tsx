@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ProductDetailDto } from '../../../shared/api/generated';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
+import { formatLongCalendarDay } from '../../../shared/lib/shop-time';
 import { fonts } from '../../../shared/theme/theme';
 import { PriceTag } from '../../../shared/ui/PriceTag';
 import { Ticks } from '../../../shared/ui/Ticks';
-import { utcDay } from '../product';
 import { Example } from './Example';
 import { Rating } from './Rating';
 
@@ -97,7 +97,7 @@ export function BoosterDetail({ product, action, whoBuys, needs }: BoosterDetail
           {example ? (
             <>
               <p className="note">
-                Computed on the demo shop, {utcDay(example.computedOn)}
+                Computed on the demo shop, {formatLongCalendarDay(example.computedOn)}
                 {example.isWhole ? '.' : '; the beginning of it.'}
               </p>
               <Example text={example.text} />
@@ -123,9 +123,9 @@ export function BoosterDetail({ product, action, whoBuys, needs }: BoosterDetail
         <section>
           <h2>Versions</h2>
           <ol className="versions">
-            {product.versions.map(({ version, changelog, createdAt }) => (
+            {product.versions.map(({ version, changelog, releasedOn }) => (
               <li key={version}>
-                <b>{version}</b> <small>{utcDay(createdAt)}</small>
+                <b>{version}</b> <small>{formatLongCalendarDay(releasedOn)}</small>
                 <p>{changelog || 'First version.'}</p>
               </li>
             ))}

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { linkTo } from '../../../shared/api/request';
-import { formatAbsolute, formatCount, plural } from '../../../shared/lib/format';
+import { formatCount, plural } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatAbsolute, plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { ShopOrder } from '../api';

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { UpdateImportDto } from '../../../shared/api/generated';
+import { zoneHint } from '../../../shared/lib/shop-time';
 import { type ImportDetail, useImportNewsQuery } from '../api';
 import { newsInWords } from './import';
 
@@ -20,6 +21,7 @@ export function Announcement({ detail, onChange }: { detail: ImportDetail; onCha
   const { id, plan } = detail;
   const { currentData: news, isError } = useImportNewsQuery({ id, plan });
   const since = plan.eventsSince ?? '';
+  const [hint] = useState(() => zoneHint(Date.now()));
   const [day, setDay] = useState(since);
   const take = (eventsSince: string | null) => {
     setDay(eventsSince ?? '');
@@ -31,7 +33,7 @@ export function Announcement({ detail, onChange }: { detail: ImportDetail; onCha
         <TextField
           type="date"
           size="small"
-          label="Automations start for orders from"
+          label={`Automations start for orders from${hint}`}
           value={day}
           onChange={(event) => setDay(event.target.value)}
           onBlur={() => day !== since && take(day || null)}

@@ -1,5 +1,6 @@
 import type { ImportNewsDto } from '../../../shared/api/generated';
-import { formatCalendarDay, formatCount, plural } from '../../../shared/lib/format';
+import { formatCount, plural } from '../../../shared/lib/format';
+import { formatCalendarDay } from '../../../shared/lib/shop-time';
 import type { ImportDetail, ShopImport } from '../api';
 
 const nouns = { orders: 'order', products: 'product', customers: 'customer' } as const;

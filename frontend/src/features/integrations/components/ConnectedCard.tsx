@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';
 import { useClock } from '../../../shared/lib/clock';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute, formatDateTime, formatWhen, withZone } from '../../../shared/lib/shop-time';
 import { Monogram } from '../../../shared/ui/Monogram';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Integration } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { clockOrDay, dateAndTime, isUnderWay, needsSignIn, syncLine } from '../integration';
+import { isUnderWay, needsSignIn, syncLine } from '../integration';
 import { PlatformCard } from './cards';
 
 interface ConnectedCardProps {
@@ -36,7 +36,7 @@ export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
       </div>
       <dl>
         <dt>Last sync</dt>
-        <dd title={lastSync ? formatAbsolute(lastSync) : undefined}>{lastSync ? dateAndTime(lastSync) : 'Never synced'}</dd>
+        <dd title={lastSync ? formatAbsolute(lastSync) : undefined}>{lastSync ? withZone(formatDateTime(lastSync), lastSync) : 'Never synced'}</dd>
       </dl>
       <div>
         <NowLine row={row} onSignIn={onSignIn} />
@@ -104,7 +104,7 @@ function NowLine({ row, onSignIn }: ConnectedCardProps) {
   return (
     <div className="line quiet">
       <span>{sync ? syncLine(sync, now) : 'Not read yet'}</span>
-      <span>{nextSyncAt ? `Next at ${clockOrDay(nextSyncAt, now)}` : schedule === 'manual' ? 'By hand' : ''}</span>
+      <span>{nextSyncAt ? `Next at ${withZone(formatWhen(nextSyncAt, now), nextSyncAt)}` : schedule === 'manual' ? 'By hand' : ''}</span>
     </div>
   );
 }

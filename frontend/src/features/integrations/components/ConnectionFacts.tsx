@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute, formatDateTime, formatWhen, withZone } from '../../../shared/lib/shop-time';
 import { Panel } from '../../../shared/ui/Panel';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { useMay } from '../../../shared/lib/permissions';
 import type { IntegrationDetail } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { clockOrDay, dateAndTime, scheduleOptions } from '../integration';
+import { scheduleOptions } from '../integration';
 import { useClock } from '../../../shared/lib/clock';
 
 const Lines = styled('dl')(({ theme }) => ({
@@ -39,11 +39,11 @@ export function ConnectionFacts({ row }: { row: IntegrationDetail }) {
           </div>
         ))}
         <dt>Connected</dt>
-        <dd title={formatAbsolute(row.createdAt)}>{dateAndTime(row.createdAt)}</dd>
+        <dd title={formatAbsolute(row.createdAt)}>{withZone(formatDateTime(row.createdAt), row.createdAt)}</dd>
         {row.tokenExpiresAt && (
           <>
             <dt>Token until</dt>
-            <dd title="It is renewed before that by itself">{dateAndTime(row.tokenExpiresAt)}</dd>
+            <dd title="It is renewed before that by itself">{withZone(formatDateTime(row.tokenExpiresAt), row.tokenExpiresAt)}</dd>
           </>
         )}
       </Lines>
@@ -83,7 +83,7 @@ export function SchedulePanel({ row }: { row: IntegrationDetail }) {
           {row.paused
             ? 'Paused: nothing is read until somebody resumes it.'
             : row.nextSyncAt
-              ? `Next at ${clockOrDay(row.nextSyncAt, now)}.`
+              ? `Next at ${withZone(formatWhen(row.nextSyncAt, now), row.nextSyncAt)}.`
               : row.status === 'error' && row.schedule !== 'manual'
                 ? 'Paused until somebody signs in again.'
                 : 'Nothing is read unless somebody starts it.'}

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
-import { formatAbsolute, formatDuration, plural } from '../../../shared/lib/format';
+import { formatDuration, plural } from '../../../shared/lib/format';
+import { formatAbsolute, formatDateTime, withZone } from '../../../shared/lib/shop-time';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { type Sync, useSyncsInfiniteQuery } from '../api';
-import { dateAndTime, syncLine, took } from '../integration';
+import { syncLine, took } from '../integration';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -77,7 +78,7 @@ export function SyncHistory({ id }: { id: string }) {
             </span>
             <span className="end">
               <Link to={`/admin/tasks/${sync.taskId}`} title={formatAbsolute(sync.createdAt)}>
-                {dateAndTime(sync.createdAt)}
+                {withZone(formatDateTime(sync.createdAt), sync.createdAt)}
               </Link>
               <small>{took(sync) ?? ''}</small>
             </span>

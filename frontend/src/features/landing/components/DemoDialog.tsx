@@ -8,12 +8,12 @@ import { styled } from '@mui/material/styles';
 import CalendarPlus from '../../../shared/icons/calendar-plus';
 import { useState } from 'react';
 import type { DemoRequestedDto } from '../../../shared/api/generated';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute, inputOf, momentOfInput, readerZone } from '../../../shared/lib/shop-time';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useRequestDemoMutation } from '../api';
-import { localInputValue, suggestedTime } from '../demo-time';
+import { suggestedTime } from '../demo-time';
 
 const Fields = styled('div')({
   display: 'grid',
@@ -31,7 +31,7 @@ function Requested({ request, onClose }: { request: DemoRequestedDto; onClose: (
       <DialogTitle id={title}>Demo requested</DialogTitle>
       <DialogContent role="status">
         <Typography>
-          For <time dateTime={request.startsAt}>{formatAbsolute(request.startsAt)}</time>, half an hour.{' '}
+          For <time dateTime={request.startsAt}>{formatAbsolute(request.startsAt, readerZone())}</time>, half an hour.{' '}
           {request.mailed ? 'A mail confirms the request; the time counts once we answer.' : 'The time counts once we answer you by mail.'}
         </Typography>
       </DialogContent>
@@ -56,15 +56,15 @@ function Requested({ request, onClose }: { request: DemoRequestedDto; onClose: (
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [openedAt] = useState(() => new Date());
   const [send, { data }] = useRequestDemoMutation();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = readerZone();
   const form = useApiForm({
-    defaultValues: { name: '', email: '', company: '', startsAt: localInputValue(suggestedTime(openedAt)), message: '', website: '' },
+    defaultValues: { name: '', email: '', company: '', startsAt: inputOf(suggestedTime(openedAt), timeZone), message: '', website: '' },
     otherwise: 'The request could not be sent. Please try again.',
     quiet: true,
     save: ({ startsAt, company, message, ...rest }) =>
       send({
         ...rest,
-        startsAt: new Date(startsAt).toISOString(),
+        startsAt: new Date(momentOfInput(startsAt, timeZone)).toISOString(),
         timeZone,
         ...(company && { company }),
         ...(message && { message }),
@@ -122,8 +122,8 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
                 helperText={`Half an hour, on your clock (${timeZone})`}
                 slotProps={{
                   htmlInput: {
-                    min: localInputValue(new Date(openedAt.getTime() + 2 * HOUR)),
-                    max: localInputValue(new Date(openedAt.getTime() + 119 * 24 * HOUR)),
+                    min: inputOf(openedAt.getTime() + 2 * HOUR, timeZone),
+                    max: inputOf(openedAt.getTime() + 119 * 24 * HOUR, timeZone),
                   },
                 }}
               />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import CalendarPlus from '../../../shared/icons/calendar-plus';
 import Trash2 from '../../../shared/icons/trash';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { TrendingDto } from '../../../shared/api/generated';
-import { formatClock, formatCount } from '../../../shared/lib/format';
+import { formatCount } from '../../../shared/lib/format';
+import { formatClock, withZone } from '../../../shared/lib/shop-time';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type TableQuery } from '../../../shared/ui/data-table/DataTable';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -93,7 +94,7 @@ export function TrendingTable({ trending, query, addressOf }: TrendingTableProps
           </Typography>
           <br />
           Each sale counts 10, each view counts 1, once a person and day; both halve every {trending.halfLifeDays} days. Computed at{' '}
-          {formatClock(trending.computedAt)}.
+          {withZone(formatClock(trending.computedAt), trending.computedAt)}.
         </Typography>
       )}
     </>

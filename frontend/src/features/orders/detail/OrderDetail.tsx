@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { formatPrice } from '../../../shared/lib/money';
 import { Ledger } from '../../../shared/ui/Ledger';
 import { StatusChip } from '../../../shared/ui/StatusChip';

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { serverMessage } from '../../../shared/api/errors';
 import type { CurrentPlanDto, MeterDto } from '../../../shared/api/generated';
-import { formatDay, plural } from '../../../shared/lib/format';
+import { plural } from '../../../shared/lib/format';
+import { formatDay } from '../../../shared/lib/shop-time';
 import { pricingLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
@@ -65,7 +66,7 @@ const chips: Record<CurrentPlanDto['mode'], { status: string; label: string }> =
 
 function standing({ mode, plan, trial }: CurrentPlanDto): string {
   if (mode === 'self-hosted' || plan === null) return 'No plan and no limits: this console is yours.';
-  const day = trial && formatDay(new Date(trial.endsAt), Date.now());
+  const day = trial && formatDay(trial.endsAt, Date.now());
   if (mode === 'trial-ended') return `${planNames[plan]}, until ${day}`;
   return `${planNames[plan]}, ${plural(trial?.daysLeft ?? 0, 'day')} left, until ${day}`;
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { formatPrice } from '../../../shared/lib/money';
 import { fonts } from '../../../shared/theme/theme';
 import { Ledger } from '../../../shared/ui/Ledger';

@@ -1,5 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { zoneHint } from '../../../shared/lib/shop-time';
 import type { SettingsForm } from '../hooks/useSettingsForm';
 import { SettingRow, useRowIds } from './SettingRow';
 
@@ -34,10 +36,11 @@ function Hours({ form }: { form: SettingsForm }) {
 }
 
 export function QuietHoursRow({ form }: { form: SettingsForm }) {
+  const [hint] = useState(() => zoneHint(Date.now()));
   return (
     <SettingRow
       label="Quiet hours"
-      help="No mails between these times in the shop's time zone; they leave together afterwards."
+      help={`No mails between these times on the shop's clock${hint}; they leave together afterwards.`}
       shape="switch"
       error={form.errorFor('quietHours', 'quietHours.to')}
     >

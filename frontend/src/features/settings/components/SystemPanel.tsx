@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { SystemInfo } from '../../../shared/api/types';
-import { formatAbsolute, formatBytes, formatDuration, plural } from '../../../shared/lib/format';
+import { formatBytes, formatDuration, plural } from '../../../shared/lib/format';
+import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';

@@ -3,7 +3,7 @@ import Pause from '../../../shared/icons/pause';
 import Play from '../../../shared/icons/play';
 import RotateCcw from '../../../shared/icons/rotate-ccw';
 import { useClock } from '../../../shared/lib/clock';
-import { formatAbsolute } from '../../../shared/lib/format';
+import { formatAbsolute, formatWhen } from '../../../shared/lib/shop-time';
 import { useMay } from '../../../shared/lib/permissions';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { IconAction } from '../../../shared/ui/IconAction';
@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { statusLook } from '../../../shared/ui/status';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { TaskActions } from '../hooks/useTaskActions';
-import { agentNameOf, chipOf, createdText, etaText, factOf, isFinal, toggleOf, type Task } from '../task';
+import { agentNameOf, chipOf, etaText, factOf, isFinal, toggleOf, type Task } from '../task';
 import { ROW_HEIGHT, Tasks } from './taskTableStyle';
 
 /** The status, and for a moment a mark at the edge of the row when it changed while it was in view. */
@@ -46,7 +46,7 @@ function Fact({ task }: { task: Task }) {
 }
 
 function Created({ task }: { task: Task }) {
-  const text = useClock((now) => createdText(task.createdAt, now));
+  const text = useClock((now) => formatWhen(task.createdAt, now));
   return (
     <time dateTime={task.createdAt} title={formatAbsolute(task.createdAt)}>
       {text}

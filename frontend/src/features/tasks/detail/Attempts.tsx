@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { formatAbsolute, formatClockSeconds, formatDuration } from '../../../shared/lib/format';
+import { formatDuration } from '../../../shared/lib/format';
+import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { TaskDetail } from '../task';
 import { Section } from './Section';

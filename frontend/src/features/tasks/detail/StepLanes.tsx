@@ -9,7 +9,8 @@ import type { IconComponent } from '../../../shared/icons/create-icon';
 import { useState } from 'react';
 import type { TaskStepDto } from '../../../shared/api/generated';
 import { useClock } from '../../../shared/lib/clock';
-import { formatClockSeconds, formatTook } from '../../../shared/lib/format';
+import { formatTook } from '../../../shared/lib/format';
+import { formatClockSeconds, withZone } from '../../../shared/lib/shop-time';
 import { formatMicroUsd } from '../../../shared/lib/money';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
@@ -102,7 +103,7 @@ export function StepLanes({ task }: { task: TaskDetail }) {
   if (steps.length === 0) return null;
   const axis = stepAxis(task, now);
   return (
-    <Section title="Steps" aside={task.startedAt && `Started ${formatClockSeconds(task.startedAt)}`}>
+    <Section title="Steps" aside={task.startedAt && `Started ${withZone(formatClockSeconds(task.startedAt), task.startedAt)}`}>
       <Steps>
         {steps.map((step) => (
           <Step key={`${step.attempt}/${step.index}`} task={task} step={step} axis={axis} />

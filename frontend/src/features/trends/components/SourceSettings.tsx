@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { fieldMessage, serverMessage } from '../../../shared/api/errors';
 import { useMay } from '../../../shared/lib/permissions';
+import { zoneHint } from '../../../shared/lib/shop-time';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
@@ -46,6 +47,7 @@ export function SourceSettings({ state }: { state: DiscoveryState | undefined })
 function Fields({ settings, state, may }: { settings: TrendSettings; state: DiscoveryState; may: boolean }) {
   const [save, saving] = useSaveTrendSettingsMutation();
   const [typed, setTyped] = useState(settings);
+  const [hint] = useState(() => zoneHint(Date.now()));
   const failed = useFailureToast();
   const isChanged = (['dailyAt', 'country', 'contact'] as const).some((name) => typed[name] !== settings[name]);
 
@@ -73,7 +75,7 @@ function Fields({ settings, state, may }: { settings: TrendSettings; state: Disc
       ))}
       <SwitchRow
         label="Discover once a day"
-        help={`By itself at ${settings.dailyAt}, on your shop's clock.`}
+        help={`By itself at ${settings.dailyAt}, on your shop's clock${hint}.`}
         checked={settings.daily}
         onChange={(daily) => void write({ daily })}
       />

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { styled, useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useState } from 'react';
-import { formatCount, formatDay } from '../../../shared/lib/format';
+import { formatCount } from '../../../shared/lib/format';
+import { formatCalendarDay, shopDay } from '../../../shared/lib/shop-time';
 import type { ForecastPointDto } from '../../../shared/api/generated';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
@@ -27,14 +28,15 @@ const Head = styled('div')({
 
 /** Days come as dates without a time; they are the same in every time zone. */
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
-const dayOf = (date: Date) => formatDay(date, Date.now(), 'UTC');
+/** "9 Nov", with the year when it is not this one. */
+const dayOf = (date: string) => formatCalendarDay(date, { year: date.slice(0, 4) !== shopDay(Date.now()).slice(0, 4) });
 
 type Day = { date: string; value: number } | ForecastPointDto;
 
 const isExpected = (day: Day): day is ForecastPointDto => 'low' in day;
 
 const columnsOf = (when: string, unit: string): readonly Column<Day>[] => [
-  { key: 'when', head: when, kind: 'name', cell: (day) => `${dayOf(utc(day.date))}${isExpected(day) ? ', expected' : ''}` },
+  { key: 'when', head: when, kind: 'name', cell: (day) => `${dayOf(day.date)}${isExpected(day) ? ', expected' : ''}` },
   {
     key: 'value',
     head: unit,
@@ -116,7 +118,7 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
               disableLine: true,
               disableTicks: true,
               tickNumber: 5,
-              valueFormatter: (date: Date) => dayOf(date),
+              valueFormatter: (date: Date) => dayOf(shopDay(date, { zone: 'UTC' })),
               tickLabelStyle: { fontSize: 12, fill: text.disabled },
             },
           ]}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatAbsolute, formatClock } from '../../../shared/lib/format';
+import { formatAbsolute, formatClock } from '../../../shared/lib/shop-time';
 import { runLink, taskLink } from '../../../shared/lib/links';
 import { formatMicroUsd } from '../../../shared/lib/money';
 import { StatusIcon } from '../../../shared/ui/StatusChip';

@@ -4,7 +4,8 @@ import ChevronDown from '../../../shared/icons/chevron-down';
 import ChevronRight from '../../../shared/icons/chevron-right';
 import { useState, type CSSProperties } from 'react';
 import { useClock } from '../../../shared/lib/clock';
-import { formatClock, formatClockSeconds, formatDay, formatTook, plural } from '../../../shared/lib/format';
+import { formatTook, plural } from '../../../shared/lib/format';
+import { daysBetween, formatClock, formatClockSeconds, formatMoment } from '../../../shared/lib/shop-time';
 import { Lane } from '../../../shared/ui/Lane';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
@@ -81,8 +82,7 @@ const SHORT = 600_000;
 /** "14:02", with the day where the axis is longer than one and seconds where it is short. */
 function edge(time: number, { from, to }: { from: number; to: number }) {
   if (to - from < SHORT) return formatClockSeconds(time);
-  const sameDay = new Date(from).toDateString() === new Date(to).toDateString();
-  return `${sameDay ? '' : `${formatDay(new Date(time), time)}, `}${formatClock(time)}`;
+  return daysBetween(from, to) === 0 ? formatClock(time) : formatMoment(time);
 }
 
 function Step({ run, step, axis }: { run: WorkflowRunDetail; step: RunStep; axis: { from: number; to: number } }) {

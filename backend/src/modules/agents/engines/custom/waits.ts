@@ -22,7 +22,7 @@ async function waitWithoutPlace(run: TaskRun, key: string, seconds: number): Pro
   });
   await run.step(key, { title: `Wait ${seconds} s`, kind: 'wait', input: seconds }, (step) => {
     if (Date.now() >= end) return Promise.resolve(null);
-    if (run.dryRun) step.log('info', `A real run would wait until ${new Date(end).toISOString()} here.`);
+    if (run.dryRun) step.log('info', `A real run would wait ${seconds} s here.`);
     else if (run.released && !isFirstLook) step.log('info', 'A person ended the waiting.');
     else run.park({ for: 'delay', until: new Date(end), note: `Waits ${seconds} s` });
     return Promise.resolve(null);

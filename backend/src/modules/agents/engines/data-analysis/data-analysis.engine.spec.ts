@@ -13,6 +13,7 @@ import { dataAnalysis, DataAnalysisEngine } from './data-analysis.engine';
 import type { Facts } from './facts';
 import { SalesReader } from './sales-reader';
 import { airlinePassengers } from '../../../../platform/statistics/testing/airline-passengers';
+import { utcDay } from '../../../../platform/schedule/shop-time';
 
 const files = (path: string): FileReader => ({
   open: () => Promise.resolve({ name: basename(path), bytes: 0, stream: createReadStream(path) }),
@@ -66,7 +67,7 @@ function inventedNumbers(report: string, facts: Facts): string[] {
 const shopDays = Array.from({ length: 400 }, (_, index) => {
   const date = new Date(Date.UTC(2023, 0, 1 + index));
   const amount = index === 200 ? 4000 : 100 + index / 4 + (index % 7) * 12 + ((index * 7919) % 37);
-  return `${date.toISOString().slice(0, 10)};${['Mug', 'Plate', 'Bowl', '=HYPERLINK("http://evil.example")'][index % 4]};C-${index % 30};${amount.toFixed(2).replace('.', ',')} €`;
+  return `${utcDay(date)};${['Mug', 'Plate', 'Bowl', '=HYPERLINK("http://evil.example")'][index % 4]};C-${index % 30};${amount.toFixed(2).replace('.', ',')} €`;
 });
 const shop = text('<b>shop</b>.csv', `Datum;Artikel;Kunde;Umsatz\n${shopDays.join('\n')}\nkaputt;nur zwei\n`);
 
@@ -195,7 +196,7 @@ describe('Data Analysis', () => {
       const price = 8 + (Math.floor(index / 7) % 4);
       const units = Math.round(200_000 * price ** -2);
       return {
-        Date: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+        Date: utcDay(Date.UTC(2024, 0, 1 + index)),
         Customer: `c${index % 90}@shop.example`,
         SKU: 'MUG-1',
         Product: 'Mug',

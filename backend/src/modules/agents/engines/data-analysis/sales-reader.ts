@@ -11,6 +11,7 @@ import type { ReorderTerms } from './reorder';
 import { StudyCollector } from './studies';
 import { rowsOfRecords, TableSource } from './table';
 import { tableProfile } from './table.jobs';
+import { countText } from '../../../../platform/count-text';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice & Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string };
@@ -126,7 +127,7 @@ export class SalesReader {
 function logCounted({ currency, orders, refunded, cancelled, others }: ShopFacts, step: StepRun): void {
   step.log(
     'info',
-    `Counted ${orders.toLocaleString('en-US')} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`,
+    `Counted ${countText(orders)} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`,
   );
   if (others.length > 0)
     step.log('info', `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`);
@@ -141,7 +142,7 @@ async function firstKeys(records: AsyncIterable<Record<string, string>>): Promis
 function logged<P extends { rows: number; roles: RoleFacts }>(profile: P, step: StepRun): P {
   if (profile.rows === 0) throw new TaskError('unreadable_input', 'There are no rows below the column names.');
   const { date, amount, item } = profile.roles;
-  step.log('info', `Read ${profile.rows.toLocaleString('en-US')} rows.`);
+  step.log('info', `Read ${countText(profile.rows)} rows.`);
   step.log(
     'info',
     `Dates: ${date ?? 'none found'}. Amounts: ${amount ?? 'none found, rows are counted'}. Products: ${item ?? 'none found'}.`,

@@ -3,6 +3,7 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai, Grounding } from '../../../ai';
 import { ShopCustomers, ShopRhythms } from '../../../sales';
 import { Deliveries, type EmailContent, MailAddresses, MailContacts } from '../../../deliveries';
+import { momentText } from '../../../../platform/schedule/shop-time';
 import { SettingsService } from '../../../settings';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
@@ -77,6 +78,7 @@ export class EmailMarketingEngine implements AgentEngine {
         rhythms,
         companions: skus.length > 0 ? await this.rhythms.companions(skus, leastShared) : new Map<string, string>(),
         now: new Date(),
+        timeZone: this.settings.current().timeZone,
       };
       const picked = recipientsOf(customers, input, knowledge, letters);
       step.log(
@@ -142,9 +144,10 @@ export class EmailMarketingEngine implements AgentEngine {
 
   private async waitUntil(run: TaskRun, sendAt: string | undefined): Promise<void> {
     if (!sendAt) return;
-    await run.step('wait', { title: `Wait until ${sendAt}`, kind: 'wait', input: sendAt }, () => {
-      const until = new Date(sendAt);
-      if (until > new Date() && !run.released) run.park({ for: 'delay', until, note: `Sends at ${sendAt}` });
+    const until = new Date(sendAt);
+    const words = momentText(until, this.settings.current().timeZone);
+    await run.step('wait', { title: `Wait until ${words}`, kind: 'wait', input: sendAt }, () => {
+      if (until > new Date() && !run.released) run.park({ for: 'delay', until, note: `Sends on ${words}` });
       return Promise.resolve(null);
     });
   }

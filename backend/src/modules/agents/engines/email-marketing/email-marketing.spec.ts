@@ -11,6 +11,7 @@ const knowledge: Knowledge = {
   rhythms: [],
   companions: new Map(),
   now: new Date('2026-11-23T12:00:00Z'),
+  timeZone: 'UTC',
 };
 const customer = (email: string, orders: number, spent: number, daysSince: number | null) => ({
   email,
@@ -62,7 +63,7 @@ describe('Recipients', () => {
     const { recipients, leftOut, left } = recipientsOf(customers, input, { ...knowledge, contacted }, 1);
     expect(recipients.map(({ email }) => email)).not.toContain('b1@shop.test');
     expect(leftOut.recentlyWritten).toBe(1);
-    expect(left).toEqual([{ email: 'b1@shop.test', why: 'Had an advertising letter on 2026-11-10.' }]);
+    expect(left).toEqual([{ email: 'b1@shop.test', why: 'Had an advertising letter on 10 November 2026.' }]);
     expect(leftOutInWords(leftOut)).toBe('1 left out: 1 had an advertising letter lately. left-out.csv names each with the reason.');
   });
 

@@ -1,6 +1,8 @@
 import { placesIn } from '../../../../platform/links/places';
+import { calendar } from '../../../../platform/schedule/shop-time';
 
 const longestName = 80;
+const monthOf = calendar({ month: 'long', year: 'numeric' });
 
 /** A name from a channel goes into a letter as words; one that leads somewhere does not. */
 const nameable = (name: string | null | undefined): string | null => {
@@ -14,11 +16,7 @@ const nameable = (name: string | null | undefined): string | null => {
  * @param fits what others took with it
  */
 export function reasonFor(daysSince: number, bought: string | null, fits: string | undefined, now: Date): string {
-  const month = new Date(now.getTime() - daysSince * 86_400_000).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const month = monthOf(now.getTime() - daysSince * 86_400_000);
   const [had, also] = [nameable(bought), nameable(fits)];
   if (!had) return `Your last order with us was in ${month}.`;
   const first = `In ${month} you bought "${had}" from us.`;

@@ -3,6 +3,7 @@ import type { MailInput } from './input';
 import { reasonFor } from './reason';
 import { silenceOf, usualGap } from './rhythm';
 import { scored, type ScoredCustomer } from './segments';
+import { longDayText } from '../../../../platform/schedule/shop-time';
 
 export interface Recipient extends Pick<ScoredCustomer, 'email' | 'segment' | 'orders' | 'spent' | 'daysSince'> {
   /** How they are addressed. */
@@ -38,6 +39,8 @@ export interface Knowledge {
   /** What goes with a product, by its SKU. */
   companions: ReadonlyMap<string, string>;
   now: Date;
+  /** Of the shop. */
+  timeZone: string;
 }
 
 const namedLeftOut = 1_000;
@@ -49,7 +52,7 @@ const namedLeftOut = 1_000;
 export function recipientsOf(
   customers: readonly ShopCustomer[],
   input: Pick<MailInput, 'purpose' | 'segment' | 'minSpent' | 'maxRecipients'>,
-  { suppressed, contacted, rhythms, companions, now }: Knowledge,
+  { suppressed, contacted, rhythms, companions, now, timeZone }: Knowledge,
   letters: number,
 ): Audience {
   const isWinBack = input.purpose === 'win back';
@@ -74,7 +77,7 @@ export function recipientsOf(
       }
       if (suppressed.has(email)) return leave('suppressed', email, 'Wants no mail.');
       const at = contacted.get(email);
-      return at === undefined || leave('recentlyWritten', email, `Had an advertising letter on ${at.toISOString().slice(0, 10)}.`);
+      return at === undefined || leave('recentlyWritten', email, `Had an advertising letter on ${longDayText(at, timeZone)}.`);
     })
     .sort((a, b) => b.spent - a.spent || (a.email < b.email ? -1 : 1));
   const chosen = open.slice(0, input.maxRecipients);

@@ -8,6 +8,7 @@ import { singular } from '../writing/lexicon/kinds';
 import type { SocialInput } from './input';
 import type { Material } from './posts';
 import { addDays, MOST_PER_DAY, tomorrow } from './timing/plan';
+import { canonicalZone } from '../../../../platform/schedule/shop-time';
 
 const BEST_SELLERS = 5;
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(singular);
@@ -114,7 +115,7 @@ const sentencesOf = (text: string): string[] =>
 
 function zone(name: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return canonicalZone(name);
   } catch {
     throw new TaskError('invalid_input', `"${name}" is no time zone.`, { hint: 'Use a name such as Europe/Lisbon.' });
   }

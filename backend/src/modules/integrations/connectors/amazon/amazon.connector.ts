@@ -23,6 +23,7 @@ import {
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './amazon-files';
 import { listingOf, metricsOf, orderOf, stockOf } from './amazon-rows';
+import { utcDay } from '../../../../platform/schedule/shop-time';
 
 /** Default limits of each operation; what an answer says about its rate replaces the first number. */
 const paces = {
@@ -227,7 +228,7 @@ const marketplaceOf = ({ details }: Account): string => details.Marketplace ?? u
 
 const nameOf = (entry: unknown): string => textAt(entry, 'marketplace', 'name') ?? textAt(entry, 'marketplace', 'id') ?? 'a marketplace';
 
-const midnight = (ms: number): string => `${new Date(ms).toISOString().slice(0, 10)}T00:00:00Z`;
+const midnight = (ms: number): string => `${utcDay(ms)}T00:00:00Z`;
 
 function grantFailure({ status, json }: PlatformAnswer): PlatformFailure {
   if (status === 429) return new PlatformFailure('limit', 'Amazon is asked for tokens too often right now.');

@@ -1,9 +1,10 @@
 import type { LedgerMetric } from '../../../commerce';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { utcDay } from '../../../../platform/schedule/shop-time';
 
 const asked = { LISTING_VIEWS_TOTAL: 'visits', TRANSACTION: 'transactions' } as const;
 
-const compact = (date: Date): string => date.toISOString().slice(0, 10).replaceAll('-', '');
+const compact = (date: Date): string => utcDay(date).replaceAll('-', '');
 
 /** @param days complete days before `now`. */
 export function trafficPath(marketplace: string, now: Date, days: number): string {

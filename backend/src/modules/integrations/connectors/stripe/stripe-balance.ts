@@ -1,6 +1,7 @@
 import type { LedgerMetric } from '../../../commerce';
 import { numberAt, textAt } from '../../calls/read-json';
 import { hundredths } from './stripe-money';
+import { dayIn } from '../../../../platform/schedule/shop-time';
 
 type Kind = 'gross' | 'refunds' | 'fees' | 'disputes' | 'payouts';
 
@@ -27,8 +28,7 @@ const categories: Record<string, [Kind, 1 | -1]> = {
 
 /** Days on the clock of `timeZone`. */
 export function daysOf(timeZone: string, from: number): { firstDay: string; dayOf: (ms: number) => string } {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const dayOf = (ms: number) => format.format(ms);
+  const dayOf = (ms: number) => dayIn(ms, timeZone);
   return { firstDay: dayOf(from), dayOf };
 }
 

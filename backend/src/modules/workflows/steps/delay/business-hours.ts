@@ -1,3 +1,5 @@
+import { wallTime } from '../../../../platform/schedule/wall-clock';
+
 const [opens, closes] = [9, 17];
 const stepMs = 15 * 60_000;
 
@@ -6,11 +8,9 @@ const stepMs = 15 * 60_000;
  * Looks in quarters of an hour, the finest difference between time zones, so clock changes need no rule of their own.
  */
 export function nextBusinessMoment(at: Date, timeZone: string): Date {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
   const isOpen = (moment: Date): boolean => {
-    const parts = clock.formatToParts(moment);
-    const hour = Number(parts.find(({ type }) => type === 'hour')!.value);
-    return !['Sat', 'Sun'].includes(parts.find(({ type }) => type === 'weekday')!.value) && hour >= opens && hour < closes;
+    const wall = new Date(wallTime(moment, timeZone));
+    return wall.getUTCDay() % 6 !== 0 && wall.getUTCHours() >= opens && wall.getUTCHours() < closes;
   };
   if (isOpen(at)) return at;
   let moment = new Date(Math.ceil(at.getTime() / stepMs) * stepMs);

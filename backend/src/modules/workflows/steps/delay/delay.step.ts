@@ -8,6 +8,7 @@ import { wrong } from '../../definition/problem';
 import { boolean, object, optional, requiredTemplate, seconds } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { momentText } from '../../../../platform/schedule/shop-time';
 
 const config = object({
   forSec: optional(seconds(1, yearSeconds)),
@@ -36,7 +37,7 @@ export class DelayStepExecutor implements StepExecutor<Config> {
     const isOver = Date.now() >= end.getTime();
     if (!isOver && !isReleased && !run.dryRun) run.park({ for: 'delay', until: end, note: `Waits: ${step.name ?? step.id}` });
     if (isReleased && !isOver) open.log('info', 'A person ended the waiting.');
-    if (run.dryRun && !isOver) open.log('info', `A real run would wait until ${end.toISOString()} here.`);
+    if (run.dryRun && !isOver) open.log('info', `A real run would wait until ${momentText(end, row.timeZone)} here.`);
     return Promise.resolve({ until: end.toISOString(), endedAt: new Date().toISOString(), early: !isOver });
   }
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
-import { formatAbsolute } from '../../../../shared/lib/format';
+import { formatAbsolute } from '../../../../shared/lib/shop-time';
 import { FormDialog } from '../../../../shared/ui/form/FormDialog';
 import { FormField } from '../../../../shared/ui/form/FormField';
 import { FormJson, FormSchema } from '../../../../shared/ui/form/FormSchema';

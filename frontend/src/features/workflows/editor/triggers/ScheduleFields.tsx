@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { formatAbsolute, formatFireTime } from '../../../../shared/lib/format';
+import { formatAbsolute, formatFireTime } from '../../../../shared/lib/shop-time';
 import type { ScheduleTrigger } from '../../definition';
 import { DurationField, OptionField, PlainField } from '../fields/basic';
 import { asText, type Bind } from '../fields/field';
@@ -104,7 +104,7 @@ export function ScheduleFields({ trigger, onChange, bind, nextFires }: ScheduleF
             {nextFires.map((time, index) => (
               <span key={time}>
                 {index > 0 && '; '}
-                <time dateTime={time} title={formatAbsolute(time)} style={{ whiteSpace: 'nowrap' }}>
+                <time dateTime={time} title={formatAbsolute(time, zone)} style={{ whiteSpace: 'nowrap' }}>
                   {formatFireTime(time, zone)}
                 </time>
               </span>

@@ -1,3 +1,5 @@
+import { utcDay } from '../../../../../platform/schedule/shop-time';
+
 /** The order in which a column writes day, month and year. `named` spells the month. */
 export const dateFormats = ['ymd', 'mdy', 'dmy', 'named'] as const;
 export type DateFormat = (typeof dateFormats)[number];
@@ -56,7 +58,7 @@ export function looksLikeDate(text: string): boolean {
 }
 
 /** `2019-02-28` of a day number. */
-export const isoDay = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+export const isoDay = (day: number): string => utcDay(day * MS_PER_DAY);
 
 export interface DateEvidence {
   counts: Record<DateFormat, number>;

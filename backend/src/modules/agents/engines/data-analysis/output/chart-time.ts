@@ -3,6 +3,7 @@ import type { Facts, ForecastFacts, Unit } from '../facts';
 import { niceTicks, scale } from './axis';
 import type { Drawing } from './drawing';
 import { amount, axisNumber, periodName } from './format';
+import { calendar } from '../../../../../platform/schedule/shop-time';
 
 const HEIGHT = 420;
 const box = { left: 76, right: 924, top: 104, bottom: 356 };
@@ -56,9 +57,9 @@ function grid(ticks: readonly number[], y: (value: number) => number, label: str
 }
 
 const tickFormats = {
-  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  year: new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'UTC' }),
+  day: calendar({ day: 'numeric', month: 'short' }),
+  month: calendar({ month: 'short', year: 'numeric' }),
+  year: calendar({ year: 'numeric' }),
 };
 
 /** About eight dates: days for a short span, else first days of months or years. */
@@ -79,9 +80,9 @@ function timeAxis(first: number, last: number, x: (day: number) => number, unit:
   }
   const labels = ticks.map((time) => {
     const at = px(x(time / 86_400_000));
-    return `<line class="grid" x1="${at}" x2="${at}" y1="${box.bottom}" y2="${box.bottom + 5}"/><text class="faint" x="${at}" y="${box.bottom + 22}" text-anchor="middle">${tickFormats[kind].format(time)}</text>`;
+    return `<line class="grid" x1="${at}" x2="${at}" y1="${box.bottom}" y2="${box.bottom + 5}"/><text class="faint" x="${at}" y="${box.bottom + 22}" text-anchor="middle">${tickFormats[kind](time)}</text>`;
   });
-  const year = kind === 'day' ? `, ${tickFormats.year.format(start)}` : '';
+  const year = kind === 'day' ? `, ${tickFormats.year(start)}` : '';
   return `${labels.join('\n')}\n<text class="faint" x="${box.right}" y="${box.bottom + 46}" text-anchor="end">Date (by ${unit}${year})</text>`;
 }
 

@@ -1,12 +1,14 @@
 import type { MeasureFacts, Unit } from '../facts';
+import { calendar } from '../../../../../platform/schedule/shop-time';
+import { countText } from '../../../../../platform/count-text';
 
 /** The only place where a number becomes text, so that every report rounds alike. */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const month = calendar({ month: 'long', year: 'numeric' });
+const date = calendar({ day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = calendar({ weekday: 'long' });
 
 export const count = (value: number): string => whole.format(value);
 
@@ -14,7 +16,7 @@ export const count = (value: number): string => whole.format(value);
 export const figure = (value: number): string => (Number.isInteger(value) || Math.abs(value) >= 10_000 ? whole : cents).format(value);
 
 export const percent = (value: number): string =>
-  `${(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value)).toLocaleString('en-US')} %`;
+  `${countText(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value))} %`;
 
 export const signedPercent = (value: number): string => (value > 0 ? `+${percent(value)}` : percent(value).replace('-', '−'));
 
@@ -33,11 +35,11 @@ const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
 
 /** `February 2019`, `the week of 4 March 2019` or `Saturday 9 March 2019`, from the first day of the period. */
 export function periodName(start: string, unit: Unit): string {
-  if (unit === 'month') return month.format(at(start));
-  if (unit === 'week') return `the week of ${date.format(at(start))}`;
-  return `${weekday.format(at(start))} ${date.format(at(start))}`;
+  if (unit === 'month') return month(at(start));
+  if (unit === 'week') return `the week of ${date(at(start))}`;
+  return `${weekday(at(start))} ${date(at(start))}`;
 }
 
-export const dayName = (iso: string): string => date.format(at(iso));
+export const dayName = (iso: string): string => date(at(iso));
 
 export const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;

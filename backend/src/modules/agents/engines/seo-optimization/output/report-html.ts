@@ -2,6 +2,7 @@ import { escapeMarkup as e } from '../../markup';
 import type { Audit, RuleResult } from '../audit';
 import { failedRules, severities } from './fixes';
 import { style } from './report-style';
+import { countText } from '../../../../../platform/count-text';
 
 /** The report as one file: no script, nothing loaded from elsewhere, every text from the page escaped. */
 export function reportHtml(audit: Audit): string {
@@ -33,7 +34,7 @@ function header({ score, counts, url, keyword, page }: Audit, name: string): str
   const verdict = score >= 90 ? 'good' : score >= 70 ? 'fair' : 'poor';
   const facts = [
     keyword && ['Keyword', keyword],
-    ['Words', page.words.toLocaleString('en-US')],
+    ['Words', countText(page.words)],
     page.readingEase !== null && ['Reading ease', String(page.readingEase)],
     ['Pictures', String(page.images)],
     ['Links', String(page.links)],

@@ -1,7 +1,8 @@
 import { sumFees, usd } from '../checks';
 import type { Post } from '../posts';
+import { calendar } from '../../../../../platform/schedule/shop-time';
 
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayName = calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The plan to paste from: day by day, each text in a block of its own. */
 export function copyPack(posts: readonly Post[], timeZone: string): string {
@@ -9,7 +10,7 @@ export function copyPack(posts: readonly Post[], timeZone: string): string {
   const fees = sumFees(posts);
   const head = [`# ${posts.length} posts`, `Times are in ${timeZone}.${fees > 0 ? ` Posting all of it on X costs ${usd(fees)}.` : ''}`];
   const sections = days.flatMap((day) => [
-    `## ${dayName.format(new Date(`${day}T00:00:00Z`))}`,
+    `## ${dayName(new Date(`${day}T00:00:00Z`))}`,
     ...posts.filter(({ localTime }) => localTime.startsWith(day)).map(entry),
   ]);
   return `${[...head, ...sections].join('\n\n')}\n`;

@@ -1,5 +1,6 @@
 import { nextCron } from '../../../../../platform/schedule/cron';
 import { bestHours, type BestHours, type OrderHour } from './order-hours';
+import { dayIn, utcDay } from '../../../../../platform/schedule/shop-time';
 
 /** Posts of one network on one day; more would drown each other. */
 export const MOST_PER_DAY = 6;
@@ -23,10 +24,10 @@ function moment(date: string, hour: number, minute: number, timeZone: string): D
 
 /** The calendar day after `now` in the time zone: `2026-11-21`. */
 export const tomorrow = (now: Date, timeZone: string): string =>
-  addDays(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now), 1);
+  addDays(dayIn(now, timeZone), 1);
 
 export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  utcDay(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
 
 /**
  * `count` times spread evenly over `days`, each in an hour in which people buy; two posts of one day are at least two

@@ -1,6 +1,7 @@
 import { inWords } from '../checks/unsupported-claims';
 import type { DetailSlot } from '../facts/details';
 import { listed, sentence, type Speaker } from '../speaker';
+import { countText } from '../../../../../platform/count-text';
 
 const has = (speaker: Speaker, slot: DetailSlot): boolean => speaker.facts.details.some((detail) => detail.slot === slot);
 const told = (speaker: Speaker, slot: DetailSlot): string[] =>
@@ -81,7 +82,7 @@ export function proofSentence(speaker: Speaker): string | null {
   if (!sales || sales.products < 6) return null;
   if (sales.rank === 1) return 'No other piece in the shop sold more often in the past year.';
   if (sales.rank <= 3) return 'It is one of the three pieces our customers bought most in the past year.';
-  if (sales.soldAtLeast >= 100) return `Our customers took home more than ${sales.soldAtLeast.toLocaleString('en-US')} in the past year.`;
+  if (sales.soldAtLeast >= 100) return `Our customers took home more than ${countText(sales.soldAtLeast)} in the past year.`;
   return null;
 }
 
