@@ -134,7 +134,7 @@ describe('Requests for a demo', () => {
   });
 
   it('should say on public pages who is there, and that nobody is, without an error', async () => {
-    expect((await new Browser(product.url).call('GET', '/api/visitor')).body).toEqual({ session: null });
+    expect((await new Browser(product.url).call('GET', '/api/visitor')).body).toEqual({ session: null, timeZone: 'UTC' });
     expect((await owner.call('GET', '/api/visitor')).body).toMatchObject({ session: { user: { email: 'olga@shop.test', role: 'owner' } } });
     expect((await new Browser(product.url).call('GET', '/api/session')).status).toBe(401);
   });

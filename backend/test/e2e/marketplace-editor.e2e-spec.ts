@@ -99,6 +99,17 @@ describe('Products of the marketplace', () => {
       );
     });
 
+    it('should date the versions of a seller by the clock of the shop', async () => {
+      await market.made('dated', content);
+      expect((await market.owner.call('PUT', '/api/settings', { timeZone: 'Pacific/Kiritimati' })).status).toBe(200);
+      const days = await market.product.database.query<{ day: string }>(
+        `SELECT (created_at AT TIME ZONE 'Pacific/Kiritimati')::date::text AS day FROM product_versions WHERE product_id = 'dated'`,
+      );
+      const { body } = await market.owner.call<{ versions: { releasedOn: string }[] }>('GET', '/api/marketplace/products/dated');
+      expect(body.versions.map(({ releasedOn }) => releasedOn)).toEqual(days.map(({ day }) => day));
+      await market.owner.call('PUT', '/api/settings', { timeZone: 'UTC' });
+    });
+
     it('should refuse a change that is based on an older one, and the removal of what somebody holds', async () => {
       const change = (body: object) => market.owner.call<Refusal & { revision: number }>('PATCH', '/api/marketplace/products/paper', body);
       const { revision } = (await change({ price: 20 })).body;

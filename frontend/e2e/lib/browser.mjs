@@ -33,13 +33,15 @@ function watchLayoutShifts() {
 /**
  * A window of its own, with nothing remembered but the theme.
  * @param {import('playwright-core').Browser} browser
- * @param {{ width?: number, height?: number, theme?: 'dark' | 'light', baseURL?: string, expected?: string[] }} [look] CSS pixels;
- *   under 720 a phone with a finger. `expected`: words of console errors that the journey brings about, for example '401'
+ * @param {{ width?: number, height?: number, theme?: 'dark' | 'light', baseURL?: string, expected?: string[], timezoneId?: string }} [look] CSS pixels;
+ *   under 720 a phone with a finger. `expected`: words of console errors that the journey brings about, for example '401'. `timezoneId`:
+ *   where the clock of the browser is
  * @returns {Promise<import('playwright-core').Page & { problems: string[] }>} `problems`: page errors, console errors and answers of 500 and above
  */
-export async function openWindow(browser, { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [] } = {}) {
+export async function openWindow(browser, { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [], timezoneId } = {}) {
   const context = await browser.newContext({
     baseURL,
+    timezoneId,
     viewport: { width, height },
     hasTouch: width < 720,
     isMobile: width < 720,

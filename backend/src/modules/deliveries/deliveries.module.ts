@@ -43,5 +43,5 @@ import { UnsubscribeController } from './unsubscribe.controller';
 export class DeliveriesModule {}
 
 /** Sending; only in worker processes. */
-@Module({ imports: [DeliveriesModule], providers: [DeliverySender] })
+@Module({ imports: [DeliveriesModule, SettingsModule], providers: [DeliverySender] })
 export class DeliverySendingModule {}

@@ -99,7 +99,7 @@ export class CatalogueService {
 
   private versions(id: string): Promise<ProductVersionDto[]> {
     return this.database.query<ProductVersionDto & Record<string, unknown>>(
-      `SELECT label AS version, version AS number, changelog, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+      `SELECT label AS version, version AS number, changelog,
          coalesce(released_on, (created_at AT TIME ZONE $2)::date)::text AS "releasedOn"
        FROM product_versions WHERE product_id = $1 ORDER BY version DESC LIMIT 100`,
       [id, this.settings.current().timeZone],

@@ -3082,7 +3082,6 @@ export type ProductNeedDto = {
 export type ProductVersionDto = {
   /** The day it came out: as declared with it, else the day it was saved here, on the shop's clock. */
   releasedOn: string;
-  createdAt: string;
   version: string;
   /** Counts up by one. */
   number: number;

@@ -164,8 +164,6 @@ export class ProductVersionDto {
   /** The day it came out: as declared with it, else the day it was saved here, on the shop's clock. */
   @ApiProperty({ format: 'date' })
   releasedOn: string;
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
 }
 
 export class RatingDto {

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { categoryName, priceText, productTypeLook } from '../../../shared/lib/product';
 import { plural } from '../../../shared/lib/format';
+import { formatCalendarDay } from '../../../shared/lib/shop-time';
 import { FormSection } from '../../../shared/ui/FormSection';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { Ticks } from '../../../shared/ui/Ticks';
@@ -109,11 +110,11 @@ export function ToolDetail({ tool, orderLink }: ToolDetailProps) {
       <div>
         <FormSection title="What changed" summary={plural(tool.versions.length, 'version')}>
           <Entries>
-            {tool.versions.map(({ version, changelog, createdAt }) => (
+            {tool.versions.map(({ version, changelog, releasedOn }) => (
               <li key={version}>
                 <b>{version}</b>{' '}
                 <small>
-                  <RelativeTime time={createdAt} />
+                  <time dateTime={releasedOn}>{formatCalendarDay(releasedOn)}</time>
                 </small>
                 <p>{changelog || 'First version.'}</p>
               </li>

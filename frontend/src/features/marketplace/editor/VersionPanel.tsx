@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ProductVersionDto } from '../../../shared/api/generated';
+import { formatCalendarDay } from '../../../shared/lib/shop-time';
 import { Panel } from '../../../shared/ui/Panel';
-import { RelativeTime } from '../../../shared/ui/Time';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -28,11 +28,11 @@ export function VersionPanel({ versions, onAdd }: { versions: readonly ProductVe
       }
     >
       <List>
-        {versions.map(({ version, changelog, createdAt }) => (
+        {versions.map(({ version, changelog, releasedOn }) => (
           <li key={version}>
             <b>{version}</b>{' '}
             <small>
-              <RelativeTime time={createdAt} />
+              <time dateTime={releasedOn}>{formatCalendarDay(releasedOn)}</time>
             </small>
             <p>{changelog || 'First version'}</p>
           </li>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { formatAbsolute } from '../../../shared/lib/shop-time';
+import { formatAbsolute, useShopZone } from '../../../shared/lib/shop-time';
 import { formatPrice } from '../../../shared/lib/money';
 import { fonts } from '../../../shared/theme/theme';
 import { Ledger } from '../../../shared/ui/Ledger';
@@ -46,6 +46,7 @@ function totals({ receipt, amount, productName, refundedAmount }: BuyerOrder) {
 
 /** The receipt as it is printed; before it is paid, the order. */
 export function ReceiptSheet({ order }: { order: BuyerOrder }) {
+  useShopZone();
   const { receipt } = order;
   const chip = chipOf[order.status];
   const facts: [string, string | null][] = [
