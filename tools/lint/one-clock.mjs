@@ -13,7 +13,8 @@ export const oneClock = {
     schema: [],
     messages: {
       local: '{{name}} speaks of the clock of whoever runs this: take the shop’s, from shop-time (or wall-clock in the backend).',
-      localised: '{{name}} writes in the zone and language of whoever runs this: times go through shop-time, numbers through Intl.NumberFormat.',
+      localised:
+        '{{name}} writes in the zone and language of whoever runs this: times go through shop-time, numbers through Intl.NumberFormat.',
       format: 'Times are written by shop-time, on the clock of the shop: add a shape there.',
       cut: 'The first part of an ISO time is a day in UTC, not in the shop: take shopDay, dayIn, or utcDay where UTC is meant.',
       parts: 'A date made of parts is one on the clock of whoever runs this: take instantOf, or Date.UTC.',
@@ -30,7 +31,8 @@ export const oneClock = {
         if (local.test(name)) report({ node, messageId: 'local', data: { name } });
         if (localised.test(name)) report({ node, messageId: 'localised', data: { name } });
         const { object } = node.callee;
-        if (cuts.has(name) && object.type === 'CallExpression' && nameOf(object.callee) === 'toISOString') report({ node, messageId: 'cut' });
+        if (cuts.has(name) && object.type === 'CallExpression' && nameOf(object.callee) === 'toISOString')
+          report({ node, messageId: 'cut' });
       },
       NewExpression(node) {
         if (isNamed(node.callee, 'Date') && node.arguments.length > 1) report({ node, messageId: 'parts' });

@@ -79,7 +79,10 @@ describe('The marketplace', () => {
     it('should show a product with its licence and versions, and nothing for other ids', async () => {
       const { status, body } = await market.outsider.call('GET', '/api/marketplace/products/ai-pricing-engine');
       expect([status, body]).toMatchObject([200, { name: 'AI Pricing Engine', price: 24.99, type: 'agent', mayRate: false, own: null }]);
-      expect(body).toMatchObject({ versions: [{ version: '1.0.0', number: 1, releasedOn: '2026-11-22' }], needs: [{ service: 'openai', required: false }] });
+      expect(body).toMatchObject({
+        versions: [{ version: '1.0.0', number: 1, releasedOn: '2026-11-22' }],
+        needs: [{ service: 'openai', required: false }],
+      });
       expect((body.licence as string).length).toBeGreaterThan(50);
       for (const id of ['unknown-tool', 'AI-Pricing-Engine', '..%2f..%2fetc', "x'--", 'a'.repeat(200)])
         expect([id, (await market.outsider.call('GET', `/api/marketplace/products/${id}`)).status]).toEqual([id, 404]);

@@ -38,7 +38,10 @@ function watchLayoutShifts() {
  *   where the clock of the browser is
  * @returns {Promise<import('playwright-core').Page & { problems: string[] }>} `problems`: page errors, console errors and answers of 500 and above
  */
-export async function openWindow(browser, { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [], timezoneId } = {}) {
+export async function openWindow(
+  browser,
+  { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [], timezoneId } = {},
+) {
   const context = await browser.newContext({
     baseURL,
     timezoneId,

@@ -150,9 +150,7 @@ export function AnalyticsPage() {
         <HandTimesDialog key={times.key} open={times.open} types={data?.byType.map(({ type }) => type) ?? []} onClose={times.close} />
       )}
       <Suspense>
-        {alertForm.subject && (
-          <AlertDialog key={alertForm.key} open={alertForm.open} {...alertForm.subject} onClose={alertForm.close} />
-        )}
+        {alertForm.subject && <AlertDialog key={alertForm.key} open={alertForm.open} {...alertForm.subject} onClose={alertForm.close} />}
       </Suspense>
     </>
   );

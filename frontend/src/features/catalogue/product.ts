@@ -42,4 +42,3 @@ export const sorts: readonly { value: string; label: string }[] = [
 export function searchedFor({ search, category }: { search: string; category: string }, nameOf: (id: string) => string): string {
   return [search && `for "${search}"`, category && `in ${nameOf(category)}`].filter(Boolean).join(' ');
 }
-

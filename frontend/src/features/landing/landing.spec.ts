@@ -14,5 +14,6 @@ it.each([
   ['2026-01-05T23:00', '2026-01-07T10:00'], // Monday to Wednesday
   ['2026-01-08T08:00', '2026-01-12T10:00'], // Thursday to Monday
   ['2026-01-10T08:00', '2026-01-13T10:00'], // Saturday to Tuesday
-])('should suggest, at %s, a demo on a working day: %s', (now, time) => 
-  expect(inputOf(suggestedTime(new Date(momentOfInput(now, readerZone()))), readerZone())).toBe(time));
+])('should suggest, at %s, a demo on a working day: %s', (now, time) =>
+  expect(inputOf(suggestedTime(new Date(momentOfInput(now, readerZone()))), readerZone())).toBe(time),
+);

@@ -118,7 +118,8 @@ export const costOptions = [
 
 /** "Ended 15 Nov, 00:00 to 22 Nov, 00:00", on the shop's clock; empty when any time will do. */
 export function timeWords({ startedFrom, finishedFrom, finishedUntil }: TaskFilter): string {
-  if (finishedFrom === '' && finishedUntil === '') return startedFrom && withZone(`Started since ${formatMoment(startedFrom)}`, startedFrom);
+  if (finishedFrom === '' && finishedUntil === '')
+    return startedFrom && withZone(`Started since ${formatMoment(startedFrom)}`, startedFrom);
   const [from, until] = [finishedFrom, finishedUntil].map((time) => (time === '' ? '' : formatMoment(time)));
   const words = !from ? `Ended before ${until}` : until ? `Ended ${from} to ${until}` : `Ended since ${from}`;
   return withZone(words, finishedFrom || finishedUntil);

@@ -142,7 +142,8 @@ export const isForeign = (time: Moment, zone = shopZone): boolean => {
 };
 
 /** "09:00, Fiji" where the reader's own clock shows another time at that moment; the text alone where it shows the same. */
-export const withZone = (text: string, time: Moment, zone = shopZone): string => (isForeign(time, zone) ? `${text}, ${zoneName(zone)}` : text);
+export const withZone = (text: string, time: Moment, zone = shopZone): string =>
+  isForeign(time, zone) ? `${text}, ${zoneName(zone)}` : text;
 
 /** " (Fiji time)" behind what asks for a day or a time, where the reader's own clock shows another; else nothing. */
 export const zoneHint = (now: Moment, zone = shopZone): string => (isForeign(now, zone) ? ` (${zoneName(zone)} time)` : '');
@@ -177,7 +178,8 @@ export const formatWeekday = (time: Moment): string => write(time, 'weekday');
 export const formatToday = (time: Moment): string => write(time, 'today').replace(' at ', ', ');
 
 /** "10 Nov 2026" of "2026-11-10": a day of the calendar, the same everywhere. */
-export const formatCalendarDay = (day: string, { year = true } = {}): string => write(`${day}T00:00:00Z`, year ? 'dayOfYear' : 'day', 'UTC');
+export const formatCalendarDay = (day: string, { year = true } = {}): string =>
+  write(`${day}T00:00:00Z`, year ? 'dayOfYear' : 'day', 'UTC');
 
 /** "10 November 2026" of "2026-11-10". */
 export const formatLongCalendarDay = (day: string): string => write(`${day}T00:00:00Z`, 'longDay', 'UTC');

@@ -36,7 +36,9 @@ export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
       </div>
       <dl>
         <dt>Last sync</dt>
-        <dd title={lastSync ? formatAbsolute(lastSync) : undefined}>{lastSync ? withZone(formatDateTime(lastSync), lastSync) : 'Never synced'}</dd>
+        <dd title={lastSync ? formatAbsolute(lastSync) : undefined}>
+          {lastSync ? withZone(formatDateTime(lastSync), lastSync) : 'Never synced'}
+        </dd>
       </dl>
       <div>
         <NowLine row={row} onSignIn={onSignIn} />

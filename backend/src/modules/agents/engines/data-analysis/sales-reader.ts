@@ -125,10 +125,7 @@ export class SalesReader {
 }
 
 function logCounted({ currency, orders, refunded, cancelled, others }: ShopFacts, step: StepRun): void {
-  step.log(
-    'info',
-    `Counted ${countText(orders)} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`,
-  );
+  step.log('info', `Counted ${countText(orders)} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`);
   if (others.length > 0)
     step.log('info', `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`);
 }

@@ -15,8 +15,7 @@ export const count = (value: number): string => whole.format(value);
 /** Two decimals below ten thousand, none above: 8,315.40 but 322,967. */
 export const figure = (value: number): string => (Number.isInteger(value) || Math.abs(value) >= 10_000 ? whole : cents).format(value);
 
-export const percent = (value: number): string =>
-  `${countText(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value))} %`;
+export const percent = (value: number): string => `${countText(Math.abs(value) < 100 ? Number(value.toFixed(1)) : Math.round(value))} %`;
 
 export const signedPercent = (value: number): string => (value > 0 ? `+${percent(value)}` : percent(value).replace('-', '−'));
 

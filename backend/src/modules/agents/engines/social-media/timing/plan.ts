@@ -23,11 +23,9 @@ function moment(date: string, hour: number, minute: number, timeZone: string): D
 }
 
 /** The calendar day after `now` in the time zone: `2026-11-21`. */
-export const tomorrow = (now: Date, timeZone: string): string =>
-  addDays(dayIn(now, timeZone), 1);
+export const tomorrow = (now: Date, timeZone: string): string => addDays(dayIn(now, timeZone), 1);
 
-export const addDays = (date: string, days: number): string =>
-  utcDay(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
+export const addDays = (date: string, days: number): string => utcDay(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
 
 /**
  * `count` times spread evenly over `days`, each in an hour in which people buy; two posts of one day are at least two
