@@ -13,7 +13,12 @@ export class ShopDays {
 
   /** Where the last `days` days begin on the shop's clock, today, which is not over, being the last of them. */
   since(days: number, now = new Date()): Date {
+    return this.today(1 - days, now);
+  }
+
+  /** Where today begins on the shop's clock, or the day so many days later. */
+  today(later = 0, now = new Date()): Date {
     const { timeZone } = this;
-    return instantOf(addDays(startOfDay(wallTime(now, timeZone)), 1 - days), timeZone);
+    return instantOf(addDays(startOfDay(wallTime(now, timeZone)), later), timeZone);
   }
 }

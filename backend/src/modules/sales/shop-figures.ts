@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ShopDays } from './shop-days';
 
-/** Which orders are asked about: whole days on the shop's clock, today included, or the last hours to the minute. */
+/** Which orders are asked about: whole days on the shop's clock, or the last hours to the minute. */
 export interface SalesSpan {
   days: number;
+  /** Whether the last of the days is today, which is not over; else it is yesterday. */
+  today?: boolean;
   hours?: number | null;
   platform?: string | null;
 }
@@ -38,7 +40,7 @@ const choices: Readonly<Record<OrderChoice, string>> = {
   all: 'true',
 };
 
-const within = `o.ordered_at >= $1 AND ($2::text IS NULL OR o.platform = $2)`;
+const within = `o.ordered_at >= $1 AND o.ordered_at < $2 AND ($3::text IS NULL OR o.platform = $3)`;
 const amount = (sum: string): string => `round(coalesce(sum(${sum}), 0), 2)::text`;
 
 /** Short answers about sales, for reading; customers appear by number only. Amounts are text, each beside its currency. */
@@ -48,6 +50,10 @@ export class ShopFigures {
     private readonly database: Database,
     private readonly days: ShopDays,
   ) {}
+
+  get timeZone(): string {
+    return this.days.timeZone;
+  }
 
   /** What all orders of the span come to, the currency with the most sales first; without a span those of all times. */
   sums(span: SalesSpan | null = null, choice: OrderChoice = 'all'): Promise<CurrencySums[]> {
@@ -70,10 +76,10 @@ export class ShopFigures {
     rows: number,
   ): Promise<{ total: number; rows: { day: string; orders: number; amount: string; currency: string }[] }> {
     const found = await this.database.query<{ total: number; day: string; orders: number; amount: string; currency: string }>(
-      `WITH each AS (SELECT to_char(o.ordered_at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, o.currency, count(*)::int AS orders, ${amount('o.net_sales')} AS amount
+      `WITH each AS (SELECT to_char(o.ordered_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, o.currency, count(*)::int AS orders, ${amount('o.net_sales')} AS amount
          FROM sale_orders o WHERE ${within} AND o.is_sale GROUP BY 1, 2),
        days AS (SELECT day, row_number() OVER (ORDER BY day DESC) AS at, count(*) OVER ()::int AS total FROM each GROUP BY 1)
-       SELECT total, day, orders, amount, currency FROM each JOIN days USING (day) WHERE at <= $4 ORDER BY day DESC, orders DESC, currency`,
+       SELECT total, day, orders, amount, currency FROM each JOIN days USING (day) WHERE at <= $5 ORDER BY day DESC, orders DESC, currency`,
       [...this.values(span), this.days.timeZone, rows],
       'figures_by_day',
     );
@@ -93,7 +99,7 @@ export class ShopFigures {
     );
   }
 
-  /** The latest `rows` of the chosen orders; `total` of them in all. `net` is 0.00 for what is no sale. */
+  /** The latest `rows` of the chosen orders, with their times on the shop's clock; `total` of them in all. `net` is 0.00 for what is no sale. */
   async orders(
     span: SalesSpan,
     rows: number,
@@ -118,11 +124,11 @@ export class ShopFigures {
         `figures_count_${choice.replaceAll(' ', '_')}`,
       ),
       this.database.query<Awaited<ReturnType<ShopFigures['orders']>>['rows'][number]>(
-        `SELECT o.platform_order_id AS "order", to_char(o.ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS "orderedAt", o.platform,
+        `SELECT o.platform_order_id AS "order", to_char(o.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD HH24:MI') AS "orderedAt", o.platform,
            o.status, o.total::text AS total, round(o.net_sales, 2)::text AS net, o.currency,
            (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l WHERE l.order_id = o.id) AS items
-         FROM sale_orders o WHERE ${within} AND ${choices[choice]} ORDER BY o.ordered_at DESC, o.id LIMIT $3`,
-        [...this.values(span), rows],
+         FROM sale_orders o WHERE ${within} AND ${choices[choice]} ORDER BY o.ordered_at DESC, o.id LIMIT $4`,
+        [...this.values(span), rows, this.days.timeZone],
         `figures_orders_${choice.replaceAll(' ', '_')}`,
       ),
     ]);
@@ -149,9 +155,12 @@ export class ShopFigures {
     };
   }
 
-  private values(span: SalesSpan | null): [Date | string, string | null] {
-    if (!span) return ['-infinity', null];
-    const { days, hours, platform } = span;
-    return [hours ? new Date(Date.now() - hours * 3_600_000) : this.days.since(days), platform ?? null];
+  private values(span: SalesSpan | null): [Date | string, Date | string, string | null] {
+    if (!span) return ['-infinity', 'infinity', null];
+    const { days, hours, today = true, platform } = span;
+    if (hours) return [new Date(Date.now() - hours * 3_600_000), 'infinity', platform ?? null];
+    return today
+      ? [this.days.today(1 - days), 'infinity', platform ?? null]
+      : [this.days.today(-days), this.days.today(), platform ?? null];
   }
 }

@@ -12,6 +12,29 @@ export interface ShopProduct {
   quantity: number;
 }
 
+/** A product that is low on a channel: at or below the limit that its owner set there. */
+export interface LowProduct {
+  sku: string;
+  name: string;
+  /** Pieces in stock, all channels together. */
+  quantity: number;
+  /** `ebay 2 (limit 5), shopify 0 (limit 3)` */
+  lowOn: string;
+}
+
+/** A product in stock beside what was sold of it. */
+export interface ShelfProduct {
+  sku: string;
+  name: string;
+  quantity: number;
+  /** Pieces of the last 365 days without refunded and cancelled orders. */
+  sold: number;
+  /** `2026-03-04`, on the shop's clock; null when nothing was ever sold. */
+  lastSold: string | null;
+  price: string | null;
+  currency: string | null;
+}
+
 export interface ProductSales {
   sku: string;
   /** Pieces and orders of the last 365 days without refunded and cancelled orders. */
@@ -48,6 +71,39 @@ export class ShopProducts {
        ORDER BY i.sku LIMIT 10000`,
       [],
       'sales_catalogue',
+    );
+  }
+
+  /**
+   * Those with the fewest pieces first.
+   * @param platform only products that are low there
+   */
+  low(platform: string | null = null): Promise<LowProduct[]> {
+    return this.database.query<LowProduct>(
+      `SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, sum(i.quantity)::int AS quantity,
+         string_agg(i.platform || ' ' || i.quantity || ' (limit ' || i.low_stock_at || ')', ', ' ORDER BY i.platform)
+           FILTER (WHERE i.quantity <= i.low_stock_at) AS "lowOn"
+       FROM inventory i WHERE i.status = 'active' GROUP BY i.sku HAVING bool_or(i.quantity <= i.low_stock_at AND ($1::text IS NULL OR i.platform = $1))
+       ORDER BY sum(i.quantity), i.sku LIMIT 10000`,
+      [platform],
+      'sales_low',
+    );
+  }
+
+  /** What is in stock, the fewest pieces sold first, then the most in stock. */
+  shelf(timeZone: string): Promise<ShelfProduct[]> {
+    return this.database.query<ShelfProduct>(
+      `WITH ${priced}, stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, sum(i.quantity)::int AS quantity,
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency
+         FROM inventory i LEFT JOIN priced p USING (sku) WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING sum(i.quantity) > 0),
+       sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, max(l.ordered_at) AS last
+         FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1)
+       SELECT s.sku, s.name, s.quantity, coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
+         s.price::text AS price, s.currency
+       FROM stock s LEFT JOIN sold d USING (sku) ORDER BY 4, s.quantity DESC, s.sku LIMIT 10000`,
+      [timeZone],
+      'sales_shelf',
     );
   }
 

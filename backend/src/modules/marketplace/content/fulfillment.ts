@@ -1,18 +1,22 @@
 import type { BuiltInProduct } from './built-in';
 import {
+  aboveDollars,
   byHand,
   cron,
   dropped,
   event,
   flow,
   keep,
+  low,
   lowest,
   oneAtATime,
   orderSample,
+  orders,
   page,
   query,
   reader,
   review,
+  sheet,
   stop,
   table,
   tell,
@@ -46,7 +50,14 @@ export const fulfillment: BuiltInProduct[] = [
         query('orders', 'Read the orders of the day', 'recent_orders', { hours: 24, limit: 200, orders: 'to ship' }),
         when('any', 'Are there any?', { left: '{{steps.orders.output.result.total}}', op: 'gt', right: 0 }, 'stock', 'none'),
         query('stock', 'Look at the shelves', 'low_stock', { limit: 15 }),
-        page('page', 'Put the list together', `${table('orders')}\n\nNearly empty:\n\n${table('stock')}`),
+        page(
+          'page',
+          'Put the list together',
+          sheet(
+            ['To pack', table('orders', 'order', 'orderedAt', 'platform', 'items', 'total', 'currency')],
+            ['Nearly empty', low('stock')],
+          ),
+        ),
         tell(
           'list',
           'Send the packing list',
@@ -70,7 +81,7 @@ export const fulfillment: BuiltInProduct[] = [
       'Small orders pass without a word',
       'Items and amount on one page',
       'You write the packing note',
-      'The limit is one number in the first step',
+      'The limit is one number in the first step; other currencies need one of their own there',
       'Works on a phone',
     ],
     capabilities: ['order.watch', 'approval.ask'],
@@ -79,12 +90,12 @@ export const fulfillment: BuiltInProduct[] = [
     definition: flow(
       [event('paid', 'shop_order.paid'), byHand],
       [
-        when('large', 'Above 150 dollars?', { left: '{{trigger.total}}', op: 'gt', right: 150 }, 'around'),
+        when('large', 'Above 150 dollars?', aboveDollars(150), 'around'),
         query('around', 'Read the latest orders', 'recent_orders', { days: 7, limit: 10 }),
         review(
           'note',
           'Look at it and write the note',
-          `Order {{trigger.orderId}} on {{trigger.platform}}: {{trigger.total}} {{trigger.currency}}\n\nNote for packing:\n\nLatest orders:\n\n${table('around')}`,
+          `Order {{trigger.orderId}} on {{trigger.platform}}: {{trigger.total}} {{trigger.currency}}\n\n{{trigger.lines | table "productName" "sku" "quantity" "unitPrice"}}\n\nNote for packing:\n\nLatest orders:\n\n${orders('around')}`,
           'Large order {{trigger.orderId}}',
           2,
         ),

@@ -1,23 +1,31 @@
 import type { Step } from '../../workflows';
 import type { BuiltInProduct } from './built-in';
 import {
+  aboveDollars,
   analyst,
   betterWithModel,
   byHand,
+  channels,
   cron,
+  days,
+  draft,
   dropped,
   event,
   figures,
+  findings,
   flow,
   keep,
+  low,
   nodeProduct,
   oneAtATime,
   orderSample,
+  orders,
   query,
   reader,
   report,
   review,
-  table,
+  sheet,
+  sums,
   tell,
   when,
   workflowProduct,
@@ -25,6 +33,12 @@ import {
 } from './parts';
 
 const category = 'integration' as const;
+
+/** How many of all orders the rows are. */
+const latest = (id: string): string =>
+  `The latest {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders`;
+const inFile = (id: string, name: string): string =>
+  `${name}: {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders in the file`;
 
 const listing = (id: string, name: string, channel: string): Step => ({
   id,
@@ -58,7 +72,7 @@ export const integration: BuiltInProduct[] = [
       [
         query('orders', 'Read the orders on eBay', 'recent_orders', { days: 30, limit: 50, platform: 'ebay' }),
         query('days', 'Read the sales by day', 'sales_by_day', { days: 30, limit: 30, platform: 'ebay' }),
-        query('stock', 'Read what is low', 'low_stock', { limit: 20 }),
+        query('stock', 'Read what is low', 'low_stock', { limit: 20, platform: 'ebay' }),
         figures('reorder', 'Work out the reorder points', 'reorder', { leadTimeDays: 14 }),
         figures('prices', 'Study the prices', 'prices'),
         listing('draft', 'Draft a listing for eBay', 'eBay'),
@@ -68,7 +82,17 @@ export const integration: BuiltInProduct[] = [
           type: 'transform',
           config: {
             output: {
-              text: `Orders on eBay in 30 days: {{steps.orders.output.result.total}}\nProducts to order: {{steps.reorder.output.result.reorder.due | default 0}}\n\n${table('days')}\n\nLowest stock:\n\n${table('stock')}\n\nListing draft:\n\n{{steps.draft.output.files["content.md"]}}`,
+              text: [
+                sheet(
+                  ['eBay in the last 30 days', sums('orders')],
+                  ['Sales by day', days('days')],
+                  [latest('orders'), orders('orders')],
+                  ['Runs low on eBay', low('stock')],
+                ),
+                findings('reorder'),
+                findings('prices'),
+                sheet(['Listing draft for eBay', draft('draft')]),
+              ].join('\n\n'),
             },
           },
         },
@@ -108,7 +132,7 @@ export const integration: BuiltInProduct[] = [
     rating: 4.6,
     features: [
       'Orders and sales on Amazon, as the console has them',
-      'Title, five bullets and search terms within the limits',
+      'Title, up to five bullets and search terms within the limits',
       'Forecast of sales with its error on the past',
       'Products that run low, before they do',
       'You approve the plan before it is kept',
@@ -123,12 +147,21 @@ export const integration: BuiltInProduct[] = [
         query('orders', 'Read the orders on Amazon', 'recent_orders', { days: 30, limit: 50, platform: 'amazon' }),
         query('days', 'Read the sales by day', 'sales_by_day', { days: 30, limit: 30, platform: 'amazon' }),
         figures('forecast', 'Forecast the sales', 'forecast'),
-        query('stock', 'Read what is low', 'low_stock', { limit: 20 }),
+        query('stock', 'Read what is low', 'low_stock', { limit: 20, platform: 'amazon' }),
         listing('draft', 'Draft a listing for Amazon', 'Amazon'),
         review(
           'check',
           'Check the plan',
-          `Orders on Amazon in 30 days: {{steps.orders.output.result.total}}\n\n${table('days')}\n\nLowest stock:\n\n${table('stock')}\n\nListing draft:\n\n{{steps.draft.output.files["content.md"]}}`,
+          [
+            sheet(
+              ['Amazon in the last 30 days', sums('orders')],
+              ['Sales by day', days('days')],
+              [latest('orders'), orders('orders')],
+              ['Runs low on Amazon', low('stock')],
+            ),
+            findings('forecast'),
+            sheet(['Listing draft for Amazon', draft('draft')]),
+          ].join('\n\n'),
           'Plan for the week on Amazon',
           5,
         ),
@@ -147,7 +180,7 @@ export const integration: BuiltInProduct[] = [
     rating: 4.5,
     features: [
       'One line for each paid order',
-      'Marks orders above 200 dollars',
+      'Marks orders above 200 dollars; other currencies go in without a mark',
       'All platforms in one channel',
       'Each order once, also after a restart',
       'The channel is #orders until you change it',
@@ -159,7 +192,7 @@ export const integration: BuiltInProduct[] = [
     definition: flow(
       [event('paid', 'shop_order.paid'), byHand],
       [
-        when('large', 'Above 200 dollars?', { left: '{{trigger.total}}', op: 'gt', right: 200 }, 'marked', 'plain'),
+        when('large', 'Above 200 dollars?', aboveDollars(200), 'marked', 'plain'),
         {
           id: 'marked',
           name: 'Write it with a mark',
@@ -169,7 +202,7 @@ export const integration: BuiltInProduct[] = [
             channel: 'slack',
             to: ['#orders'],
             subject: 'Large order on {{trigger.platform}}',
-            message: 'Order {{trigger.orderId}}: {{trigger.total}} {{trigger.currency}}, {{trigger.lines | length}} items',
+            message: 'Order {{trigger.orderId}}: {{trigger.total}} {{trigger.currency}}, items: {{trigger.lines | length}}',
           },
         },
         {
@@ -220,7 +253,21 @@ export const integration: BuiltInProduct[] = [
         review(
           'check',
           'Check the week',
-          `${table('channels')}\n\n{{steps.change.output.files["report.md"]}}\n\nLowest stock:\n\n${table('stock')}`,
+          [
+            sheet(
+              ['Channels in the last 90 days', channels('channels')],
+              ['eBay this week', `${sums('ebay')}\n\n${latest('ebay')}:\n\n${orders('ebay')}`],
+              ['Shopify this week', `${sums('shopify')}\n\n${latest('shopify')}:\n\n${orders('shopify')}`],
+              ['Amazon this week', `${sums('amazon')}\n\n${latest('amazon')}:\n\n${orders('amazon')}`],
+              ['Runs low', low('stock')],
+            ),
+            '{{steps.change.output.files["report.md"]}}',
+            sheet(
+              ['Listing draft for eBay', draft('for_ebay')],
+              ['Listing draft for Shopify', draft('for_shopify')],
+              ['Listing draft for Amazon', draft('for_amazon')],
+            ),
+          ].join('\n\n'),
           'Your channels this week',
           5,
         ),
@@ -250,15 +297,27 @@ export const integration: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('mondays', '30 6 * * 1')],
       [
-        query('ebay', 'Write the file for eBay', 'recent_orders', { days: 7, limit: 200, platform: 'ebay', orders: 'all' }),
-        query('shopify', 'Write the file for Shopify', 'recent_orders', { days: 7, limit: 200, platform: 'shopify', orders: 'all' }),
-        query('amazon', 'Write the file for Amazon', 'recent_orders', { days: 7, limit: 200, platform: 'amazon', orders: 'all' }),
-        query('totals', 'Add up the week', 'sales_by_platform', { days: 7 }),
+        query('ebay', 'Write the file for eBay', 'recent_orders', { days: 7, today: false, limit: 200, platform: 'ebay', orders: 'all' }),
+        query('shopify', 'Write the file for Shopify', 'recent_orders', {
+          days: 7,
+          today: false,
+          limit: 200,
+          platform: 'shopify',
+          orders: 'all',
+        }),
+        query('amazon', 'Write the file for Amazon', 'recent_orders', {
+          days: 7,
+          today: false,
+          limit: 200,
+          platform: 'amazon',
+          orders: 'all',
+        }),
+        query('totals', 'Add up the week', 'sales_by_platform', { days: 7, today: false }),
         tell(
           'ready',
           'Say that the files are ready',
           'The order files of the week are ready',
-          'eBay: {{steps.ebay.output.result.total}} orders, Shopify: {{steps.shopify.output.result.total}}, Amazon: {{steps.amazon.output.result.total}}. One file for each platform, with the tasks of this run. The totals stand beside them.',
+          `The seven days up to yesterday. ${inFile('ebay', 'eBay')}, ${inFile('shopify', 'Shopify')}, ${inFile('amazon', 'Amazon')}. One file for each platform, with the tasks of this run. The totals stand beside them.`,
         ),
       ],
       oneAtATime,

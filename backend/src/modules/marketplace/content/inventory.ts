@@ -7,8 +7,10 @@ import {
   dropped,
   event,
   figures,
+  findings,
   flow,
   keep,
+  low,
   lowest,
   nodeProduct,
   oneAtATime,
@@ -53,7 +55,7 @@ export const inventory: BuiltInProduct[] = [
         review(
           'check',
           'Check the order list',
-          `{{steps.study.output.result.reorder.due}} products have reached their reorder point.\n\n{{steps.study.output.result.reorder.list | table "name" "stock" "reorderPoint" "short" "daysOfCover"}}\n\nLowest stock:\n\n${table('stock')}`,
+          `{{steps.study.output.result.reorder.due}} products have reached their reorder point.\n\n${findings('study')}\n\nRuns low on a channel:\n\n${low('stock')}`,
           'What to order this week',
         ),
         keep('done', 'Keep the order list', 'Order list of the week'),
@@ -80,7 +82,7 @@ export const inventory: BuiltInProduct[] = [
     ],
     capabilities: ['stock.read'],
     agents: [reader],
-    step: query('stock', 'Read the stock', 'low_stock', { limit: 50 }),
+    step: query('stock', 'Read the stock', 'least_stock', { limit: 50 }),
   }),
   workflowProduct({
     id: 'dead-stock-finder',
@@ -92,7 +94,7 @@ export const inventory: BuiltInProduct[] = [
     rating: 4.2,
     features: [
       'A, B and C classes by real sales',
-      'Best sellers and the whole stock side by side',
+      'What lies on the shelf, what sells least first, with the pieces sold beside it',
       'Report with table and chart',
       'Your remarks become part of the result',
       'Runs on the first day of each month',
@@ -104,12 +106,11 @@ export const inventory: BuiltInProduct[] = [
       [byHand, cron('monthly', '0 8 1 * *')],
       [
         report('classes', 'Sort products into A, B and C', 'abc'),
-        query('sellers', 'Read what sells', 'best_sellers', { limit: 100 }),
-        query('stock', 'Read the whole stock', 'products', { limit: 200 }),
+        query('stock', 'Read what lies on the shelf', 'slow_stock', { limit: 200 }),
         review(
           'remarks',
           'Mark what to clear out',
-          `{{steps.classes.output.files["report.md"]}}\n\nIn stock:\n\n${table('stock')}`,
+          `In stock, what sells least first ({{steps.stock.output.result.rows | length}} of {{steps.stock.output.result.total}} products; pieces sold are those of the last 365 days):\n\n${table('stock', 'name', 'sku', 'quantity', 'sold', 'lastSold', 'price', 'currency')}\n\n{{steps.classes.output.files["report.md"]}}`,
           'Which of these should go?',
           7,
         ),
@@ -166,14 +167,14 @@ export const inventory: BuiltInProduct[] = [
     definition: flow(
       [event('low', 'stock.low'), byHand],
       [
-        query('others', 'See what else is low', 'low_stock', { limit: 10 }),
+        query('others', 'See what else is low', 'low_stock', { limit: 10, except: '{{trigger.sku}}' }),
         when('empty', 'Sold out?', { left: '{{trigger.quantity}}', op: 'lte', right: 0 }, 'sold_out', 'running_low'),
         {
           ...tell(
             'sold_out',
             'Say that it is sold out',
             'Sold out on {{trigger.platform}}: {{trigger.productName}}',
-            `{{trigger.sku}} has nothing left on {{trigger.platform}}. Fewest pieces otherwise: ${lowest('others')}.`,
+            `{{trigger.sku}} has nothing left on {{trigger.platform}}. Also low: ${lowest('others')}.`,
           ),
           next: null,
         },
@@ -181,7 +182,7 @@ export const inventory: BuiltInProduct[] = [
           'running_low',
           'Say that it runs low',
           'Running low on {{trigger.platform}}: {{trigger.productName}}',
-          `{{trigger.quantity}} pieces of {{trigger.sku}} are left, the limit is {{trigger.limit}}. Fewest pieces otherwise: ${lowest('others')}.`,
+          `{{trigger.quantity}} pieces of {{trigger.sku}} are left, the limit is {{trigger.limit}}. Also low: ${lowest('others')}.`,
         ),
       ],
     ),

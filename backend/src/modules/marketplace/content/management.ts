@@ -48,7 +48,7 @@ export const management: BuiltInProduct[] = [
           'send',
           'Send the page',
           'Your shop this week',
-          `Most came from {{steps.channels.output.result.rows[0].platform | default "nowhere"}}: {{steps.channels.output.result.rows[0].amount | default "0.00"}} {{steps.channels.output.result.rows[0].currency | default ""}}. Fewest pieces: ${lowest('stock')}. The whole page stands in this run.`,
+          `Most came from {{steps.channels.output.result.rows[0].platform | default "nowhere"}}: {{steps.channels.output.result.rows[0].amount | default "0.00"}} {{steps.channels.output.result.rows[0].currency | default ""}}. Low: ${lowest('stock')}. The whole page stands in this run.`,
         ),
       ],
       oneAtATime,

@@ -98,9 +98,25 @@ export const page = (id: string, name: string, text: string): Step => ({ id, nam
 export const keep = (id: string, name: string, subject: string): Step =>
   tell(id, name, subject, 'What you approved stands in this run, ready to copy.');
 
-/** The three products with the fewest pieces, from rows of `low_stock`. */
-export const lowest = (id: string): string =>
-  [0, 1, 2].map((at) => `{{steps.${id}.output.result.rows[${at}].name}} ({{steps.${id}.output.result.rows[${at}].quantity}})`).join(', ');
+/** The first products at or below their limit, by name, from `low_stock`. */
+export const lowest = (id: string): string => `{{steps.${id}.output.result.text}}`;
+
+/** Sections of one page, each under its title. */
+export const sheet = (...sections: [title: string, text: string][]): string =>
+  sections.map(([title, text]) => `## ${title}\n\n${text}`).join('\n\n');
+
+/** What all orders of a question come to, a row for each currency. */
+export const sums = (id: string): string => `{{steps.${id}.output.result.sums | table "orders" "units" "net" "refunds" "currency"}}`;
+/** Rows of `sales_by_day`, `sales_by_platform` and `recent_orders`, and of products that run low. */
+export const days = (id: string): string => table(id, 'day', 'orders', 'amount', 'currency');
+export const channels = (id: string): string => table(id, 'platform', 'orders', 'amount', 'currency');
+export const orders = (id: string): string => table(id, 'order', 'orderedAt', 'platform', 'status', 'items', 'total', 'currency');
+export const low = (id: string): string => table(id, 'name', 'sku', 'quantity', 'lowOn');
+
+/** What a study found, as a section with its title. */
+export const findings = (id: string): string => `{{steps.${id}.output.result.text}}`;
+/** The text of a listing draft. */
+export const draft = (id: string): string => `{{steps.${id}.output.files["content.md"]}}`;
 
 export const tell = (id: string, name: string, subject: string, message: string): Step => ({
   id,
@@ -118,18 +134,24 @@ export const mail = (id: string, name: string, to: string, subject: string, mess
 
 export const wait = (id: string, name: string, days: number): Step => ({ id, name, type: 'delay', config: { forSec: days * day } });
 
-/** Goes on with `next` where the comparison holds, else with `otherwise`. */
-export const when = (
-  id: string,
-  name: string,
-  comparison: { left: string; op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'exists' | 'contains'; right?: string | number },
-  next: string,
-  otherwise?: string,
-): Step => ({
+interface Comparison {
+  left: string;
+  op: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' | 'exists' | 'contains';
+  right?: string | number;
+}
+
+/** Of the order that started the run: amounts in other currencies are no dollars. */
+export const aboveDollars = (limit: number): Comparison[] => [
+  { left: '{{trigger.total}}', op: 'gt', right: limit },
+  { left: '{{trigger.currency}}', op: 'eq', right: 'USD' },
+];
+
+/** Goes on with `next` where the comparisons hold, else with `otherwise`. */
+export const when = (id: string, name: string, comparison: Comparison | Comparison[], next: string, otherwise?: string): Step => ({
   id,
   name,
   type: 'condition',
-  config: { branches: [{ name: 'Yes', when: { any: [[comparison]] }, next }], ...(otherwise !== undefined && { else: otherwise }) },
+  config: { branches: [{ name: 'Yes', when: { any: [[comparison].flat()] }, next }], ...(otherwise !== undefined && { else: otherwise }) },
 });
 
 /** The steps one after the other, as far as they do not say themselves what comes next. */

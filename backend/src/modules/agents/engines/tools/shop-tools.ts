@@ -1,4 +1,4 @@
-import { type OrderChoice, orderChoices, type SalesSpan, type ShopFigures, type ShopProducts } from '../../../sales';
+import { type LowProduct, type OrderChoice, orderChoices, type SalesSpan, type ShopFigures, type ShopProducts } from '../../../sales';
 import type { JsonValue } from '../../../tasks';
 import type { ReadingTool } from './tool';
 
@@ -10,19 +10,26 @@ const mostRows = 200;
 interface Found {
   rows: readonly object[];
   total: number;
+  /** What the rows say, in a line. */
+  text?: string;
 }
 
 const firstOf = (all: readonly object[], rows: number): Found => ({ rows: all.slice(0, rows), total: all.length });
 
 /** Read-only questions to the shop's own tables. Customers appear by number, never by name or address: models may be elsewhere. */
 export function shopTools(products: ShopProducts, figures: ShopFigures): ReadingTool[] {
-  const stock: Record<string, (rows: number) => Promise<Found>> = {
+  const stock: Record<string, (rows: number, choice: { except?: string; platform?: string }) => Promise<Found>> = {
     products: async (rows) => firstOf(await products.catalogue(), rows),
-    low_stock: async (rows) =>
+    least_stock: async (rows) =>
       firstOf(
         (await products.catalogue()).sort((a, b) => a.quantity - b.quantity),
         rows,
       ),
+    low_stock: async (rows, { except, platform }) => {
+      const low = (await products.low(platform)).filter(({ sku }) => sku !== except);
+      return { ...firstOf(low, rows), text: inWords(low) };
+    },
+    slow_stock: async (rows) => firstOf(await products.shelf(figures.timeZone), rows),
     best_sellers: async (rows) => firstOf(await products.sales(), rows),
     price_cuts: async (rows) => firstOf(await products.priceCuts(), rows),
   };
@@ -37,7 +44,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
       name: 'shop.query',
       title: 'Look something up in the shop',
       description:
-        'Reads the shop: products, stock, best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders. Amounts of two currencies cannot be added.',
+        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders. Amounts of two currencies cannot be added.',
       parameters: {
         type: 'object',
         properties: {
@@ -49,6 +56,11 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
             default: 90,
             description: 'How many days on the shop’s clock to look back, today included',
           },
+          today: {
+            type: 'boolean',
+            default: true,
+            description: 'Whether the last of the days is today, which is not over, or yesterday',
+          },
           hours: {
             type: 'integer',
             minimum: 1,
@@ -56,7 +68,8 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
             description: 'Instead of days: the last hours, to the minute',
           },
           limit: { type: 'integer', title: 'Rows at most', minimum: 1, maximum: mostRows, default: 50 },
-          platform: { type: 'string', minLength: 1, maxLength: 40, description: 'Only its orders, for sales and orders: ebay' },
+          except: { type: 'string', minLength: 1, maxLength: 200, description: 'For low_stock: a SKU that is left out' },
+          platform: { type: 'string', minLength: 1, maxLength: 40, description: 'Only its orders, for sales and orders, or what is low there: ebay' },
           orders: {
             type: 'string',
             enum: [...orderChoices],
@@ -73,6 +86,8 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
         const {
           query,
           days = 90,
+          today = true,
+          except,
           hours,
           limit = 50,
           platform,
@@ -80,13 +95,15 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
         } = args as {
           query: string;
           days?: number;
+          today?: boolean;
+          except?: string;
           hours?: number;
           limit?: number;
           platform?: string;
           orders?: OrderChoice;
         };
-        if (stock[query]) return answer(await stock[query](limit));
-        const span = { days, hours, platform };
+        if (stock[query]) return answer(await stock[query](limit, { except, platform }));
+        const span = { days, today, hours, platform };
         const [found, sums] = await Promise.all([
           sales[query]!(span, limit, orders),
           figures.sums(span, query === 'recent_orders' ? orders : 'all'),
@@ -97,7 +114,17 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
   ];
 }
 
-const answer = ({ rows, total }: Found): { rows: JsonValue[]; total: number } => ({
+const answer = ({ rows, total, text }: Found): { rows: JsonValue[]; total: number; text?: string } => ({
   rows: rows.map((row) => ({ ...row })),
   total,
+  ...(text !== undefined && { text }),
 });
+
+const named = 3;
+
+/** The first of them by name. */
+function inWords(low: readonly LowProduct[]): string {
+  if (low.length === 0) return 'nothing';
+  const names = low.slice(0, named).map(({ name, quantity }) => `${name} (${quantity} left)`);
+  return low.length > named ? `${names.join(', ')} and ${low.length - named} more` : names.join(', ');
+}

@@ -1,8 +1,10 @@
 import { analyse } from '../data-analysis/analyse';
 import { presets, type Preset, sections } from '../data-analysis/facts';
 import { forNarration } from '../data-analysis/narration';
+import { findingsMarkdown } from '../data-analysis/output/report';
 import { presetMeanings } from '../data-analysis/question';
 import type { SalesReader } from '../data-analysis/sales-reader';
+import type { JsonValue } from '../../../tasks';
 import type { ReadingTool } from './tool';
 
 /** The statistics of Data Analysis, for the shop's orders or a table in the call. */
@@ -28,6 +30,7 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
     const profile = await sales.read(csv === undefined ? { dataset: 'orders', leadTimeDays } : { csv, leadTimeDays }, preset, step);
     const wanted = preset === 'summary' ? sections : sections.filter((section) => section === preset);
     const forecast = wanted.includes('forecast') ? await sales.forecast(profile, horizon, step) : null;
-    return forNarration(analyse(profile, wanted, forecast));
+    const facts = analyse(profile, wanted, forecast);
+    return { ...(forNarration(facts) as Record<string, JsonValue>), text: findingsMarkdown(facts) };
   },
 });

@@ -14,6 +14,17 @@ export function reportMarkdown(facts: Facts, narration: Narration): string {
     used(facts),
     inShort(narration),
     countedSales(facts.source.shop),
+    findingsMarkdown(facts),
+    customers(facts),
+    columns(facts),
+    reading(facts),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** What was computed, a section each: the part of the report that other texts can take up. */
+export const findingsMarkdown = (facts: Facts): string =>
+  [
     section('Last full period', facts.comparison, (found) => comparisonSection(found, facts)),
     section('Unusual days and periods', facts.anomalies, (found) => anomalySection(found, facts)),
     section('Forecast', facts.forecast, (found) => forecastSection(found, facts)),
@@ -21,12 +32,9 @@ export function reportMarkdown(facts: Facts, narration: Narration): string {
     section('When to order again', facts.reorder, reorderSection),
     section('Customers who come back', facts.cohorts, (found) => cohortSection(found, facts)),
     section('How sales answer to prices', facts.prices, (found) => priceSection(found, facts)),
-    customers(facts),
-    columns(facts),
-    reading(facts),
-  ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-}
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 
 function section<T>(title: string, outcome: Outcome<T> | null, write: (facts: T) => string): string {
   if (!outcome) return '';

@@ -1,0 +1,210 @@
+import { v7 as uuidv7 } from 'uuid';
+import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
+import { Entitlements } from '../../src/modules/marketplace';
+import { Transactions } from '../../src/platform/events';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { type Answer, callsOf } from '../http';
+import { insertSellersShop } from './sellers-shop';
+
+export interface Step {
+  key: string;
+  stepId: string;
+  type: string;
+  status: string;
+  name: string;
+  input: Record<string, unknown> | null;
+  output: Record<string, unknown> | null;
+  childTaskId?: string | null;
+}
+export interface Run {
+  id: string;
+  status: string;
+  error: { code: string; message: string } | null;
+  timeline: Step[];
+}
+export interface Approval {
+  id: string;
+  status: string;
+  content: { text: string };
+}
+export interface File {
+  taskId: string;
+  id: string;
+  title: string;
+  text: string;
+}
+
+const final = ['completed', 'failed', 'cancelled'];
+const withinMs = 40_000;
+
+/** A product with a seller's shop in it, and what a buyer of a tool does: get it, install it, let it run, read and decide. */
+export class Acceptance {
+  private constructor(
+    readonly product: Product,
+    private readonly installs = new Map<string, { workflowId: string; agentId: string }>(),
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<Acceptance> {
+    const product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), ...settings } });
+    const shop = new Acceptance(product);
+    expect((await shop.call('PUT', '/api/settings', { timeZone: 'America/New_York' })).status).toBe(200);
+    await insertSellersShop(product.database);
+    await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0, withinMs);
+    return shop;
+  }
+
+  close(): Promise<void> {
+    return this.product.close();
+  }
+
+  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return callsOf(this.product.url)<T>(method, path, body);
+  }
+  sql<T extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> {
+    return this.product.database.query<T>(text, values);
+  }
+  value<T = number>(text: string, values: unknown[] = []): Promise<T> {
+    return this.product.database.value<T>(text, values);
+  }
+
+  /** Bought and installed, once. */
+  async installed(tool: string, body: object = {}): Promise<{ workflowId: string; agentId: string }> {
+    const known = this.installs.get(tool);
+    if (known) return known;
+    const rights = this.product.app.get(Entitlements, { strict: false });
+    const { id } = await this.product.app
+      .get(Transactions, { strict: false })
+      .run((transaction) =>
+        rights.grant(transaction, { orderId: uuidv7(), productId: tool, buyer: { userId: null, email: 'ada@example.com' } }),
+      );
+    const { status, body: made } = await this.call<{ workflowId: string; agentId: string }>(
+      'POST',
+      `/api/entitlements/${id}/install`,
+      body,
+    );
+    expect([tool, status, status === 201 ? '' : made]).toEqual([tool, 201, '']);
+    const switched = made.workflowId ? await this.call('PATCH', `/api/workflows/${made.workflowId}`, { status: 'active' }) : null;
+    expect([tool, switched?.status ?? 200]).toEqual([tool, 200]);
+    this.installs.set(tool, made);
+    return made;
+  }
+
+  /** The run once it has ended or waits for a person. */
+  stands(id: string): Promise<Run & { approval: Approval | null }> {
+    return eventually(
+      'the run ends or asks',
+      async () => {
+        const { body: run } = await this.call<Run>('GET', `/api/workflow-runs/${id}`);
+        if (final.includes(run.status)) return { ...run, approval: null };
+        const { body: asked } = await this.call<Approval[]>('GET', `/api/approvals?taskId=${id}&status=pending`);
+        return asked[0] ? { ...run, approval: (await this.call<Approval>('GET', `/api/approvals/${asked[0].id}`)).body } : null;
+      },
+      withinMs,
+    );
+  }
+
+  /** Runs the tool by hand. */
+  async run(tool: string, input: object = {}): Promise<Run & { approval: Approval | null }> {
+    const { workflowId } = await this.installed(tool);
+    const { status, body } = await this.call<{ id: string }>('POST', `/api/workflows/${workflowId}/run`, { input });
+    expect([tool, status]).toEqual([tool, 201]);
+    return this.stands(body.id);
+  }
+
+  /** A person decides on what the run asks; `text` is what they made of it. */
+  async decide(run: { id: string; approval: Approval | null }, verb: 'approve' | 'reject', text?: string): Promise<Run> {
+    const answer = await this.call('POST', `/api/approvals/${run.approval!.id}/${verb}`, text === undefined ? {} : { content: { text } });
+    expect([answer.status, answer.status === 200 ? '' : answer.body]).toEqual([200, '']);
+    return this.stands(run.id);
+  }
+
+  /** Runs the installed agent. @returns its task once it has ended well */
+  async agentRun(tool: string): Promise<string> {
+    const { agentId } = await this.installed(tool);
+    const { body } = await this.call<{ id: string }>('POST', `/api/agents/${agentId}/run`, {});
+    await eventually(
+      'the agent ended',
+      async () => {
+        const { body: task } = await this.call<{ status: string; error: unknown }>('GET', `/api/tasks/${body.id}`);
+        if (task.status === 'failed') throw new Error(JSON.stringify(task.error));
+        return task.status === 'completed';
+      },
+      withinMs,
+    );
+    return body.id;
+  }
+
+  /** Files of a task, or of all tasks that a run started, as a person downloads them. */
+  async files(taskId: string): Promise<File[]> {
+    const found = await this.sql<{ taskId: string; id: string; title: string }>(
+      `SELECT a.task_id AS "taskId", a.id, a.title FROM artifacts a JOIN tasks t ON t.id = a.task_id
+       WHERE t.id = $1 OR t.id IN (SELECT task_id FROM workflow_children WHERE run_id = $1) ORDER BY t.created_at, t.id, a.title`,
+      [taskId],
+    );
+    return Promise.all(
+      found.map(async (file) => ({
+        ...file,
+        text: await (await fetch(`${this.product.url}/api/tasks/${file.taskId}/artifacts/${file.id}?download=1`)).text(),
+      })),
+    );
+  }
+
+  notices(title: string): Promise<{ title: string; body: string }[]> {
+    return this.sql('SELECT title, body FROM notifications WHERE title LIKE $1 ORDER BY created_at, id', [title]);
+  }
+
+  /** When the schedule of the tool fires next: weekday, day of the month and time on the shop's clock. */
+  async nextFire(tool: string): Promise<{ weekday: string; day: string; time: string }> {
+    const { workflowId } = await this.installed(tool);
+    const { body } = await this.call<{ triggerStates: { type: string; nextFireAt: string | null }[] }>(
+      'GET',
+      `/api/workflows/${workflowId}`,
+    );
+    const at = new Date(body.triggerStates.find(({ type }) => type === 'schedule')!.nextFireAt!);
+    const part = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', ...options }).format(at);
+    return {
+      weekday: part({ weekday: 'long' }),
+      day: part({ day: 'numeric' }),
+      time: part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    };
+  }
+}
+
+/** One sentence of what a tool promises, word for word, and what must be true of what it did. */
+export type Claims = Record<string, () => void | Promise<void>>;
+
+/** A test for each sentence; one that nobody checks, and a check of a sentence that nobody says, fail. */
+export function keepsItsText(tool: string, claims: Claims): void {
+  const { description, features } = builtInProducts.find(({ id }) => id === tool)!;
+  it('should check every sentence of its text', () => {
+    expect(Object.keys(claims).sort()).toEqual([description, ...features].sort());
+  });
+  for (const [sentence, check] of Object.entries(claims)) it(`should keep: ${sentence}`, async () => check());
+}
+
+/** What stands under a title, up to the next one of the same or a higher level. */
+export function under(text: string, title: string): string {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').startsWith(title));
+  if (start < 0) throw new Error(`There is no "${title}" in:\n${text}`);
+  const level = /^#+/.exec(lines[start]!)![0].length;
+  const length = lines.slice(start + 1).findIndex((line) => new RegExp(`^#{1,${level}} `).test(line));
+  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
+}
+
+/** The first table of a text as records by the titles of its columns. */
+export function tableOf(text: string): Record<string, string>[] {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.startsWith('|'));
+  if (start < 0) return [];
+  const end = lines.slice(start).findIndex((line) => !line.startsWith('|'));
+  const cells = (line: string) =>
+    line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
+  const [head, , ...rows] = lines.slice(start, end < 0 ? undefined : start + end).map(cells);
+  return rows.map((row) => Object.fromEntries(head!.map((title, index) => [title, row[index]!])));
+}
