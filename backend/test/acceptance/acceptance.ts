@@ -5,7 +5,7 @@ import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Answer, callsOf } from '../http';
-import { insertSellersShop } from './sellers-shop';
+import { insertSellersShop, timeZone } from './sellers-shop';
 
 export interface Step {
   key: string;
@@ -48,7 +48,7 @@ export class Acceptance {
   static async start(settings: Record<string, string> = {}): Promise<Acceptance> {
     const product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), ...settings } });
     const shop = new Acceptance(product);
-    expect((await shop.call('PUT', '/api/settings', { timeZone: 'America/New_York' })).status).toBe(200);
+    expect((await shop.call('PUT', '/api/settings', { timeZone })).status).toBe(200);
     await insertSellersShop(product.database);
     await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0, withinMs);
     return shop;
@@ -113,7 +113,11 @@ export class Acceptance {
   }
 
   /** A person decides on what the run asks; `text` is what they made of it. */
-  async decide(run: { id: string; approval: Approval | null }, verb: 'approve' | 'reject', text?: string): Promise<Run> {
+  async decide(
+    run: { id: string; approval: Approval | null },
+    verb: 'approve' | 'reject',
+    text?: string,
+  ): Promise<Run & { approval: Approval | null }> {
     const answer = await this.call('POST', `/api/approvals/${run.approval!.id}/${verb}`, text === undefined ? {} : { content: { text } });
     expect([answer.status, answer.status === 200 ? '' : answer.body]).toEqual([200, '']);
     return this.stands(run.id);
@@ -150,6 +154,30 @@ export class Acceptance {
     );
   }
 
+  /** An export of Etsy with orders of today, uploaded and taken in. */
+  async importEtsy(...orders: [id: string, total: string, currency?: string][]): Promise<void> {
+    const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()).split('-');
+    const rows = orders.map(
+      ([id, total, currency = 'USD']) =>
+        `${month}/${day}/${year!.slice(2)},${id},buyer${id},Ada Buyer,Ada,Buyer,1,${currency},${total},0,0,0,0,${total},,1.00,ada (buyer${id}),MUG`,
+    );
+    const head =
+      'Sale Date,Order ID,Buyer User ID,Full Name,First Name,Last Name,Number of Items,Currency,Order Value,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Status,Card Processing Fees,Buyer,SKU';
+    const response = await fetch(`${this.product.url}/api/imports?name=orders.csv`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', 'x-csrf': '1' },
+      body: `${[head, ...rows].join('\n')}\n`,
+    });
+    const { id } = (await response.json()) as { id: string };
+    expect((await this.call('PATCH', `/api/imports/${id}`, {})).status).toBe(200);
+    expect((await this.call('POST', `/api/imports/${id}/start`)).status).toBe(200);
+    await eventually('the import to end', async () => {
+      const { body } = await this.call<{ status: string; error: string | null }>('GET', `/api/imports/${id}`);
+      if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);
+      return body.status === 'completed';
+    });
+  }
+
   notices(title: string): Promise<{ title: string; body: string }[]> {
     return this.sql('SELECT title, body FROM notifications WHERE title LIKE $1 ORDER BY created_at, id', [title]);
   }
@@ -162,8 +190,7 @@ export class Acceptance {
       `/api/workflows/${workflowId}`,
     );
     const at = new Date(body.triggerStates.find(({ type }) => type === 'schedule')!.nextFireAt!);
-    const part = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', ...options }).format(at);
+    const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
     return {
       weekday: part({ weekday: 'long' }),
       day: part({ day: 'numeric' }),

@@ -8,7 +8,7 @@ import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { ToolBox } from '../tools/tool-box';
 import { toolNames } from '../tools/tool-names';
 import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
-import { resultsReport, type StepResult } from './results-report';
+import { resultsReport, resultTables, type StepResult } from './results-report';
 import { ToolLoop } from './tool-loop';
 import { wait } from './waits';
 
@@ -65,6 +65,7 @@ export class CustomEngine implements AgentEngine {
     const input = results as unknown as JsonValue;
     await run.step('write', { title: 'Write what was found', kind: 'artifact', input }, (open) => {
       open.artifact({ kind: 'report', title: 'result.md', mime: 'text/markdown', body: resultsReport(results) });
+      for (const table of resultTables(results)) open.artifact({ kind: 'table', mime: 'text/csv', ...table });
       // What a workflow goes on with: {{steps.<id>.output.result}}.
       return Promise.resolve(results.at(-1)!.result);
     });

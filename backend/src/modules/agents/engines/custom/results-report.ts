@@ -1,3 +1,4 @@
+import { csvText } from '../../../../platform/csv/csv';
 import type { JsonValue } from '../../../tasks';
 
 /** What one step of a declared list brought. */
@@ -13,11 +14,24 @@ const mostRows = 200;
 export const resultsReport = (results: readonly StepResult[]): string =>
   `${results.map(({ title, input, result }) => `## ${title}\n\n\`${JSON.stringify(input)}\`\n\n${shown(result)}`).join('\n\n')}\n`;
 
+/** The rows of each result as a file for a spreadsheet. */
+export const resultTables = (results: readonly StepResult[]): { title: string; body: string }[] =>
+  results
+    .map(({ result }) => rowsIn(result) ?? [])
+    .filter((rows) => rows.length > 0)
+    .map((rows, index) => {
+      const columns = columnsOf(rows);
+      return {
+        title: index === 0 ? 'rows.csv' : `rows-${index + 1}.csv`,
+        body: csvText([columns, ...rows.map((row) => columns.map((column) => plain(row[column])))]),
+      };
+    });
+
 function shown(result: JsonValue): string {
   const rows = rowsIn(result);
   if (!rows) return `\`\`\`json\n${JSON.stringify(result, null, 2)}\n\`\`\``;
   if (rows.length === 0) return 'Nothing was found.';
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = columnsOf(rows);
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns),
@@ -34,7 +48,9 @@ function rowsIn(result: JsonValue): { [key: string]: JsonValue }[] | null {
     : null;
 }
 
-const cell = (value: JsonValue | undefined): string =>
-  (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
-    .replaceAll('|', '\\|')
-    .replace(/\s+/g, ' ');
+const columnsOf = (rows: readonly { [key: string]: JsonValue }[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+
+const plain = (value: JsonValue | undefined): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+const cell = (value: JsonValue | undefined): string => plain(value).replaceAll('|', '\\|').replace(/\s+/g, ' ');

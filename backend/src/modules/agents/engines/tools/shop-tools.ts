@@ -69,7 +69,12 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           },
           limit: { type: 'integer', title: 'Rows at most', minimum: 1, maximum: mostRows, default: 50 },
           except: { type: 'string', minLength: 1, maxLength: 200, description: 'For low_stock: a SKU that is left out' },
-          platform: { type: 'string', minLength: 1, maxLength: 40, description: 'Only its orders, for sales and orders, or what is low there: ebay' },
+          platform: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 40,
+            description: 'Only its orders, for sales and orders, or what is low there: ebay',
+          },
           orders: {
             type: 'string',
             enum: [...orderChoices],
