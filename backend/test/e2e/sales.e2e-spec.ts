@@ -301,7 +301,7 @@ describe('What a sale is', () => {
     expect(best.rows.map(({ sku, units: pieces }) => [sku, pieces])).toEqual(
       [...sold].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).slice(0, 3),
     );
-    for (const query of ['products', 'low_stock']) {
+    for (const query of ['products', 'least_stock']) {
       const answer = await toolAnswer<Found>('shop.query', { query, limit: 2 });
       expect([answer.total, answer.rows.length]).toEqual([8, 2]);
       // Two of three listings are in dollars, and the yen price is not the lower one because it is not compared.

@@ -170,7 +170,7 @@ describe('Tools for channels', () => {
       rows: Record<string, unknown>[];
       total: number;
     }
-    const asked = once(async () => (await shop.run('shopify-connector')).timeline.at(-1)!.output!.result as unknown as Rows);
+    const asked = once(async () => (await shop.run('shopify-connector')).timeline.at(-1)!.output!.result as Rows);
     const truth = () =>
       shop.sql(
         `SELECT platform_order_id AS "order", total::text AS total, status, currency,
@@ -257,7 +257,7 @@ describe('Tools for channels', () => {
         const { workflowId } = await shop.installed('shopify-connector');
         const { body } = await shop.call<{ id: string }>('POST', `/api/workflows/${workflowId}/run`, { dryRun: true });
         const done = await shop.stands(body.id);
-        expect((done.timeline.at(-1)!.output!.result as unknown as Rows).total).toBe((await truth()).length);
+        expect((done.timeline.at(-1)!.output!.result as Rows).total).toBe((await truth()).length);
       },
     });
   });
@@ -330,7 +330,7 @@ describe('Tools for channels', () => {
       'Marks orders above 200 dollars; other currencies go in without a mark': async () => {
         await heard();
         const marked = posts().filter(({ text: said }) => said.includes('Large order'));
-        expect(marked).toEqual([expect.objectContaining({ text: '*Large order on etsy*\nOrder 903: 200.01 USD, items: 1' })]);
+        expect(marked).toEqual([expect.objectContaining({ text: '*Large order on etsy*\nOrder 903: 200.01 USD' })]);
         expect(postOf('904')).toEqual([expect.objectContaining({ text: 'Order 904 on etsy: 950.00 EUR' })]);
       },
       'All platforms in one channel': async () => {

@@ -202,7 +202,7 @@ export const integration: BuiltInProduct[] = [
             channel: 'slack',
             to: ['#orders'],
             subject: 'Large order on {{trigger.platform}}',
-            message: 'Order {{trigger.orderId}}: {{trigger.total}} {{trigger.currency}}, items: {{trigger.lines | length}}',
+            message: 'Order {{trigger.orderId}}: {{trigger.total}} {{trigger.currency}}',
           },
         },
         {
