@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Plus from '../../shared/icons/plus';
 import Printer from '../../shared/icons/printer';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { AlertsView } from '../../features/analytics/alerts/AlertsView';
@@ -17,7 +17,6 @@ import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer
 import type { AlertDto } from '../../shared/api/generated';
 import { useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
-import { zoneHint } from '../../shared/lib/shop-time';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { CardBoundary } from '../../shared/ui/CardBoundary';
@@ -38,7 +37,6 @@ export function AnalyticsPage() {
   const choice = cleanPeriod(typed);
   const may = useMay();
   const mayChange = may('analytics:write');
-  const [now] = useState(() => Date.now());
   const { data } = useAnalytics(choice);
   const { data: alerts } = useAlertsQuery();
   const hidden = useHidden();
@@ -59,12 +57,11 @@ export function AnalyticsPage() {
         title="Analytics"
         subtitle={
           data ? (
-            `${data.period.label}${data.period.previous ? `, compared with ${data.period.previous.label}` : ''}${zoneHint(now)}`
+            `${data.period.label}${data.period.previous ? `, compared with ${data.period.previous.label}` : ''}`
           ) : (
             // As long as what comes, because two lines on a phone would push everything down.
             <Skeleton component="span">
               16 to 22 November{choice.compare && ', compared with 9 to 15 November'}
-              {zoneHint(now)}
             </Skeleton>
           )
         }

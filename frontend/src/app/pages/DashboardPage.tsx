@@ -22,7 +22,7 @@ import type { Agent } from '../../shared/api/types';
 import { newWorkflowLink } from '../../shared/lib/links';
 import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
-import { formatToday, withZone } from '../../shared/lib/shop-time';
+import { formatToday } from '../../shared/lib/shop-time';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useDialog } from '../../shared/lib/useDialog';
 import { CardBoundary } from '../../shared/ui/CardBoundary';
@@ -43,7 +43,7 @@ export function DashboardPage() {
   const { data: steps, isLoading: stepsLoading } = useFirstStepsQuery(undefined, { skip: !mayHide });
   const [save] = useSaveSettingsMutation();
   const failed = useFailureToast();
-  const date = useClock((now) => withZone(formatToday(now), now));
+  const date = useClock((now) => formatToday(now));
   return (
     <>
       <PageHeader

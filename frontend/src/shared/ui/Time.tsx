@@ -1,6 +1,7 @@
+import Typography from '@mui/material/Typography';
 import { useClock } from '../lib/clock';
 import { formatDuration } from '../lib/format';
-import { formatAbsolute, formatClock, formatRelative, isForeign, useShopZone, zoneName } from '../lib/shop-time';
+import { formatAbsolute, formatRelative, isForeign, useShopZone, zoneName } from '../lib/shop-time';
 
 /** "2m ago", kept current; the shop's time with its zone is in the tooltip. */
 export function RelativeTime({ time }: { time: string }) {
@@ -27,6 +28,12 @@ export function Elapsed({ since }: { since: string }) {
 /** In the head of a screen: whose clock its times are of, where the reader's own shows another. */
 export function ZoneNote() {
   const zone = useShopZone();
-  const text = useClock((now) => (isForeign(now) ? `Shop time ${formatClock(now)}, ${zoneName(zone)}` : ''));
-  return text && <span>{text}</span>;
+  const text = useClock((now) => (isForeign(now) ? `All times are ${zoneName(zone)} time` : ''));
+  return (
+    text && (
+      <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        {text}
+      </Typography>
+    )
+  );
 }
