@@ -1,3 +1,4 @@
+import { Database } from '../../src/platform/database/database';
 import { DurationEstimates } from '../../src/modules/tasks/duration-estimates';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
@@ -30,11 +31,19 @@ describe('how long a task will probably take', () => {
     await ended('Whole', 100, ['completed']);
     await ended('Whole', 100, ['failed', 'completed']);
     for (const part of ['held', 'released', 'interrupted']) await ended('Whole', 1, [part, 'completed']);
-    expect(await process.get(DurationEstimates).for(null, 'Whole')).toBe(100);
+    expect(await process.get(DurationEstimates).for(process.get(Database), null, 'Whole')).toBe(100);
   });
 
   it('should be unknown where nothing ran in one piece', async () => {
     await ended('Paused', 1, ['held', 'completed']);
-    expect(await process.get(DurationEstimates).for(null, 'Paused')).toBeNull();
+    expect(await process.get(DurationEstimates).for(process.get(Database), null, 'Paused')).toBeNull();
+  });
+
+  it('should not need a second connection from a crowd whose transactions hold them all', async () => {
+    const pool = process.get(Database);
+    const crowd = Array.from({ length: pool.poolSize }, () =>
+      pool.transaction((sql) => process.get(DurationEstimates).for(sql, null, 'Crowd')),
+    );
+    expect(await Promise.all(crowd)).toEqual(crowd.map(() => null));
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import type { Sql } from '../../platform/database/database';
 import { inOnePiece } from './task-view';
 
 const keepMs = 60_000;
@@ -13,29 +13,30 @@ export class DurationEstimates {
   /** The promise is kept, not its result: creations at the same moment share one look. */
   private readonly known = new Map<string, { seconds: Promise<number | null>; at: number }>();
 
-  constructor(private readonly database: Database) {}
-
-  /** @returns seconds, the median of the last 20 completed runs of the agent (or of the type); null without any. */
-  for(agentId: string | null, type: string): Promise<number | null> {
+  /**
+   * @param sql of the caller: one that holds a connection for its transaction must not wait for a second, or a crowd of them waits for itself.
+   * @returns seconds, the median of the last 20 completed runs of the agent (or of the type); null without any.
+   */
+  for(sql: Sql, agentId: string | null, type: string): Promise<number | null> {
     const key = agentId ?? type;
     const known = this.known.get(key);
     if (known && performance.now() - known.at < keepMs) return known.seconds;
     if (this.known.size > mostKept) this.known.clear();
-    const seconds = this.look(agentId, type);
+    const seconds = look(sql, agentId, type);
     this.known.set(key, { seconds, at: performance.now() });
     seconds.catch(() => this.known.delete(key));
     return seconds;
   }
+}
 
-  private async look(agentId: string | null, type: string): Promise<number | null> {
-    const [row] = await this.database.query<{ seconds: number | null }>(
-      `SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS seconds FROM (
+async function look(sql: Sql, agentId: string | null, type: string): Promise<number | null> {
+  const [row] = await sql.query<{ seconds: number | null }>(
+    `SELECT ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS seconds FROM (
          SELECT extract(epoch FROM finished_at - started_at) - waited_ms / 1000.0 AS seconds FROM (
            SELECT type, status, started_at, finished_at, waited_ms, created_at, attempts FROM tasks
            WHERE ${agentId ? 'agent_id = $2' : 'agent_id IS NULL AND $2::uuid IS NULL'} ORDER BY created_at DESC LIMIT ${lookedAt}) recent
          WHERE status = 'completed' AND type = $1 AND ${inOnePiece} ORDER BY created_at DESC LIMIT 20) last`,
-      [type, agentId],
-    );
-    return row?.seconds ?? null;
-  }
+    [type, agentId],
+  );
+  return row?.seconds ?? null;
 }

@@ -111,7 +111,7 @@ export class TaskCreation {
         task.type,
         JSON.stringify(task.input),
         task.scheduledFor ?? null,
-        await this.estimates.for(agentId, task.type),
+        await this.estimates.for(sql, agentId, task.type),
         task.maxAttempts ?? 3,
         (task.timeoutSeconds ?? settings.taskTimeoutMinutes * 60) * 1_000,
         task.triggeredBy,
