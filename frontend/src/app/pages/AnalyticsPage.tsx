@@ -60,9 +60,7 @@ export function AnalyticsPage() {
             `${data.period.label}${data.period.previous ? `, compared with ${data.period.previous.label}` : ''}`
           ) : (
             // As long as what comes, because two lines on a phone would push everything down.
-            <Skeleton component="span">
-              16 to 22 November{choice.compare && ', compared with 9 to 15 November'}
-            </Skeleton>
+            <Skeleton component="span">16 to 22 November{choice.compare && ', compared with 9 to 15 November'}</Skeleton>
           )
         }
         actions={
