@@ -73,27 +73,12 @@ try {
     });
   };
   const inWords = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  /** What a person reads at the end: the page or question that the run made, else its report, else what it would tell. */
+  /** What a person reads at the end; of a run that only stopped, where it did. */
   const readable = async ({ taskId, workflowId }) => {
     if (!workflowId) return artifactOf(taskId);
-    const { timeline } = await api('GET', `workflow-runs/${taskId}`);
-    const texts = timeline.flatMap(({ type, input, output }) => {
-      const text =
-        type === 'approval'
-          ? (output?.content?.text ?? input?.subject?.text)
-          : type === 'transform'
-            ? output?.text
-            : type === 'agent_task'
-              ? withoutCalls(Object.entries(output?.files ?? {}).find(([name]) => name.endsWith('.md'))?.[1] ?? '')
-              : undefined;
-      return typeof text === 'string' && text.trim() ? [{ rank: type === 'agent_task' ? 1 : 2, text }] : [];
-    });
-    const best = texts.sort((a, b) => b.rank - a.rank || b.text.length - a.text.length)[0];
-    const said = timeline.findLast(({ type }) => type === 'notify')?.input;
-    if (best) return best.text;
-    const stopped = timeline.findLast(({ type }) => type === 'stop');
-    if (stopped && !said) return stopped.name;
-    return said ? [said.subject && `**${said.subject}**`, said.message].filter(Boolean).join('\n\n') : null;
+    const { timeline, result } = await api('GET', `workflow-runs/${taskId}`);
+    if (result) return withoutCalls(result.text);
+    return timeline.findLast(({ type }) => type === 'stop')?.name ?? null;
   };
   const shortened = (text) => (text.length <= most ? text : text.slice(0, text.lastIndexOf('\n', most)));
 

@@ -43,6 +43,7 @@ const priceWatch = defineAgentType({
   },
   names: namesNothing,
   titleOf: ({ below }) => `List what has fewer than ${String(below)} pieces`,
+  result: [{ file: 'list.json', uses: ['task'] }],
   leaves: [],
   engine: PriceWatchEngine,
   providers: [Shelf],

@@ -18,9 +18,9 @@ export class AgentTypes implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    for (const { type, summary, inputSchema, names, titleOf, engine } of this.definitions) {
+    for (const { type, summary, inputSchema, names, result, titleOf, engine } of this.definitions) {
       const made = await this.modules.create<AgentEngine>(engine);
-      this.handlers.register({ type, summary, inputSchema, names, titleOf, run: (run) => made.run(run) });
+      this.handlers.register({ type, summary, inputSchema, names, result, titleOf, run: (run) => made.run(run) });
     }
   }
 

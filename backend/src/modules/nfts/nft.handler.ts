@@ -39,6 +39,8 @@ export class NftHandler implements TaskHandler {
     private readonly history: NftHistory,
   ) {}
 
+  readonly result = [{ file: 'picture.*' }];
+
   titleOf(): string {
     return 'Draw a picture';
   }

@@ -34,6 +34,7 @@ export {
   type TaskRun,
   type Wait,
 } from './task-handler';
+export type { ResultPart } from './task-result';
 export { type Priority, priorities, type TaskStatus, taskStatuses } from './task-status';
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';

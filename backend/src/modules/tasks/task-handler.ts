@@ -1,5 +1,6 @@
 import type { JSONSchemaType, Schema } from 'ajv';
 import type { Named } from './naming/naming';
+import type { ResultPart } from './task-result';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -111,6 +112,8 @@ export interface TaskHandler {
   readonly inputSchema: Schema | JSONSchemaType<unknown>;
   /** Where in the input its writer names hosts and addresses. What stands elsewhere is data. */
   readonly names: NamingFields;
+  /** Its files that a person reads, in the order in which they are read; none by default. */
+  readonly result?: readonly ResultPart[];
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
   titleOf(input: Record<string, unknown>): string;
   run(run: TaskRun): Promise<void>;

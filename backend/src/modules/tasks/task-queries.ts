@@ -5,6 +5,8 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
+import { TaskHandlerRegistry } from './task-handler.registry';
+import { lookOf, resultOf } from './task-result';
 import { isFinal, type TaskStatus, taskStatuses } from './task-status';
 import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
 import { taskColumns, tries } from './task-view';
@@ -38,6 +40,7 @@ export class TaskQueries {
   constructor(
     private readonly database: Database,
     private readonly search: TaskSearch,
+    private readonly handlers: TaskHandlerRegistry,
   ) {}
 
   /** High priority first, then newest first. `total` is exact up to 10,000, and one more where there are more. */
@@ -109,19 +112,21 @@ export class TaskQueries {
       [id],
     );
     if (!task) throw notFound('task');
-    const [steps, artifacts] = await Promise.all([
+    const [steps, files] = await Promise.all([
       this.database.query<TaskStepDto>(
         `SELECT ${stepColumns}
          FROM task_steps WHERE task_id = $1 ORDER BY attempt, index`,
         [id],
       ),
-      this.database.query<ArtifactDto>(
+      this.database.query<Omit<ArtifactDto, 'as'>>(
         `SELECT id, attempt, step_key AS "stepKey", kind, title, mime, bytes, sha256, metrics, created_at AS "createdAt"
          FROM artifacts WHERE task_id = $1 ORDER BY created_at, title`,
         [id],
       ),
     ]);
-    return { ...task, input: shorten(task.input), steps, artifacts };
+    const artifacts = files.map((file): ArtifactDto => ({ ...file, as: lookOf(file) }));
+    const result = resultOf(this.handlers.find(task.type)?.result ?? [], files);
+    return { ...task, input: shorten(task.input), steps, artifacts, result };
   }
 
   /** @throws ApiError 404 */

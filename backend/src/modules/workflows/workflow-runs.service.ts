@@ -13,6 +13,7 @@ import type { Definition } from './definition/definition';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
 import type { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
 import { runColumns } from './run-columns';
+import { resultOfRun } from './run-result';
 import { readTimeline } from './run-timeline';
 import type { WorkflowRow } from './workflow-row';
 import { WorkflowStarter } from './workflow-starter';
@@ -89,7 +90,7 @@ export class WorkflowRunsService {
     );
     if (!more) throw notFound('run');
     const timeline = await readTimeline(this.database, id, more.definition);
-    return { ...run, trigger: secretMask.value(more.trigger), definition: { ...more.definition }, timeline };
+    return { ...run, trigger: secretMask.value(more.trigger), definition: { ...more.definition }, timeline, result: resultOfRun(timeline) };
   }
 
   /** The trigger data of a run by hand: as typed in, or as in an earlier run, whose data names what it named then. */

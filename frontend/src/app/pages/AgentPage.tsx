@@ -30,6 +30,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { IconAction } from '../../shared/ui/IconAction';
 import { SpentOfCap } from '../../shared/ui/Money';
 import { MissingKeys } from '../../shared/ui/MissingKeys';
+import { Linked } from '../../shared/ui/Linked';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
@@ -92,7 +93,7 @@ function Loaded({ agent }: { agent: Agent }) {
         title={agent.name}
         path={pathTo(agent.type)}
         chip={<StatusChip status={agentState(agent, runs)} />}
-        subtitle={agent.statusReason ?? agent.description ?? agent.type}
+        subtitle={agent.statusReason ? <Linked text={agent.statusReason} /> : (agent.description ?? agent.type)}
         actions={
           <>
             {may('agents:write') && !isOnDemand(agent) && <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />}

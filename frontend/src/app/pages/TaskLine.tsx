@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTaskQuery } from '../../features/tasks/api';
 import { chipOf, isFinal } from '../../features/tasks/task';
 import { taskLink } from '../../shared/lib/links';
+import { Linked } from '../../shared/ui/Linked';
 import { ProgressBar } from '../../shared/ui/ProgressBar';
 import { StatusChip } from '../../shared/ui/StatusChip';
 
@@ -44,7 +45,7 @@ export function TaskLine({ id, name = 'Dry run' }: { id: string; name?: string }
         {!task || !isFinal(task) ? (
           <ProgressBar value={task?.progress ?? 0} label={`${name} progress`} />
         ) : task.status === 'failed' ? (
-          (task.error?.message ?? 'It failed.')
+          <Linked text={task.error?.message ?? 'It failed.'} code={task.error?.code} />
         ) : (
           'On your own data. Nothing was sent.'
         )}

@@ -1,13 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { TaskScreen } from '../../features/tasks/components/TaskScreen';
-import { TaskSlots } from '../../features/tasks/detail/slots';
-import { taskSlots } from './taskSlots';
+import { TaskDetailSlots } from './taskSlots';
 
 export function TaskPage() {
   const { taskId = '' } = useParams();
   return (
-    <TaskSlots value={taskSlots}>
+    <TaskDetailSlots>
       <TaskScreen id={taskId} />
-    </TaskSlots>
+    </TaskDetailSlots>
   );
 }

@@ -1,29 +1,18 @@
 import Button from '@mui/material/Button';
 import Plus from '../../shared/icons/plus';
-import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useAgentsQuery } from '../../features/agents/api';
 import { TaskQueue } from '../../features/tasks/components/TaskQueue';
+import type { Start } from '../../features/tasks/result/uses';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
-import { useAgentTypesQuery } from '../../shared/api/agent-types';
-import { TaskSlots } from '../../features/tasks/detail/slots';
-import { taskLink } from '../../shared/lib/links';
 import { useCreate } from '../../shared/lib/useCreate';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { useToast } from '../../shared/ui/toast';
-import { taskSlots } from './taskSlots';
-
-const NewTaskDialog = lazy(async () => ({ default: (await import('../../features/tasks/create/NewTaskDialog')).NewTaskDialog }));
+import { NewTask } from './NewTask';
+import { TaskDetailSlots } from './taskSlots';
 
 export function TaskQueuePage() {
-  const dialog = useDialog<null>();
-  const { data: agents } = useAgentsQuery();
-  const { data: types } = useAgentTypesQuery();
+  const dialog = useDialog<Start | null>();
   const mayWrite = useMay()('tasks:write');
-  const toast = useToast();
-  const navigate = useNavigate();
   const create = () => dialog.show(null);
   useCreate(create, 'New task', mayWrite);
   return (
@@ -39,7 +28,7 @@ export function TaskQueuePage() {
           )
         }
       />
-      <TaskSlots value={taskSlots}>
+      <TaskDetailSlots>
         <TaskQueue
           views={<ViewMenu screen="task-queue" />}
           firstAction={
@@ -50,26 +39,8 @@ export function TaskQueuePage() {
             )
           }
         />
-      </TaskSlots>
-      <Suspense>
-        {dialog.key > 0 && (
-          <NewTaskDialog
-            key={dialog.key}
-            open={dialog.open}
-            agents={agents?.items ?? []}
-            types={types ?? []}
-            onClose={dialog.close}
-            onCreated={(task) => {
-              dialog.close();
-              toast({
-                title: 'Task created',
-                text: task.title,
-                action: { label: 'Open', onClick: () => void navigate(taskLink(task.id)) },
-              });
-            }}
-          />
-        )}
-      </Suspense>
+      </TaskDetailSlots>
+      <NewTask dialog={dialog} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useContext } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useTaskQuery } from '../../features/tasks/api';
 import { LogPanel } from '../../features/tasks/detail/LogPanel';
 import { TaskSlots } from '../../features/tasks/detail/slots';
-import { TaskFailure } from '../../features/tasks/detail/TaskFailure';
 import { TaskInput } from '../../features/tasks/detail/TaskInput';
-import { TaskWaiting } from '../../features/tasks/detail/TaskWaiting';
+import { RunResult } from '../../features/tasks/result/RunResult';
 import { chipOf, type TaskDetail } from '../../features/tasks/task';
 import { useWorkflowRunQuery } from '../../features/workflows/api';
 import { triggerWords } from '../../features/workflows/history/filter';
@@ -24,7 +24,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { RelativeTime } from '../../shared/ui/Time';
 import { RunActions } from './RunActions';
-import { taskSlots } from './taskSlots';
+import { TaskDetailSlots } from './taskSlots';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
@@ -62,16 +62,22 @@ function Origin({ run }: { run: WorkflowRunDetail }) {
   );
 }
 
+/** The tasks of agents that the run started and waited for. */
+const childrenOf = ({ timeline }: WorkflowRunDetail): string[] =>
+  timeline.flatMap(({ type, status, childTaskId }) =>
+    type === 'agent_task' && status === 'completed' && childTaskId ? [childTaskId] : [],
+  );
+
+const Outcome = ({ task }: { task: TaskDetail }) => useContext(TaskSlots).outcome(task);
+
 function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
   return (
-    <TaskSlots value={taskSlots}>
+    <TaskDetailSlots>
       <Stack>
         <Panel>
-          <RunFacts run={run} />
-          <TaskWaiting task={task} />
-          <TaskFailure task={task} />
-          <div style={{ height: 16 }} />
+          <RunResult task={task} text={run.result} madeBy={childrenOf(run)} />
           <RunActions run={run} task={task} />
+          <RunFacts run={run} />
         </Panel>
         <Panel
           title="Steps"
@@ -90,11 +96,11 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
         </Panel>
         <Panel>
           <TaskInput task={{ type: triggerWords[run.triggerKind], input: run.trigger }} />
-          {taskSlots.outcome(task)}
+          <Outcome task={task} />
           <LogPanel task={task} />
         </Panel>
       </Stack>
-    </TaskSlots>
+    </TaskDetailSlots>
   );
 }
 

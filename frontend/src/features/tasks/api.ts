@@ -138,6 +138,7 @@ export const {
   useTaskStepQuery,
   useComparisonQuery,
   useArtifactTextQuery,
+  useLazyArtifactTextQuery,
   useCreateTaskMutation,
   useUpdateTaskMutation,
   useCancelTaskMutation,

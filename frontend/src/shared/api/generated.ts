@@ -901,8 +901,12 @@ export type StepPairDto = {
   /** Both have the same result. */
   same: boolean;
 };
+/** How it is drawn; null for what is only for programs. */
+export type ResultLook = 'markdown' | 'text' | 'table' | 'chart' | 'picture' | 'page' | 'data';
 export type ArtifactDto = {
   id: string;
+  /** How it is drawn; null for what is only for programs. */
+  as: ResultLook | null;
   metrics: Record<string, any>;
   createdAt: string;
   attempt: number;
@@ -973,6 +977,15 @@ export type TaskStepDto = {
   /** Millionths of a US dollar. */
   costMicroUsd: number;
 };
+/** What it can become, the likeliest first. */
+export type ResultUse = 'mail' | 'letter' | 'analysis' | 'task';
+export type ResultPartDto = {
+  artifactId: string;
+  /** The file whose text is copied for it: itself, or what says the same in words; null for a picture. */
+  copyId: string | null;
+  /** What it can become, the likeliest first. */
+  uses: ResultUse[];
+};
 export type TaskDetailDto = {
   id: string;
   status: TaskStatus;
@@ -996,6 +1009,8 @@ export type TaskDetailDto = {
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];
+  /** What a person reads of the files, in that order; empty while there is nothing, and for tasks that only do something. */
+  result: ResultPartDto[];
   title: string;
   description: string | null;
   /** The agent type that does the work, for example `SEO Optimization`. */
@@ -2902,6 +2917,13 @@ export type RunStepDto = {
   error: RunErrorDto | null;
   costMicroUsd: number;
 };
+export type RunResultDto = {
+  /** The step that made it. */
+  stepKey: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+};
 export type WorkflowRunDetailDto = {
   /** Also the id of its task: cancel, hold, release and retry go through `/api/tasks/{id}`. */
   id: string;
@@ -2922,6 +2944,8 @@ export type WorkflowRunDetailDto = {
   definition: WorkflowDefinition;
   /** In the order in which they began. */
   timeline: RunStepDto[];
+  /** The page, report or message that came of it; null while there is none. */
+  result: RunResultDto | null;
   workflowName: string;
   /** Version of the definition it runs, whatever the workflow is now. */
   version: number;

@@ -2,7 +2,7 @@ import type { Provider, Type as Class } from '@nestjs/common';
 import type { FieldError } from '../../../platform/errors/api-error';
 import type { Purpose } from '../../../platform/outbound/purposes';
 import type { KeyService } from '../../api-keys';
-import type { TaskHandler } from '../../tasks';
+import type { ResultPart, TaskHandler } from '../../tasks';
 
 /** Does the work of one type of agent: a task of it, whether an agent or a person asks for it. */
 export type AgentEngine = Pick<TaskHandler, 'run'>;
@@ -18,6 +18,8 @@ export interface AgentTypeDefinition<T extends string = string> extends Pick<Tas
    * takes such an input all the same.
    */
   lacks?(this: void, input: Record<string, unknown>): FieldError[];
+  /** Its files that a person reads, in the order in which they are read, and what each can become. The others are for programs. */
+  readonly result: readonly ResultPart[];
   /** What its tasks send outside by themselves; a Custom agent besides what its tools do. */
   readonly leaves: readonly Purpose[];
   /** Made when the program starts, with the constructor arguments that it asks for; one that cannot be had stops the start. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { csvText } from '../../../platform/csv/csv';
-import { namesNothing, type TaskHandler, type TaskRun } from '../../tasks';
+import { namesNothing, type TaskHandler, type TaskRun, type ResultPart } from '../../tasks';
 import { StockBook } from './stock-book';
 
 export const oversellTaskType = 'Oversell Guard';
@@ -17,6 +17,8 @@ export class OversellHandler implements TaskHandler {
     required: ['sku'],
     additionalProperties: false,
   };
+
+  readonly result: readonly ResultPart[] = [{ file: 'quantities.csv', uses: ['analysis'] }];
 
   constructor(private readonly book: StockBook) {}
 

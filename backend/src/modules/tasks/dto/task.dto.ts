@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type PlaceKind, placeKinds } from '../../../platform/links/places';
 import { type Namer, namers, type Naming } from '../naming/naming';
 import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
+import { type ResultLook, resultLooks, type ResultUse, resultUses } from '../task-result';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
 
 export class TaskErrorDto {
@@ -141,6 +142,9 @@ export class ArtifactDto {
   kind: string;
   title: string;
   mime: string;
+  /** How it is drawn; null for what is only for programs. */
+  @ApiProperty({ enum: resultLooks, enumName: 'ResultLook', nullable: true })
+  as: ResultLook | null;
   bytes: number;
   sha256: string;
   @ApiProperty({ type: 'object', additionalProperties: true })
@@ -164,6 +168,18 @@ export class NamingDto implements Naming {
   words: string;
 }
 
+/** A file of the result, as its reader sees it. */
+export class ResultPartDto {
+  @ApiProperty({ format: 'uuid' })
+  artifactId: string;
+  /** The file whose text is copied for it: itself, or what says the same in words; null for a picture. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  copyId: string | null;
+  /** What it can become, the likeliest first. */
+  @ApiProperty({ enum: resultUses, enumName: 'ResultUse', isArray: true })
+  uses: ResultUse[];
+}
+
 export class TaskDetailDto extends TaskDto {
   /** What the task works on; long texts are cut to 2,000 characters here. */
   @ApiProperty({ type: 'object', additionalProperties: true })
@@ -174,6 +190,8 @@ export class TaskDetailDto extends TaskDto {
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];
+  /** What a person reads of the files, in that order; empty while there is nothing, and for tasks that only do something. */
+  result: ResultPartDto[];
 }
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;

@@ -103,6 +103,15 @@ export class RunStepDto {
   endedAt: string | null;
 }
 
+/** What a person reads of a run. */
+export class RunResultDto {
+  /** The step that made it. */
+  stepKey: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+}
+
 export class WorkflowRunDetailDto extends WorkflowRunDto {
   /** What started it, secrets masked. */
   @ApiProperty({ type: 'object', additionalProperties: true })
@@ -111,6 +120,8 @@ export class WorkflowRunDetailDto extends WorkflowRunDto {
   definition: Definition;
   /** In the order in which they began. */
   timeline: RunStepDto[];
+  /** The page, report or message that came of it; null while there is none. */
+  result: RunResultDto | null;
 }
 
 const list = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',').filter(Boolean) : value);

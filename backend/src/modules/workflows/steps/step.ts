@@ -57,6 +57,23 @@ export interface ConfigEdge {
 /** What steps name that belongs to the shop. */
 export type ReferenceKind = 'agents' | 'workflows' | 'keys';
 
+export const readings = ['page', 'report', 'told'] as const;
+
+/** A text in Markdown, and what it is. */
+export interface Reading {
+  as: (typeof readings)[number];
+  text: string;
+}
+
+/** Looks up a text in what a step was given or gave. */
+export function textAt(value: JsonValue | undefined, ...path: string[]): string | null {
+  const found = path.reduce<JsonValue | undefined>(
+    (at, name) => (typeof at === 'object' && at !== null && !Array.isArray(at) ? at[name] : undefined),
+    value,
+  );
+  return typeof found === 'string' && found.trim() !== '' ? found : null;
+}
+
 /** Everything the program knows about one type of step. */
 export interface StepDefinition<T extends string = string, C extends TSchema = AnyConfig> {
   readonly type: T;
@@ -75,6 +92,11 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   readonly plain?: readonly string[];
   /** Names that `{{steps.id.output.<name>}}` can look up; without it what the step gives is not known before it ran. */
   outputs?(this: void, config: Static<C>): readonly string[];
+  /**
+   * What a person reads of what it did; null where that is nothing. A run shows the most telling: a page that was put together or approved,
+   * else the report of an agent, else what was told.
+   */
+  reads?(this: void, given: { input: JsonValue; output: JsonValue }): Reading | null;
   /** Expressions in its config that stand without braces, with what a computed value does to them. */
   computes?(this: void, config: Static<C>): { path: string; source: string; fn?: string; args?: JsonValue[] }[];
   edges?(this: void, config: Static<C>): ConfigEdge[];

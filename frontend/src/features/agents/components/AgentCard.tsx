@@ -9,6 +9,7 @@ import { useMay } from '../../../shared/lib/permissions';
 import { Card } from '../../../shared/ui/Card';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Lane } from '../../../shared/ui/Lane';
+import { Linked } from '../../../shared/ui/Linked';
 import { MissingKeys } from '../../../shared/ui/MissingKeys';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FixButton } from '../../../shared/ui/TextLink';
@@ -29,7 +30,9 @@ function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[
   if (agent.status === 'error') {
     return (
       <div className="message">
-        <span className="bad">{agent.statusReason ?? 'The last run failed.'}</span>
+        <span className="bad">
+          <Linked text={agent.statusReason ?? 'The last run failed.'} />
+        </span>
         {may('agents:write') && (
           <FixButton type="button" onClick={onEdit}>
             Edit

@@ -8,6 +8,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import { taskLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { Linked } from '../../../shared/ui/Linked';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -129,7 +130,7 @@ export function DeliveryRow({ delivery, withTask = true }: { delivery: Delivery;
       </div>
       {delivery.error && delivery.status !== 'sent' && (
         <small className="bad" style={{ paddingLeft: 28 }}>
-          {delivery.error}
+          <Linked text={delivery.error} />
           {delivery.status === 'pending' && delivery.tries > 0 && (
             <>
               {' '}

@@ -14,7 +14,6 @@ import { IconAction } from '../../../shared/ui/IconAction';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { useTaskQuery } from '../api';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
-import { TaskFacts } from '../detail/TaskFacts';
 import { TaskFoot } from '../detail/TaskFoot';
 import { TaskId, TaskTags } from '../detail/TaskHead';
 import type { TaskDetail } from '../task';
@@ -89,7 +88,6 @@ function Loaded({ task, takesFocus }: { task: TaskDetail; takesFocus: boolean })
           </Typography>
         )}
       </div>
-      <TaskFacts task={task} />
       <TaskWork task={task} />
       <TaskAbout task={task} />
     </>

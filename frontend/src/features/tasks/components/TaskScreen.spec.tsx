@@ -13,8 +13,19 @@ const base: TaskDetail = {
   attempts: [],
   steps: [],
   artifacts: [],
+  result: [],
 };
-const file = { id: 'f1', attempt: 1, stepKey: 'write', kind: 'file', sha256: '', metrics: {}, createdAt: START, bytes: 1400 };
+const file = {
+  id: 'f1',
+  as: 'data' as const,
+  attempt: 1,
+  stepKey: 'write',
+  kind: 'file',
+  sha256: '',
+  metrics: {},
+  createdAt: START,
+  bytes: 1400,
+};
 const line = (seq: number, level: 'info' | 'error', message: string) => ({
   seq,
   attempt: 1,
@@ -136,7 +147,7 @@ describe('the task detail', () => {
         status: 'completed',
         artifacts: [
           { ...file, title: 'facts.json', mime: 'application/json' },
-          { ...file, id: 'f2', title: 'report.html', mime: 'text/html' },
+          { ...file, id: 'f2', title: 'report.html', mime: 'text/html', as: 'page' },
         ],
       },
       { 'GET /api/tasks/:id/artifacts/:file': { body: { total: 3 } } },

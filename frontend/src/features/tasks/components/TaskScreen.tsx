@@ -11,7 +11,6 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { Unseen } from '../../../shared/ui/Unseen';
 import { useTaskQuery } from '../api';
-import { TaskFacts } from '../detail/TaskFacts';
 import { TaskFoot } from '../detail/TaskFoot';
 import { TaskId, TaskTags } from '../detail/TaskHead';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
@@ -46,7 +45,6 @@ export function TaskScreen({ id }: { id: string }) {
         <Columns>
           <Body>
             <Unseen as="h2">What it did</Unseen>
-            <TaskFacts task={task} />
             <TaskWork task={task} />
             <div className="foot">
               <TaskFoot

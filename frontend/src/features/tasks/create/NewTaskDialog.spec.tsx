@@ -1,11 +1,38 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { agentTypeRow, taskRow } from '../../../shared/testing/rows';
+import type { Start } from '../result/uses';
 import { NewTaskDialog } from './NewTaskDialog';
 
+const stepOf = (type: string, title: string, properties: Record<string, object>) => ({
+  type: 'object',
+  title,
+  properties: { type: { const: type }, ...properties },
+  required: ['type', ...Object.keys(properties)],
+});
 const types = [
-  agentTypeRow({ type: 'Custom' }),
+  agentTypeRow({
+    type: 'Custom',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        steps: {
+          type: 'array',
+          title: 'Steps',
+          items: {
+            type: 'object',
+            oneOf: [
+              stepOf('log', 'Write a log line', { message: { type: 'string', title: 'Message' } }),
+              stepOf('wait', 'Wait', { seconds: { type: 'number', title: 'Seconds' } }),
+              stepOf('tool', 'Use a tool', { tool: { enum: ['email.send'], title: 'Tool' } }),
+            ],
+          },
+        },
+        instructions: { type: 'string', title: 'What to do' },
+      },
+    },
+  }),
   agentTypeRow({ type: 'Data Analysis' }),
   agentTypeRow({
     type: 'Email Marketing',
@@ -16,11 +43,11 @@ const types = [
 ];
 const created = taskRow({ title: 'Check the shelf' });
 
-function open(routes: Parameters<typeof fakeApi>[0] = {}) {
+function open(routes: Parameters<typeof fakeApi>[0] = {}, start?: Start) {
   const server = fakeApi({ 'POST /api/tasks': { status: 201, body: created }, ...routes });
   const onCreated = jest.fn();
   const agents = [{ id: 'a1', name: 'Margin watch', type: 'Data Analysis', missingApiKeys: ['openai'] }];
-  const view = renderScreen(<NewTaskDialog open agents={agents} types={types} onClose={jest.fn()} onCreated={onCreated} />);
+  const view = renderScreen(<NewTaskDialog open start={start} agents={agents} types={types} onClose={jest.fn()} onCreated={onCreated} />);
   const choose = async (option: string | RegExp) => {
     await view.user.click(screen.getByRole('combobox', { name: 'Done by' }));
     await view.user.click(await screen.findByRole('option', { name: option }));
@@ -28,6 +55,7 @@ function open(routes: Parameters<typeof fakeApi>[0] = {}) {
   return { server, onCreated, choose, ...view };
 }
 
+const messageOf = (step: number) => within(screen.getByRole('group', { name: `step ${step}` })).getByRole('textbox', { name: /Message/ });
 const send = () => screen.getByRole('button', { name: 'Create task' });
 
 describe('the dialog for a new task', () => {
@@ -35,14 +63,15 @@ describe('the dialog for a new task', () => {
     const { server, user } = open();
     await user.click(send());
     expect(screen.getByText('Give the task a name.')).toBeInTheDocument();
-    expect(screen.getByText('Write what the log should say.')).toBeInTheDocument();
+    expect(screen.getByText('Fill in what is missing in step 1.')).toBeInTheDocument();
+    expect(messageOf(1)).toHaveAccessibleDescription('Please fill this in.');
     expect(server.calls).toHaveLength(0);
   });
 
   it('should create a task with declared steps, under a key that makes repeats harmless', async () => {
     const { server, user, onCreated } = open();
     await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
-    await user.type(screen.getByRole('textbox', { name: 'Message of step 1' }), 'Reading');
+    await user.type(messageOf(1), 'Reading');
     await user.click(send());
     await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created));
     expect(server.to('POST', '/api/tasks')[0]!.body).toEqual({
@@ -52,6 +81,23 @@ describe('the dialog for a new task', () => {
       input: { steps: [{ type: 'log', message: 'Reading' }] },
       idempotencyKey: expect.stringMatching(/.{10,}/) as string,
     });
+  });
+
+  it('should offer every kind of step that the server knows', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('combobox', { name: 'Kind of step 1' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Write a log line',
+      'Wait',
+      'Use a tool',
+    ]);
+  });
+
+  it('should open filled in with what it is about', () => {
+    open({}, { title: 'Mail: Report', type: 'Email Marketing', fields: { purpose: 'news' } });
+    expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Mail: Report');
+    expect(screen.getByRole('combobox', { name: 'Done by' })).toHaveTextContent('Email Marketing');
+    expect(screen.getByRole('combobox', { name: /Purpose/ })).toHaveTextContent('news');
   });
 
   it('should give the work to an agent with its own input', async () => {
@@ -113,13 +159,13 @@ describe('the dialog for a new task', () => {
       'POST /api/tasks': { status: 400, body: { code: 'validation_failed', message: 'Not valid.', requestId: 'r', errors } },
     });
     await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
-    await user.type(screen.getByRole('textbox', { name: 'Message of step 1' }), 'One');
+    await user.type(messageOf(1), 'One');
     await user.click(screen.getByRole('button', { name: 'Add step' }));
-    await user.type(screen.getByRole('textbox', { name: 'Message of step 2' }), 'Two');
+    await user.type(messageOf(2), 'Two');
     await user.click(send());
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message of step 2' })).toBeInvalid());
+    await waitFor(() => expect(messageOf(2)).toBeInvalid());
     expect(screen.getByText('is too long')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Message of step 1' })).toBeValid();
+    expect(messageOf(1)).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Remove step 2' }));
     await waitFor(() => expect(screen.queryByText('is too long')).toBeNull());
   });

@@ -10,15 +10,16 @@ import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { FormSchema } from '../../../shared/ui/form/FormSchema';
 import { MissingKeys } from '../../../shared/ui/MissingKeys';
-import { inputFor } from '../../../shared/ui/schema-form/schema';
 import { priorities, type Task } from '../task';
-import { isHandMade } from './draft';
+import type { Start } from '../result/uses';
+import { fieldsOf, isHandMade } from './draft';
 import { PageFields, TableFields } from './SourceFields';
-import { StepsField } from './StepsField';
 import { useNewTask } from './useNewTask';
 
 interface NewTaskDialogProps {
   open: boolean;
+  /** What is filled in already. */
+  start?: Start;
   agents: readonly { id: string; name: string; type: string; missingApiKeys: readonly string[] }[];
   types: readonly AgentType[];
   onClose: () => void;
@@ -26,8 +27,8 @@ interface NewTaskDialogProps {
 }
 
 /** Work to be done once: by an agent, or by a type without one. */
-export function NewTaskDialog({ open, agents, types, onClose, onCreated }: NewTaskDialogProps) {
-  const { form, isUploading } = useNewTask(onCreated);
+export function NewTaskDialog({ open, start, agents, types, onClose, onCreated }: NewTaskDialogProps) {
+  const { form, isUploading } = useNewTask(types, start, onCreated);
   const { control, setValue } = form;
   const [type, agentId] = useWatch({ control, name: ['type', 'agentId'] });
   const { field: usesOwnInput } = useController({ control, name: 'usesOwnInput' });
@@ -36,7 +37,7 @@ export function NewTaskDialog({ open, agents, types, onClose, onCreated }: NewTa
   function choose(value: string) {
     const agent = agents.find(({ id }) => id === value);
     const next = agent?.type ?? value;
-    if (next !== type) setValue('fields', inputFor(types.find((entry) => entry.type === next)?.inputSchema ?? {}));
+    if (next !== type) setValue('fields', fieldsOf(types.find((entry) => entry.type === next)?.inputSchema));
     setValue('type', next);
     setValue('agentId', agent?.id ?? '');
     if (agent) setValue('usesOwnInput', true);
@@ -95,7 +96,6 @@ export function NewTaskDialog({ open, agents, types, onClose, onCreated }: NewTa
       )}
       {(agentId === '' || !usesOwnInput.value) && (
         <>
-          {type === 'Custom' && <StepsField control={control} />}
           {type === 'SEO Optimization' && <PageFields control={control} />}
           {type === 'Data Analysis' && <TableFields control={control} />}
           {kind && !isHandMade(type) && <FormSchema key={type} control={control} name="fields" schema={kind.inputSchema} />}

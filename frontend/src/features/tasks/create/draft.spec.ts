@@ -1,4 +1,4 @@
-import { emptyDraft, fileProblem, inputOf, MAX_FILE, placeOf, stepProblem, urlProblem, type Draft } from './draft';
+import { emptyDraft, fieldsOf, fileProblem, inputOf, MAX_FILE, placeOf, urlProblem, type Draft } from './draft';
 
 const draft = (overrides: Partial<Draft>): Draft => ({ ...emptyDraft, title: 'Check the shelf', ...overrides });
 const file = (size: number) => ({ name: 'sales.csv', size }) as File;
@@ -10,20 +10,17 @@ describe('a new task', () => {
     expect(inputOf({ ...own, usesOwnInput: false })).toEqual({ url: '' });
   });
 
-  it('should declare its steps, possibly none', () => {
-    const steps: Draft['steps'] = [
-      { type: 'log', message: 'Reading' },
-      { type: 'wait', seconds: '20' },
-    ];
-    expect(inputOf(draft({ steps }))).toEqual({ steps: [steps[0], { type: 'wait', seconds: 20 }] });
-    expect(steps.map(stepProblem)).toEqual([null, null]);
-    expect(inputOf(draft({ steps: [] }))).toEqual({ steps: [] });
-  });
-
-  it('should refuse a step without words and a wait beyond a day', () => {
-    expect(stepProblem({ type: 'log', message: ' ' })).toBe('Write what the log should say.');
-    expect(stepProblem({ type: 'wait', seconds: '86401' })).toBe('Seconds from 0 to 86,400.');
-    expect(stepProblem({ type: 'wait', seconds: '' })).toBe('Seconds from 0 to 86,400.');
+  it('should begin with the defaults of the type, and with one step where steps can be listed', () => {
+    const line = {
+      title: 'Write a line',
+      properties: { type: { const: 'log' }, message: { type: 'string' } },
+      required: ['type', 'message'],
+    };
+    const schema = {
+      properties: { steps: { type: 'array', items: { type: 'object', oneOf: [line] } }, most: { type: 'integer', default: 5 }, note: {} },
+    };
+    expect(fieldsOf(schema)).toEqual({ steps: [{ type: 'log' }], most: 5, note: null });
+    expect(fieldsOf()).toEqual({});
   });
 
   it('should audit an address or a text, not both', () => {
@@ -45,8 +42,7 @@ describe('a new task', () => {
 
   it('should know where it asks for what the server refuses', () => {
     expect(placeOf('title', draft({}))).toBe('title');
-    expect(placeOf('input.steps.2.seconds', draft({}))).toBe('steps.2');
-    expect(placeOf('input.steps', draft({}))).toBe('input.steps');
+    expect(placeOf('input.steps.2.seconds', draft({}))).toBe('fields.steps.2.seconds');
     expect(placeOf('input.url', draft({ type: 'SEO Optimization' }))).toBe('page.url');
     expect(placeOf('input.fileId', draft({ type: 'Data Analysis' }))).toBe('table.file');
     expect(placeOf('input.url', draft({ type: 'Email Marketing' }))).toBe('fields.url');

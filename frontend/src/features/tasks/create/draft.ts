@@ -1,7 +1,7 @@
 import type { Priority } from '../../../shared/api/generated';
-import { cleanInput, type Input } from '../../../shared/ui/schema-form/schema';
-
-export type DraftStep = { type: 'log'; message: string } | { type: 'wait'; seconds: string };
+import type { JsonSchema } from '../../../shared/api/types';
+import { firstEntries } from '../../../shared/ui/schema-form/entries';
+import { cleanInput, defaultInput, inputFor, type Input } from '../../../shared/ui/schema-form/schema';
 
 /** The form as typed. What one type needs stays while another is looked at. */
 export interface Draft {
@@ -11,7 +11,6 @@ export interface Draft {
   type: string;
   /** With an agent: its own input instead of the fields below. */
   usesOwnInput: boolean;
-  steps: DraftStep[];
   page: { from: 'url' | 'html'; url: string; html: string; keyword: string };
   table: { from: 'orders' | 'file' | 'csv'; file: File | null; csv: string; preset: string };
   /** Fields of a type that is filled in by its schema. */
@@ -25,7 +24,6 @@ export const emptyDraft: Draft = {
   agentId: '',
   type: 'Custom',
   usesOwnInput: true,
-  steps: [{ type: 'log', message: '' }],
   page: { from: 'url', url: '', html: '', keyword: '' },
   table: { from: 'orders', file: null, csv: '', preset: 'summary' },
   fields: {},
@@ -36,15 +34,8 @@ export const presets = ['summary', 'comparison', 'anomalies', 'forecast', 'abc']
 
 /** Bytes the server takes in one upload. */
 export const MAX_FILE = 50_000_000;
-const MAX_WAIT = 86_400;
 
-/** What keeps a step, a page or a file from being sent; null when nothing does. */
-export function stepProblem(step: DraftStep): string | null {
-  if (step.type === 'log') return step.message.trim() === '' ? 'Write what the log should say.' : null;
-  const seconds = Number(step.seconds);
-  return step.seconds.trim() === '' || !(seconds >= 0 && seconds <= MAX_WAIT) ? 'Seconds from 0 to 86,400.' : null;
-}
-
+/** What keeps a page or a file from being sent; null when nothing does. */
 export const urlProblem = (url: string): string | null =>
   /^https?:\/\/\S+$/.test(url.trim()) ? null : 'An address that starts with http:// or https://.';
 
@@ -54,7 +45,6 @@ export function fileProblem(file: File | null): string | null {
 }
 
 const places: Partial<Record<string, Record<string, string>>> = {
-  Custom: {},
   'SEO Optimization': { url: 'page.url', html: 'page.html', keyword: 'page.keyword' },
   'Data Analysis': { csv: 'table.csv', fileId: 'table.file', preset: 'table.preset' },
 };
@@ -67,7 +57,7 @@ export function placeOf(serverField: string, { type, agentId, usesOwnInput }: Dr
   if (!serverField.startsWith('input.') || (agentId !== '' && usesOwnInput)) return serverField;
   const name = serverField.slice('input.'.length);
   const made = places[type];
-  return made ? (made[name] ?? /^steps\.\d+/.exec(name)?.[0] ?? serverField) : `fields.${name}`;
+  return made ? (made[name] ?? serverField) : `fields.${name}`;
 }
 
 /**
@@ -75,11 +65,8 @@ export function placeOf(serverField: string, { type, agentId, usesOwnInput }: Dr
  * @param fileId the upload that `table.file` became.
  */
 export function inputOf(draft: Draft, fileId?: string): Record<string, unknown> | undefined {
-  const { type, steps, page, table, fields } = draft;
+  const { type, page, table, fields } = draft;
   if (draft.agentId !== '' && draft.usesOwnInput) return undefined;
-  if (type === 'Custom') {
-    return { steps: steps.map((step) => (step.type === 'log' ? step : { type: 'wait', seconds: Number(step.seconds) })) };
-  }
   if (type === 'SEO Optimization') {
     const keyword = page.keyword.trim();
     return { ...(page.from === 'url' ? { url: page.url.trim() } : { html: page.html }), ...(keyword && { keyword }) };
@@ -90,3 +77,6 @@ export function inputOf(draft: Draft, fileId?: string): Record<string, unknown> 
   }
   return cleanInput(fields);
 }
+
+/** The fields of a type before anything is typed in: its defaults, and one step where steps can be listed. */
+export const fieldsOf = (schema: JsonSchema = {}): Input => inputFor(schema, { ...firstEntries(schema), ...defaultInput(schema) });

@@ -3,11 +3,22 @@ import { useRef } from 'react';
 import { useUploadFileMutation } from '../../../shared/api/files';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useCreateTaskMutation } from '../api';
+import type { AgentType } from '../../../shared/api/types';
+import { defaultInput, inputFor } from '../../../shared/ui/schema-form/schema';
 import type { Task } from '../task';
-import { emptyDraft, inputOf, placeOf, type Draft } from './draft';
+import type { Start } from '../result/uses';
+import { emptyDraft, fieldsOf, inputOf, placeOf, type Draft } from './draft';
+
+/** The form as it opens: empty, or with what it is about. */
+function draftOf(types: readonly AgentType[], start?: Start): Draft {
+  const { type } = start ?? emptyDraft;
+  const schema = types.find((entry) => entry.type === type)?.inputSchema;
+  const fields = start?.fields && schema ? inputFor(schema, { ...defaultInput(schema), ...start.fields }) : fieldsOf(schema);
+  return { ...emptyDraft, ...start, fields };
+}
 
 /** The form of a new task. Sending it twice makes one task. */
-export function useNewTask(onCreated: (task: Task) => void) {
+export function useNewTask(types: readonly AgentType[], start: Start | undefined, onCreated: (task: Task) => void) {
   const [create] = useCreateTaskMutation();
   const [upload, { isLoading: isUploading }] = useUploadFileMutation();
   const key = useRef(nanoid());
@@ -28,7 +39,7 @@ export function useNewTask(onCreated: (task: Task) => void) {
   }
 
   const form = useApiForm<Draft>({
-    defaultValues: emptyDraft,
+    defaultValues: draftOf(types, start),
     otherwise: 'Failed to create task',
     fieldOf: placeOf,
     async save(draft) {

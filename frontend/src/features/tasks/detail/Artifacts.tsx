@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import ChevronDown from '../../../shared/icons/chevron-down';
 import ChevronRight from '../../../shared/icons/chevron-right';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { formatBytes, plural } from '../../../shared/lib/format';
 import { artifactUrl } from '../api';
 import type { TaskDetail } from '../task';
-import { ArtifactPreview } from './ArtifactPreview';
+import { FileView } from './FileView';
 import { Section } from './Section';
 
 const Row = styled('div')(({ theme }) => ({
@@ -39,11 +40,10 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The files the task made, newest attempt only, each with a preview in place. */
+/** Everything the task made, each with a preview in place. A later attempt leaves the files of steps that it took over as they are. */
 export function Artifacts({ task }: { task: TaskDetail }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const latest = Math.max(...task.artifacts.map((file) => file.attempt), 0);
-  const files = task.artifacts.filter((file) => file.attempt === latest);
+  const files = task.artifacts;
   if (files.length === 0) return null;
   return (
     <Section title="Files" aside={plural(files.length, 'file')}>
@@ -68,7 +68,17 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                 </IconButton>
               </Tooltip>
             </Row>
-            {isOpen && <ArtifactPreview taskId={task.id} file={file} />}
+            {isOpen && (
+              <div style={{ marginBottom: 12 }}>
+                {file.as === null ? (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    No preview for this kind of file; download it.
+                  </Typography>
+                ) : (
+                  <FileView taskId={task.id} file={file} as={file.as} />
+                )}
+              </div>
+            )}
           </div>
         );
       })}

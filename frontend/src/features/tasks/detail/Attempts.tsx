@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDuration } from '../../../shared/lib/format';
 import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
+import { Linked } from '../../../shared/ui/Linked';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { TaskDetail } from '../task';
 import { Section } from './Section';
@@ -50,7 +51,11 @@ export function Attempts({ task }: { task: TaskDetail }) {
               </time>
             </small>
             <small>{formatDuration((Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt)) / 1000)}</small>
-            {attempt.error && <small className="bad">{attempt.error.message}</small>}
+            {attempt.error && (
+              <small className="bad">
+                <Linked text={attempt.error.message} code={attempt.error.code} />
+              </small>
+            )}
           </li>
         ))}
       </List>

@@ -13,6 +13,7 @@ import { formatTook } from '../../../shared/lib/format';
 import { formatClockSeconds, withZone } from '../../../shared/lib/shop-time';
 import { formatMicroUsd } from '../../../shared/lib/money';
 import { Lane } from '../../../shared/ui/Lane';
+import { Linked } from '../../../shared/ui/Linked';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
 import type { TaskDetail } from '../task';
@@ -85,7 +86,11 @@ function Step({ task, step, axis }: { task: TaskDetail; step: TaskStepDto; axis:
       <div className="lane">
         <Lane bars={[stepBar(step, status)]} {...axis} label={step.title} height={12} />
       </div>
-      {step.error && step.error.message !== task.error?.message && <span className="d bad">{step.error.message}</span>}
+      {step.error && step.error.message !== task.error?.message && (
+        <span className="d bad">
+          <Linked text={step.error.message} code={step.error.code} />
+        </span>
+      )}
       {status === 'running' && task.progressNote && <span className="d">{task.progressNote}</span>}
       {open && (
         <div className="d">

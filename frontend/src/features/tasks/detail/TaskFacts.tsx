@@ -2,14 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useClock } from '../../../shared/lib/clock';
 import { formatDuration } from '../../../shared/lib/format';
 import { Money } from '../../../shared/ui/Money';
-import { ProgressBar } from '../../../shared/ui/ProgressBar';
-import { chipOf, etaText, secondsSpent, type Task } from '../task';
+import { etaText, secondsSpent, type Task } from '../task';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, auto))',
-  margin: 0,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  margin: '20px 0 0',
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
   '& div': { padding: '10px 8px 10px 20px', borderLeft: `1px solid ${theme.vars.palette.divider}` },
   '& div:first-of-type': { borderLeft: 0 },
   '& dt': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
@@ -26,35 +25,28 @@ export function TaskFacts({ task }: { task: Task }) {
     return seconds === null ? 'not yet' : seconds < 1 ? 'under 1s' : formatDuration(seconds);
   });
   return (
-    <>
-      <div style={{ lineHeight: 0 }}>
-        <ProgressBar value={task.progress} status={chipOf(task).status} label="Progress" />
+    <Facts>
+      <div>
+        <dt>Progress</dt>
+        <dd>{task.progress}%</dd>
       </div>
-      <Facts>
-        <div>
-          <dt>Progress</dt>
-          <dd>{task.progress}%</dd>
-        </div>
-        <div>
-          <dt>Left</dt>
-          <dd>
-            {left}{' '}
-            {task.estimatedDuration !== null && task.status === 'running' && (
-              <small>of {formatDuration(task.estimatedDuration * 60)}</small>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>{spent}</dd>
-        </div>
-        <div>
-          <dt>Spent</dt>
-          <dd>
-            <Money microUsd={task.costMicroUsd} />
-          </dd>
-        </div>
-      </Facts>
-    </>
+      <div>
+        <dt>Left</dt>
+        <dd>
+          {left}{' '}
+          {task.estimatedDuration !== null && task.status === 'running' && <small>of {formatDuration(task.estimatedDuration * 60)}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>Time</dt>
+        <dd>{spent}</dd>
+      </div>
+      <div>
+        <dt>Spent</dt>
+        <dd>
+          <Money microUsd={task.costMicroUsd} />
+        </dd>
+      </div>
+    </Facts>
   );
 }

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import OctagonX from '../../../shared/icons/octagon-x';
+import { Linked } from '../../../shared/ui/Linked';
 import type { TaskDetail } from '../task';
 import { latestSteps } from './steps';
 
@@ -18,21 +19,34 @@ const Box = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { marginInline: 16 },
 }));
 
-/** Why it failed, in which step, and what the reader can do about it. */
+/** What to do, in the server's words where it has any. */
+const cureOf = ({ hint, retryable, code }: NonNullable<TaskDetail['error']>): string =>
+  hint ??
+  (code === 'needs_provider'
+    ? 'Set up what is missing, then try it again.'
+    : retryable
+      ? 'Try it again: it may work now.'
+      : 'Run it with another input: with this one it fails again.');
+
+/** First what the reader can do about it, then why it failed and in which step. */
 export function TaskFailure({ task }: { task: TaskDetail }) {
   const { error } = task;
   if (!error) return null;
   const step = latestSteps(task).find(({ key }) => key === error.stepKey);
   return (
-    <Box>
+    <Box role="group" aria-label="What to do">
       <OctagonX size={18} strokeWidth={1.75} aria-hidden />
       <div>
-        <Typography sx={{ fontWeight: 600 }}>{error.message}</Typography>
-        {error.hint && <Typography variant="body2">{error.hint}</Typography>}
+        <Typography sx={{ fontWeight: 600 }}>
+          <Linked text={cureOf(error)} code={error.code} />
+        </Typography>
+        <Typography variant="body2">
+          <Linked text={error.message} />
+        </Typography>
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
           {step && `In "${step.title}". `}
           <code style={{ fontFamily: 'inherit' }}>{error.code}</code>
-          {!error.retryable && ', another attempt with the same input will fail again'}
+          {!error.retryable && error.hint !== null && ', another attempt with the same input will fail again'}
         </Typography>
       </div>
     </Box>

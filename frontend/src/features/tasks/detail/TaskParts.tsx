@@ -6,22 +6,22 @@ import { LogPanel } from './LogPanel';
 import { TaskSlots } from './slots';
 import { StepLanes } from './StepLanes';
 import { TaskCost } from './TaskCost';
-import { TaskFailure } from './TaskFailure';
+import { TaskResult } from '../result/TaskResult';
+import { TaskFacts } from './TaskFacts';
 import { TaskInput } from './TaskInput';
 import { TaskNamings } from './TaskNamings';
-import { TaskWaiting } from './TaskWaiting';
 import { UsedColumns } from './UsedColumns';
 
-/** What happened: what it waits for, why it failed, its steps, what left, its files, its cost and its log. */
+/** What came of it first; then how: its steps, what left, its files, its cost and its log. */
 export function TaskWork({ task }: { task: TaskDetail }) {
   const { outcome } = useContext(TaskSlots);
   return (
     <>
-      <TaskWaiting task={task} />
-      <TaskFailure task={task} />
+      <TaskResult task={task} />
+      <UsedColumns task={task} />
+      <TaskFacts task={task} />
       <StepLanes task={task} />
       {outcome(task)}
-      <UsedColumns task={task} />
       <Artifacts task={task} />
       <TaskCost task={task} />
       <LogPanel task={task} />

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import type { Start } from '../result/uses';
 import type { TaskDetail } from '../task';
 
 interface Slots {
@@ -6,7 +7,9 @@ interface Slots {
   needs: (task: TaskDetail) => ReactNode;
   /** What left the house and what it cost. */
   outcome: (task: TaskDetail) => ReactNode;
+  /** Opens the form of a new task, filled in. */
+  begin: (start: Start) => void;
 }
 
 /** Parts of the detail that belong to other features; the page puts them in. */
-export const TaskSlots = createContext<Slots>({ needs: () => null, outcome: () => null });
+export const TaskSlots = createContext<Slots>({ needs: () => null, outcome: () => null, begin: () => undefined });

@@ -9,7 +9,7 @@ const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, auto))',
   margin: 0,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& div': { padding: '10px 8px 10px 16px', borderLeft: `1px solid ${theme.vars.palette.divider}` },
   '& div:first-of-type': { borderLeft: 0 },
   '& dt': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatAbsolute, formatClock } from '../../../shared/lib/shop-time';
 import { runLink, taskLink } from '../../../shared/lib/links';
 import { formatMicroUsd } from '../../../shared/lib/money';
+import { Linked } from '../../../shared/ui/Linked';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import type { RunStep, WorkflowRunDetail } from '../run';
 import { stepStatus } from './timeline';
@@ -49,7 +50,9 @@ export function RunStepDetail({ step, run }: { step: RunStep; run: WorkflowRunDe
       {error?.hint && (
         <div className="whole">
           <dt>What helps</dt>
-          <dd>{error.hint}</dd>
+          <dd>
+            <Linked text={error.hint} code={error.code} />
+          </dd>
         </div>
       )}
       <div>
@@ -93,7 +96,11 @@ export function RunStepDetail({ step, run }: { step: RunStep; run: WorkflowRunDe
                   <time dateTime={entry.startedAt} title={formatAbsolute(entry.startedAt)}>
                     {formatClock(entry.startedAt)}
                   </time>
-                  {entry.error && <small>{entry.error.message}</small>}
+                  {entry.error && (
+                    <small>
+                      <Linked text={entry.error.message} />
+                    </small>
+                  )}
                 </li>
               ))}
             </ol>

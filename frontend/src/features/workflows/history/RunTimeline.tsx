@@ -7,6 +7,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { formatTook, plural } from '../../../shared/lib/format';
 import { daysBetween, formatClock, formatClockSeconds, formatMoment } from '../../../shared/lib/shop-time';
 import { Lane } from '../../../shared/ui/Lane';
+import { Linked } from '../../../shared/ui/Linked';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { Elapsed } from '../../../shared/ui/Time';
 import type { RunStep, WorkflowRunDetail } from '../run';
@@ -115,7 +116,11 @@ function Step({ run, step, axis }: { run: WorkflowRunDetail; step: RunStep; axis
           )}
           {tries > 1 && `, ${plural(tries, 'try', 'tries')}`}
         </span>
-        {step.error && status === 'failed' && <span className="bad">{step.error.message}</span>}
+        {step.error && status === 'failed' && (
+          <span className="bad">
+            <Linked text={step.error.message} code={step.error.code} />
+          </span>
+        )}
       </div>
       {open && <RunStepDetail step={step} run={run} />}
     </li>

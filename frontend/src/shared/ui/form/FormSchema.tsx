@@ -4,6 +4,8 @@ import type { JsonSchema } from '../../api/types';
 import { JsonField } from '../schema-form/JsonField';
 import { FormSection } from '../FormSection';
 import { EntriesField } from '../schema-form/EntriesField';
+import { entryNoun, unfilledEntry } from '../schema-form/entries';
+import { wordsOf } from '../schema-form/problems';
 import { fieldKind, fieldLabel, isEmpty, oneOfProblem } from '../schema-form/schema';
 import { SchemaField } from '../schema-form/SchemaField';
 
@@ -58,6 +60,7 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
     rules: {
       validate: {
         missing: (value: unknown) => !isRequired || !isEmpty(value) || 'Please fill this in.',
+        entries: (value: unknown) => entriesProblem(property, properties[property]!, value) ?? true,
         oneOf: (_value, values) => together[0] !== property || (oneOfProblem(schema, get(values, name)) ?? true),
       },
       ...(together.includes(property) && together[0] !== property && { deps: [path(together[0]!)] }),
@@ -70,7 +73,7 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
         schema={properties[property]!}
         value={field.value}
         onChange={(value) => field.onChange(asEvent(value))}
-        error={wordsOf(fieldState.error)}
+        error={fieldState.error}
       />
     );
   return (
@@ -90,11 +93,10 @@ function Property<Values extends FieldValues>({ control, name, schema, property 
 /** A value as it is, even an object with a `target`, which would be taken for an event; nothing is null, because undefined is no value. */
 const asEvent = (value: unknown) => ({ target: { value: value ?? null } });
 
-/** What is wrong with a value, or with the first part of it that is named: "0.message: is too long". */
-function wordsOf(error: unknown, path: readonly string[] = []): string | null {
-  if (typeof error !== 'object' || error === null) return null;
-  if ('message' in error && typeof error.message === 'string') return [path.join('.'), error.message].filter(Boolean).join(': ');
-  return Object.entries(error).reduce<string | null>((words, [key, part]) => words ?? wordsOf(part, [...path, key]), null);
+/** What is left out of a list that is filled in entry by entry; null when nothing is. */
+function entriesProblem(name: string, schema: JsonSchema, value: unknown): string | null {
+  const missing = fieldKind(name, schema) === 'entries' ? unfilledEntry(schema, value) : null;
+  return missing && `Fill in what is missing in ${entryNoun(fieldLabel(name, schema))} ${missing.index + 1}.`;
 }
 
 interface FormJsonProps<Values extends FieldValues> {

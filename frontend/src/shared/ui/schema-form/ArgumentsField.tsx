@@ -8,12 +8,13 @@ interface ArgumentsFieldProps {
   tool: string;
   value: unknown;
   onChange: (value: Input) => void;
+  errorFor?: (name: string) => string | null;
 }
 
 const asInput = (value: unknown): Input => (typeof value === 'object' && value !== null ? (value as Input) : {});
 
 /** What a tool is called with, one field for each of its own arguments. */
-export function ArgumentsField({ tool, value, onChange }: ArgumentsFieldProps) {
+export function ArgumentsField({ tool, value, onChange, errorFor = () => null }: ArgumentsFieldProps) {
   const { data: tools } = useAgentToolsQuery();
   const known = tools?.find(({ name }) => name === tool);
   if (!known) return null;
@@ -23,7 +24,7 @@ export function ArgumentsField({ tool, value, onChange }: ArgumentsFieldProps) {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {known.description}
       </Typography>
-      <SchemaFields schema={known.parameters} value={asInput(value)} onChange={(next) => onChange(given(next))} errorFor={() => null} />
+      <SchemaFields schema={known.parameters} value={asInput(value)} onChange={(next) => onChange(given(next))} errorFor={errorFor} />
     </>
   );
 }

@@ -10,7 +10,8 @@ import Trash2 from '../../icons/trash';
 import type { JsonSchema } from '../../api/types';
 import { IconAction } from '../IconAction';
 import { ArgumentsField } from './ArgumentsField';
-import { type Entry, type EntryKind, entryKinds, entryNoun, freshEntry, kindOf } from './entries';
+import { type Entry, type EntryKind, entryKinds, entryNoun, freshEntry, kindOf, unfilledEntry } from './entries';
+import { wordsOf } from './problems';
 import { SchemaField } from './SchemaField';
 
 const Row = styled('div')(({ theme }) => ({
@@ -28,14 +29,26 @@ interface EntriesFieldProps {
   schema: JsonSchema;
   value: unknown;
   onChange: (value: Entry[] | undefined) => void;
-  error: string | null;
+  /** What is wrong with the list (`message`), or with entries by their places. */
+  error: unknown;
 }
+
+const at = (error: unknown, place: string | number): unknown =>
+  typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[place] : undefined;
+
+const NOT_FILLED = { message: 'Please fill this in.' };
 
 /** Things that are done one after the other: each is chosen by its kind and filled in by the fields of that kind. */
 export function EntriesField({ label, schema, value, onChange, error }: EntriesFieldProps) {
   const { tag, kinds } = entryKinds(schema)!;
   const noun = entryNoun(label);
   const entries = Array.isArray(value) ? (value as Entry[]) : [];
+  const message = at(error, 'message');
+  const whole = typeof message === 'string' ? message : null;
+  // What is said of the list as a whole stands at the field that is meant, too.
+  const missing = whole === null ? null : unfilledEntry(schema, entries);
+  const errorOf = (index: number): unknown =>
+    whole === null ? at(error, index) : missing?.index === index ? { [missing.field]: NOT_FILLED } : undefined;
   const put = (next: Entry[]) => onChange(next.length === 0 ? undefined : next);
   return (
     <div role="group" aria-label={label} style={{ display: 'grid', gap: 8 }}>
@@ -49,12 +62,13 @@ export function EntriesField({ label, schema, value, onChange, error }: EntriesF
           entry={entry}
           tag={tag}
           kinds={kinds}
+          error={errorOf(index)}
           onChange={(next) => put(entries.with(index, next))}
           onRemove={() => put(entries.toSpliced(index, 1))}
           onUp={index === 0 ? undefined : () => put(entries.with(index, entries[index - 1]!).with(index - 1, entry))}
         />
       ))}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {whole && <FormHelperText error>{whole}</FormHelperText>}
       <Button
         size="small"
         sx={{ justifySelf: 'start' }}
@@ -73,13 +87,15 @@ interface EntryRowProps {
   entry: Entry;
   tag: string;
   kinds: EntryKind[];
+  /** What is wrong with its fields, by their names. */
+  error: unknown;
   onChange: (entry: Entry) => void;
   onRemove: () => void;
   /** Without it the row is the first. */
   onUp?: () => void;
 }
 
-function EntryRow({ name, entry, tag, kinds, onChange, onRemove, onUp }: EntryRowProps) {
+function EntryRow({ name, entry, tag, kinds, error, onChange, onRemove, onUp }: EntryRowProps) {
   const kind = kindOf(kinds, tag, entry);
   const put = (field: string, value: unknown) => {
     const { [field]: _, ...rest } = entry;
@@ -117,6 +133,7 @@ function EntryRow({ name, entry, tag, kinds, onChange, onRemove, onUp }: EntryRo
               key={entry.tool}
               tool={entry.tool}
               value={entry.arguments}
+              errorFor={(name) => wordsOf(at(at(error, 'arguments'), name))}
               onChange={(value) => put('arguments', Object.keys(value).length === 0 ? undefined : value)}
             />
           ) : (
@@ -128,7 +145,7 @@ function EntryRow({ name, entry, tag, kinds, onChange, onRemove, onUp }: EntryRo
               value={entry[field]}
               // The arguments belong to the tool: another one begins with none.
               onChange={(value) => (field === 'tool' ? onChange({ [tag]: entry[tag], tool: value }) : put(field, value))}
-              error={null}
+              error={wordsOf(at(error, field))}
               canTakeFile={false}
             />
           ),

@@ -42,5 +42,27 @@ export const freshEntry = (tag: string, { value, properties, required }: EntryKi
   ),
 });
 
+/** One entry in each list of entries of an object, for a form that starts empty. */
+export const firstEntries = ({ properties = {} }: JsonSchema): Record<string, Entry[]> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) => {
+      const known = property.items && entryKinds(property);
+      return known ? [[name, [freshEntry(known.tag, known.kinds[0]!)]]] : [];
+    }),
+  );
+
+const isLeftEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Where the first entry is that is not filled in: its place and the name of the field; null when all are. */
+export function unfilledEntry(schema: JsonSchema, value: unknown): { index: number; field: string } | null {
+  const known = entryKinds(schema);
+  if (!known || !Array.isArray(value)) return null;
+  for (const [index, entry] of (value as Entry[]).entries()) {
+    const field = kindOf(known.kinds, known.tag, entry)?.required.find((name) => isLeftEmpty(entry[name]));
+    if (field !== undefined) return { index, field };
+  }
+  return null;
+}
+
 /** "Steps" -> "step". */
 export const entryNoun = (label: string): string => label.toLowerCase().replace(/s$/, '');

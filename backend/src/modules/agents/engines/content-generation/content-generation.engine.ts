@@ -107,6 +107,7 @@ export const contentGeneration = defineAgentType({
             : 'the best seller');
     return `Write ${/^(?:title|FAQ)/.test(goal) ? '' : 'a '}${goal} for ${what} (${channel})`.slice(0, 200);
   },
+  result: [{ file: 'content.md', uses: ['mail', 'letter', 'task'] }],
   leaves: ['model'],
   engine: ContentGenerationEngine,
   betterWith: { openai: 'rewrites the drafts in your tone', google: 'rewrites the drafts with Gemini' },

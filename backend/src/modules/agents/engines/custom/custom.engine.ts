@@ -126,6 +126,11 @@ export const custom = defineAgentType({
     instructions !== undefined || (Array.isArray(steps) && steps.length > 0)
       ? []
       : [{ field: 'steps', message: 'is missing: add at least one step, or write what to do (instructions)' }],
+  result: [
+    { file: 'result.*', uses: ['mail', 'letter', 'task'] },
+    { file: 'mail-*.txt', uses: ['mail', 'letter'] },
+    { file: 'post-*.txt' },
+  ],
   leaves: ['model', 'http'],
   engine: CustomEngine,
   betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools, by Gemini' },

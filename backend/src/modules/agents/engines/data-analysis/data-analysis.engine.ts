@@ -87,6 +87,7 @@ export const dataAnalysis = defineAgentType({
     if (dataset) return "Analyse the shop's orders";
     return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
   },
+  result: [{ file: 'report.md', uses: ['mail', 'task'] }, { file: 'chart.svg' }, { file: '*.csv', uses: ['analysis'] }],
   leaves: ['model'],
   engine: DataAnalysisEngine,
   providers: [SalesReader],

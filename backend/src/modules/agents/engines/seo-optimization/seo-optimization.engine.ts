@@ -128,6 +128,7 @@ export const seoOptimization = defineAgentType({
   titleOf({ url }: { url?: unknown }) {
     return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
   },
+  result: [{ file: 'fixes.md', uses: ['mail', 'task'] }, { file: 'report.html' }, { file: 'wording.json' }],
   leaves: ['model', 'page'],
   engine: SeoOptimizationEngine,
   betterWith: {

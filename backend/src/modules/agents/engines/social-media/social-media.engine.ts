@@ -115,6 +115,7 @@ export const socialMedia = defineAgentType({
       200,
     );
   },
+  result: [{ file: 'copy-pack.md', uses: ['mail', 'task'] }],
   leaves: ['model', 'social'],
   engine: SocialMediaEngine,
   providers: [MaterialReader, Publishing],

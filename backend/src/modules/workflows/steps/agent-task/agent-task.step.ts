@@ -19,7 +19,7 @@ import { Children } from '../../engine/children';
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namingsOfRun } from '../../engine/step-namings';
 import { boolean, object, oneOf, optional, templates, uuid } from '../../definition/schema-parts';
-import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
   agentId: uuid,
@@ -160,4 +160,10 @@ export const agentTaskStep = defineStep({
   waits: true,
   refersTo: { agentId: 'agents' },
   plain: ['approval'],
+  reads({ output }) {
+    const files = typeof output === 'object' && output !== null && !Array.isArray(output) ? output.files : undefined;
+    const name = Object.keys(typeof files === 'object' && files !== null ? files : {}).find((file) => file.endsWith('.md'));
+    const text = name === undefined ? null : textAt(files, name);
+    return text === null ? null : { as: 'report', text };
+  },
 });

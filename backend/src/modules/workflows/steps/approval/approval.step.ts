@@ -8,7 +8,7 @@ import { wrong } from '../../definition/problem';
 import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
 import { notApproved } from '../not-approved';
-import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
   subject: anything,
@@ -70,6 +70,10 @@ export const approvalStep = defineStep({
   role: 'work',
   kind: 'approval',
   waits: true,
+  reads({ input, output }) {
+    const text = textAt(output, 'content', 'text') ?? textAt(input, 'subject', 'text');
+    return text === null ? null : { as: 'page', text };
+  },
   outputs: () => ['decision', 'content', 'form', 'comment', 'decidedBy', 'reason'],
   plain: ['approvers', 'form', 'rejectedNext'],
   edges: ({ rejectedNext }) => [{ path: 'rejectedNext', to: rejectedNext }],

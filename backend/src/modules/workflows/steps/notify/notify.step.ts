@@ -11,7 +11,7 @@ import { wrong } from '../../definition/problem';
 import { id, object, oneOf, optional, requiredTemplate, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
 import { notApproved } from '../not-approved';
-import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
   channel: oneOf(['in_app', 'email', 'slack', 'webhook']),
@@ -128,6 +128,11 @@ export const notifyStep = defineStep({
   kind: 'deliver',
   waits: false,
   plain: ['channel', 'approval', 'rejectedNext'],
+  reads({ input }) {
+    const parts = [textAt(input, 'subject'), textAt(input, 'message')];
+    const text = parts[0] === null ? parts[1] : [`**${parts[0]}**`, parts[1]].filter(Boolean).join('\n\n');
+    return text === null || text === undefined ? null : { as: 'told', text };
+  },
   outputs: () => ['sent', 'results', 'dryRun', 'decision'],
   edges: ({ rejectedNext }) => [{ path: 'rejectedNext', to: rejectedNext }],
   next: ({ next, config: { rejectedNext } }, { decision }) => (decision === undefined ? next : rejectedNext) ?? null,

@@ -5,7 +5,7 @@ import { parseExpression } from '../../expressions/parse-expression';
 import type { Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
 import { anything, map, object } from '../../definition/schema-parts';
-import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
+import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({ output: map(anything, { most: 100, least: 1 }) });
 type Config = typeof config;
@@ -54,6 +54,10 @@ export const transformStep = defineStep({
   kind: 'compute',
   waits: false,
   outputs: ({ output }) => Object.keys(output),
+  reads({ output }) {
+    const text = textAt(output, 'text');
+    return text === null ? null : { as: 'page', text };
+  },
   computes: ({ output }) =>
     Object.entries(output).flatMap(([name, value]) =>
       isComputed(value) ? [{ path: `output.${name}.path`, source: value.path, fn: value.fn, args: value.args }] : [],

@@ -1,0 +1,23 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTaskQuery } from '../api';
+import type { TaskDetail } from '../task';
+import { partOfText, partsOf, type Part } from './part';
+import { TaskResult } from './TaskResult';
+
+interface RunResultProps {
+  task: TaskDetail;
+  /** The page, report or message that came of the run. */
+  text: { title: string; text: string } | null;
+  /** Tasks of agents that it waited for, in the order in which they began. */
+  madeBy: readonly string[];
+}
+
+/** What came of a run of a workflow: its text, with the charts and tables of the last agent that made any. */
+export function RunResult({ task, text, madeBy }: RunResultProps) {
+  const { data: child } = useTaskQuery(madeBy.at(-1) ?? skipToken);
+  const files = child ? partsOf(child) : [];
+  // The report of the agent is in the text already, or it is the text.
+  const beside = text === null ? files : files.filter(({ as }) => as === 'chart' || as === 'table' || as === 'picture');
+  const parts: Part[] = [...(text === null ? [] : [partOfText(text)]), ...beside];
+  return <TaskResult task={task} parts={parts} />;
+}
