@@ -237,7 +237,7 @@ test('should warn when the limits of a plan come near, and let go of them', asyn
   await api('DELETE', 'demo-shop');
   await api('POST', 'plan/trial', { plan: 'starter' });
   const has = (await api('GET', 'plan')).agents.used;
-  for (let made = has; made < 3; made++) await api('POST', 'agents', { name: `Hand ${made}`, type: 'Custom' });
+  for (let made = has; made < 3; made++) await api('POST', 'agents', { name: `Hand ${made}`, type: 'Content Generation' });
   await page.goto('/admin/settings');
   await page.getByText('All agents of the Starter plan are in use. Nothing more can be added.').first().waitFor();
   await page.getByText('3 of 3').waitFor();

@@ -27,13 +27,14 @@ test('should make a task step by step, pause it between steps and let it finish'
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await dialog.getByText('Give the task a name.').waitFor();
   await dialog.getByLabel('Title').fill('Count the shelf');
-  await dialog.getByLabel('Message of step 1').fill('Start at the left.');
+  const step = (number) => dialog.getByRole('group', { name: `step ${number}` });
+  await step(1).getByRole('textbox', { name: 'Message' }).fill('Start at the left.');
   await dialog.getByRole('button', { name: 'Add step' }).click();
   await dialog.getByRole('combobox', { name: 'Kind of step 2' }).click();
   await page.getByRole('option', { name: 'Wait' }).click();
-  await dialog.getByLabel('Seconds of step 2').fill('3');
+  await step(2).getByLabel('Seconds').fill('3');
   await dialog.getByRole('button', { name: 'Add step' }).click();
-  await dialog.getByLabel('Message of step 3').fill('Done at the right.');
+  await step(3).getByRole('textbox', { name: 'Message' }).fill('Done at the right.');
   await dialog.getByRole('button', { name: 'Create task' }).click();
 
   const shelf = row(page, 'Count the shelf');

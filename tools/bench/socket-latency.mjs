@@ -26,7 +26,7 @@ export async function socketLatency({ databaseUrl, redisUrl, samples = 200 }) {
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
     const waits = [];
     for (let i = 0; i < samples; i++) {
-      const { body } = await client.call('POST', '/api/agents', { name: `Agent ${i}`, type: 'Custom' });
+      const { body } = await client.call('POST', '/api/agents', { name: `Agent ${i}`, type: 'Content Generation' });
       const committed = performance.now();
       const { id } = JSON.parse(body);
       while (!heard.has(id)) await sleep(1);

@@ -36,7 +36,7 @@ export async function reconnectStorm(rig, { sockets: count }) {
     const started = Date.now();
     const back = await all(sockets, killed + patienceMs);
     const seconds = (Date.now() - started) / 1_000;
-    await rig.call('POST', '/api/agents', { name: 'After the storm', type: 'Custom' });
+    await rig.call('POST', '/api/agents', { name: 'After the storm', type: 'Content Generation' });
     for (const deadline = Date.now() + patienceMs; heard < back && Date.now() < deadline;) await sleep(20);
     return {
       figures: {

@@ -12,6 +12,7 @@ import { ConsoleOwns1763710300000 } from './1763710300000-console-owns';
 import { PaymentConfiguration1763710400000 } from './1763710400000-payment-configuration';
 import { StatedFacts1763710600000 } from './1763710600000-stated-facts';
 import { MailContacts1763710601000 } from './1763710601000-mail-contacts';
+import { OnDemandAgents1763711100000 } from './1763711100000-on-demand-agents';
 import { ReleaseDays1763711400000 } from './1763711400000-release-days';
 
 /** In order; a released migration never changes again. */
@@ -30,6 +31,7 @@ export const migrations = [
   PaymentConfiguration1763710400000,
   StatedFacts1763710600000,
   MailContacts1763710601000,
+  OnDemandAgents1763711100000,
   ReleaseDays1763711400000,
 ];
 

@@ -258,7 +258,7 @@ describe('Step-up: what an open session alone is not enough for', () => {
   });
 
   describe('agents and connections', () => {
-    const agent = { name: 'Poster', type: 'Custom' };
+    const agent = { name: 'Poster', type: 'Content Generation' };
 
     it('should not give an agent leave to act unasked', async () => {
       expect(await owner.call('POST', '/api/agents', { ...agent, config: { approvals: { post: 'allow' } } })).toMatchObject(unconfirmed);

@@ -90,6 +90,7 @@ describe('Agents and their runs', () => {
         budget: { perRunMicroUsd: 10_000, perDayMicroUsd: 0 },
         approvals: { post: 'never', send_mail: 'allow' },
         tools: ['html.audit'],
+        input: logging('Counted.'),
         note: { a: 1 },
       };
       expect((await agent({ config })).config).toEqual(config);
@@ -116,13 +117,15 @@ describe('Agents and their runs', () => {
     it.each([
       ['Data Analysis', { config: { input: {} } }, 'config.input.dataset', sources],
       ['Data Analysis', { config: { input: { question: 'What sold best?' } } }, 'config.input.dataset', sources],
+      ['Data Analysis', {}, 'config.input.dataset', sources],
       ['Data Analysis', { schedule: 'daily', status: 'running' }, 'config.input.dataset', sources],
+      ['Custom', {}, 'config.input.steps', noSteps],
       ['Custom', { config: { input: {} } }, 'config.input.steps', noSteps],
       ['Custom', { config: { input: { steps: [] } } }, 'config.input.steps', noSteps],
       ['Custom', { schedule: 'hourly', status: 'running', config: { tools: ['html.audit'] } }, 'config.input.steps', noSteps],
       ['Custom', { config: { input: { steps: [{ type: 'log' }] } } }, 'config.input.steps.0.message', 'is missing'],
     ])('should be refused when it is saved: %s with %j', async (type, more, field, message) => {
-      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type, ...(more as object) });
+      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type, ...more });
       expect([status, body.errors]).toEqual([400, [{ field, message }]]);
     });
 
@@ -139,9 +142,33 @@ describe('Agents and their runs', () => {
       expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
     });
 
-    it('should be kept without an input of its own while workflows and people give it one', async () => {
-      const helper = await agent({ type: 'Data Analysis', config: {} });
-      expect((await call('POST', `/api/agents/${helper.id}/run`, { input: { dataset: 'orders' } })).status).toBe(201);
+    it('should stay without an input of its own when it was kept from before, while workflows and people give it one', async () => {
+      const helper = await insertAgent(product.database, { name: 'Old helper', type: 'Data Analysis', config: {} });
+      expect((await call('PATCH', `/api/agents/${helper}`, { name: 'Helper' })).status).toBe(200);
+      expect((await call('POST', `/api/agents/${helper}/run`, { input: { dataset: 'orders' } })).status).toBe(201);
+    });
+  });
+
+  describe('an agent that runs when it is asked', () => {
+    const field = 'status';
+
+    it('should not be called running: nothing of it goes on', async () => {
+      const config = { input: logging('Counted.') };
+      const made = await call<Refusal>('POST', '/api/agents', { name: 'x', type: 'Custom', status: 'running', config });
+      expect([made.status, made.body.errors?.[0]?.field]).toEqual([400, field]);
+      const { id } = await agent();
+      const started = await call<Refusal>('PATCH', `/api/agents/${id}`, { status: 'running' });
+      expect([started.status, started.body.errors?.[0]?.field]).toEqual([400, field]);
+      expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ status: 'idle', uptime: 0 });
+      expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
+    });
+
+    it('should be idle from the moment that its schedule is taken away', async () => {
+      const { id } = await agent({ schedule: 'weekly', status: 'running' });
+      expect((await call('PATCH', `/api/agents/${id}`, { schedule: 'on-demand' })).body).toMatchObject({
+        status: 'idle',
+        nextRunAt: null,
+      });
     });
   });
 
@@ -159,7 +186,15 @@ describe('Agents and their runs', () => {
       expect(await call('POST', `/api/agents/${id}/run`, {})).toMatchObject(refusal);
       expect(await call('POST', '/api/tasks', { title: 'By hand', agentId: id })).toMatchObject(refusal);
       expect(await call('PATCH', `/api/agents/${id}`, { status: 'running', schedule: 'daily' })).toMatchObject(refusal);
-      expect(await call('POST', '/api/agents', { ...needy, type: 'Custom', status: 'running' })).toMatchObject(refusal);
+      expect(
+        await call('POST', '/api/agents', {
+          ...needy,
+          type: 'Custom',
+          schedule: 'daily',
+          status: 'running',
+          config: { input: logging('Posted.') },
+        }),
+      ).toMatchObject(refusal);
       expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ status: 'idle', schedule: 'on-demand' });
       expect((await call('POST', `/api/agents/${id}/run`, { dryRun: true })).status).toBe(201);
     });
@@ -217,7 +252,7 @@ describe('Agents and their runs', () => {
   });
 
   it('should estimate from what earlier runs cost, and know nothing without them', async () => {
-    const { id } = await agent({ type: 'SEO Optimization', config: {} });
+    const { id } = await agent({ type: 'SEO Optimization', config: { input: { html: '<p>Mugs</p>' } } });
     const estimate = () => call<Record<string, unknown>>('POST', `/api/agents/${id}/estimate`, {});
     expect((await estimate()).body).toMatchObject({ costMicroUsd: null, highMicroUsd: null, seconds: null, runs: 0 });
     const past = async (

@@ -266,6 +266,7 @@ describe('The API', () => {
         type: 'Custom',
         schedule: 'daily',
         requiredApiKeys: ['openai'],
+        config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
       });
       expect(created).toMatchObject({
         status: 201,

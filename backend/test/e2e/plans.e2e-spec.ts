@@ -31,7 +31,12 @@ describe('Plans', () => {
 
   const current = async () => (await call<Plan>('GET', '/api/plan')).body;
   const trial = (plan: string) => call<Plan & { code: string }>('POST', '/api/plan/trial', { plan });
-  const agent = () => call<{ id: string; code: string; message: string }>('POST', '/api/agents', { name: 'Helper', type: 'Custom' });
+  const agent = () =>
+    call<{ id: string; code: string; message: string }>('POST', '/api/agents', {
+      name: 'Helper',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Hello.' }] } },
+    });
   const upload = async (bytes: number): Promise<Answer<{ code: string; id: string }>> => {
     const response = await fetch(`${product.url}/api/files?name=a.csv`, {
       method: 'POST',
@@ -122,7 +127,7 @@ describe('Plans', () => {
   it('should stop and delete nothing when the trial is over, and only add nothing until the plan is left', async () => {
     await trial('enterprise');
     const { id } = (await agent()).body;
-    await call('PATCH', `/api/agents/${id}`, { status: 'running' });
+    await call('PATCH', `/api/agents/${id}`, { status: 'running', schedule: 'weekly' });
     await endTrial();
     expect(await current()).toMatchObject({ mode: 'trial-ended', trial: { daysLeft: 0 }, agents: { used: 1, reached: true } });
     expect(await agent()).toMatchObject({ status: 409, body: { code: 'plan_limit_reached', trialEnded: true } });

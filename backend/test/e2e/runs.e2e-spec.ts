@@ -129,7 +129,13 @@ describe('Agents that do real work', () => {
     const state = async () => (await call<Counts>('GET', '/api/demo-shop')).body;
 
     it('should come with agents and a year of orders that they can work on, and go without a trace', async () => {
-      const own = (await call<{ id: string }>('POST', '/api/agents', { name: 'My own', type: 'Custom' })).body.id;
+      const own = (
+        await call<{ id: string }>('POST', '/api/agents', {
+          name: 'My own',
+          type: 'Custom',
+          config: { input: { steps: [{ type: 'log', message: 'Hello.' }] } },
+        })
+      ).body.id;
       expect(await state()).toMatchObject({ installed: false, agents: 0, orders: 0 });
       const installed = await call<Counts>('POST', '/api/demo-shop');
       expect(installed).toMatchObject({ status: 201, body: { installed: true, products: 18, customers: 180 } });

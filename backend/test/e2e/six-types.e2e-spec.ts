@@ -10,6 +10,7 @@ interface Agent {
   isDemo: boolean;
 }
 interface Detail {
+  result: { artifactId: string }[];
   id: string;
   status: string;
   error: object | null;
@@ -18,6 +19,16 @@ interface Detail {
   costMicroUsd: number;
   artifacts: { id: string; title: string }[];
 }
+
+/** What is read of each, first to last. */
+const read: Record<string, string[]> = {
+  'Content Generation': ['content.md'],
+  'Social Media Management': ['copy-pack.md'],
+  'Email Marketing': ['email.html', 'left-out.csv', 'recipients.csv'],
+  'SEO Optimization': ['fixes.md', 'report.html', 'wording.json'],
+  'Data Analysis': ['report.md', 'chart.svg', 'items.csv', 'table.csv'],
+  Custom: ['result.md'],
+};
 
 /** What each type is for, and words that only the real thing says. */
 const useful: [type: string, title: string, says: RegExp[]][] = [
@@ -79,6 +90,8 @@ describe('The six types on the demo shop, without any key', () => {
       const took = Date.parse(first.finishedAt) - Date.parse(first.startedAt);
       process.stdout.write(`${type}: ${(took / 1_000).toFixed(2)} s\n`);
       expect(took).toBeLessThan(limitMs);
+      const titles = first.result.map(({ artifactId }) => first.artifacts.find((file) => file.id === artifactId)!.title);
+      expect(titles).toEqual(read[type]);
       const files = await filesOf(first);
       const text = Buffer.from(files[title]!, 'base64').toString();
       for (const words of says) expect(text).toMatch(words);

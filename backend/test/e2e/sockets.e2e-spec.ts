@@ -98,7 +98,11 @@ describe('Sockets', () => {
 
   it('should tell of agents, activities and deletions', async () => {
     const listener = await overPlainWebSocket();
-    const { body } = await call<{ id: string }>('POST', '/api/agents', { name: 'Live', type: 'Custom' });
+    const { body } = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Live',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Hello.' }] } },
+    });
     await call('PATCH', `/api/agents/${body.id}`, { description: 'x' });
     await call('DELETE', `/api/agents/${body.id}`);
     await eventually('all three are told', () => about(listener, body.id).length >= 3);

@@ -141,7 +141,11 @@ describe('Workflows API', () => {
   });
 
   it('should export what is needed but no secret, and import it inactive with other ids', async () => {
-    const agent = await call<{ id: string }>('POST', '/api/agents', { name: 'Writer', type: 'Custom' });
+    const agent = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Writer',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Hello.' }] } },
+    });
     const write = { id: 'write', type: 'agent_task', config: { agentId: agent.body.id } };
     const { id } = await create({ steps: [write] });
     const exported = await call<{ format: string; needs: object[]; definition: object }>('GET', `/api/workflows/${id}/export`);
@@ -153,7 +157,11 @@ describe('Workflows API', () => {
       problems: [{ path: 'steps.0.config.agentId', level: 'missing' }],
     });
     expect((await call('PATCH', `/api/workflows/${imported.body.workflow.id}`, { status: 'active' })).status).toBe(400);
-    const other = await call<{ id: string }>('POST', '/api/agents', { name: 'Other writer', type: 'Custom' });
+    const other = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Other writer',
+      type: 'Custom',
+      config: { input: { steps: [{ type: 'log', message: 'Hello.' }] } },
+    });
     const mapped = await call<{ problems: object[] }>('POST', '/api/workflows/import', {
       ...exported.body,
       mapping: { [agent.body.id]: other.body.id },

@@ -465,7 +465,11 @@ describe('Workflow runs', () => {
       next,
       config: { tool: 'http.fetch', arguments: { url: `${shop.url}/${id}?orders={{trigger.orders}}` }, ...more },
     });
-    const { body: agent } = await call<{ id: string }>('POST', '/api/agents', { name: 'Auditor', type: 'SEO Optimization' });
+    const { body: agent } = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Auditor',
+      type: 'SEO Optimization',
+      config: { input: { html: '<p>Mugs</p>' } },
+    });
     const safeInDryRun = true;
     const workflow = await create([
       get('secret', 'marked'),

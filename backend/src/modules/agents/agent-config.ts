@@ -16,20 +16,17 @@ export function checkAgentConfig(config: object): void {
   if (errors.length > 0) throw invalid(fieldErrors(errors, 'config.'));
 }
 
-/**
- * What its own runs work on. An agent that only workflows and people give their input to may be without; one whose schedule is to run
- * may not.
- */
-export const ownInput = ({
-  config,
-  schedule,
-  status,
-}: Pick<CreateAgentDto, 'config' | 'schedule' | 'status'>): Record<string, unknown> | undefined =>
-  config?.input ?? (status !== 'running' || (schedule ?? 'on-demand') === 'on-demand' ? undefined : {});
-
 /** @throws ApiError 400 for what the type has against it that its schema does not say, at `config.input`. */
 export function checkIsWork(type: string, input: Record<string, unknown>): void {
   const definitions: readonly AgentTypeDefinition[] = agentTypes;
   const problems = definitions.find((definition) => definition.type === type)?.lacks?.(input) ?? [];
   if (problems.length > 0) throw invalid(problems.map(({ field, message }) => ({ field: `config.input.${field}`, message })));
+}
+
+/** @throws ApiError 400: what has no schedule has nothing to start; it is idle until somebody runs it. */
+export function refuseRunningOnDemand({ schedule = 'on-demand', status }: Pick<CreateAgentDto, 'schedule' | 'status'>): void {
+  if (status === 'running' && schedule === 'on-demand')
+    throw invalid([
+      { field: 'status', message: 'must be idle for an on-demand agent: run it when you want it, or choose a schedule first' },
+    ]);
 }

@@ -34,10 +34,14 @@ export class AgentFollowUp extends FactSubscriber<Ended['type']> {
              THEN now() + make_interval(secs => ${continuousPauseMs / 1_000}) ELSE next_run_at END,
            updated_at = now(), version = version + 1
          WHERE id = $1`,
-        [task.agentId, task.finishedAt, failed, blocked, task.error?.message ?? null],
+        [task.agentId, task.finishedAt, failed, blocked, reasonOf(task)],
       );
       changed.add(task.agentId);
     }
     return [...changed].map((id) => ({ type: 'agent.updated', data: { id } }));
   }
 }
+
+/** Why it failed; with what helps where nothing goes on before somebody did it. */
+const reasonOf = ({ error }: TaskDto): string | null =>
+  error && (error.code === 'needs_provider' ? [error.message, error.hint].filter(Boolean).join(' ') : error.message);

@@ -13,7 +13,7 @@ import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
-import { checkAgentConfig, checkIsWork, ownInput } from './agent-config';
+import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-config';
 import type { AgentStatus } from './agent-values';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
@@ -68,10 +68,15 @@ export class AgentsService {
   /**
    * @param options.isDemo marks it as part of the demo shop, so that it goes with it.
    * @param options.transaction it is part of; then it cannot begin as running.
+   * @param options.isGivenInput a workflow gives each of its tasks what to work on; it need have nothing of its own.
    * @throws ApiError 400 when `config.input` is not an input of the type, 409 when the plan allows no more agents.
    */
-  async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {
-    this.check(request);
+  async create(
+    request: CreateAgentDto,
+    options: { isDemo?: boolean; isGivenInput?: boolean; transaction?: Transaction } = {},
+  ): Promise<AgentDto> {
+    refuseRunningOnDemand(request);
+    this.check(request, options);
     const wanted = request.status ?? 'idle';
     const keys = await this.services();
     const missing = missingOf(request.requiredApiKeys ?? [], keys);
@@ -114,10 +119,13 @@ export class AgentsService {
       const started = status === 'running' && agent.status !== 'running';
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
       // One that was kept from before can be paused and renamed, whatever it lacks.
-      if (started || fields.type || fields.config || fields.schedule) this.check({ ...agent, status: status ?? agent.status });
+      if (started || fields.type || fields.config || fields.schedule) this.check(agent);
+      refuseRunningOnDemand({ ...agent, status });
       if (started) refuseLocked(agent);
       if (started) await requireKeysOf(agent.id, transaction);
       if (status) this.setStatus(agent, status);
+      // Without a schedule there is nothing that goes on.
+      else if (agent.status === 'running' && agent.schedule === 'on-demand') this.setStatus(agent, 'idle');
       if (agent.status === 'running' && (started || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
         agent.nextRunAt = this.next(agent);
       const saved = await this.save(transaction, agent);
@@ -125,7 +133,7 @@ export class AgentsService {
       return { started, agent: saved };
     };
     const { started, agent } = await (options.transaction ? write(options.transaction) : this.transactions.run(write));
-    if (started && agent.schedule !== 'on-demand') await this.run(id, { triggeredBy: 'schedule' });
+    if (started) await this.run(id, { triggeredBy: 'schedule' });
     return agent;
   }
 
@@ -185,10 +193,10 @@ export class AgentsService {
   }
 
   /** @throws ApiError 400 for what `create` would refuse: a configuration that its own runs could not work with. */
-  check(agent: Pick<CreateAgentDto, 'type' | 'config' | 'schedule' | 'status'>): void {
+  check(agent: Pick<CreateAgentDto, 'type' | 'config'>, { isGivenInput = false } = {}): void {
     if (agent.config) checkAgentConfig(agent.config);
-    const input = ownInput(agent);
-    if (input === undefined) return;
+    const input = agent.config?.input ?? {};
+    if (isGivenInput && !agent.config?.input) return;
     this.handlers.check(agent.type, input, 'config.input');
     checkIsWork(agent.type, input);
   }

@@ -15,7 +15,9 @@ export class ContentChecker {
   problems(type: ProductType, content: unknown): FieldError[] {
     const found = contentProblems(type, content);
     if (found.length > 0) return found;
-    return (content as ProductContent).agents.flatMap((agent, index) => this.inputProblems(agent, `content.agents.${index}`));
+    const { agents, workflow } = content as ProductContent;
+    const isGivenInput = Boolean(workflow);
+    return agents.flatMap((agent, index) => this.inputProblems(agent, `content.agents.${index}`, isGivenInput));
   }
 
   /** @throws ApiError 400 naming every field. */
@@ -29,9 +31,9 @@ export class ContentChecker {
     return { valid: problems.length === 0, problems, steps: problems.length === 0 ? stepNames(content as ProductContent) : [] };
   }
 
-  private inputProblems(agent: ProductContent['agents'][number], path: string): FieldError[] {
+  private inputProblems(agent: ProductContent['agents'][number], path: string, isGivenInput: boolean): FieldError[] {
     try {
-      this.agents.check(agent);
+      this.agents.check(agent, { isGivenInput });
       return [];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

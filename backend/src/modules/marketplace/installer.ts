@@ -154,7 +154,9 @@ export class Installer {
           )
         : [];
       const requiredApiKeys = workflow ? [] : needs.map(({ service }) => service as string).filter((service) => nameable.includes(service));
-      ids[role] = there?.id ?? (await this.agents.create({ ...agent, status: 'idle', requiredApiKeys }, { transaction })).id;
+      ids[role] =
+        there?.id ??
+        (await this.agents.create({ ...agent, status: 'idle', requiredApiKeys }, { isGivenInput: Boolean(workflow), transaction })).id;
       parts.push({ kind: 'agent', id: ids[role], name: agent.name, isNew: !there });
     }
     return { ids, parts };

@@ -11,7 +11,8 @@ export interface SeenCall {
 /** A refusal has a code that the API knows, so that a test cannot answer what the server never says. */
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of every kind, interfaces included
 type AnswerBody = { code?: ErrorCode; [more: string]: any } | string | number | boolean | null;
-export type Answer = { status?: number; body?: AnswerBody; headers?: Record<string, string> };
+/** `file` is answered as it is, `body` as JSON. */
+export type Answer = { status?: number; body?: AnswerBody; file?: string; headers?: Record<string, string> };
 type Handler = (call: SeenCall) => Answer | Promise<Answer>;
 
 /**
@@ -38,8 +39,8 @@ export function fakeApi(routes: Record<string, Handler | Answer>) {
     calls.push(call);
     const route = table.find(({ method, pattern }) => method === call.method && pattern.test(call.path));
     if (!route) throw new TypeError(`no answer for ${call.method} ${call.path}`);
-    const { status = 200, body, headers } = typeof route.answer === 'function' ? await route.answer(call) : route.answer;
-    return new Response(body === undefined ? null : JSON.stringify(body), {
+    const { status = 200, body, file, headers } = typeof route.answer === 'function' ? await route.answer(call) : route.answer;
+    return new Response(file ?? (body === undefined ? null : JSON.stringify(body)), {
       status,
       headers: { 'content-type': 'application/json', ...headers },
     });

@@ -3,7 +3,7 @@ import { apiKeysLink } from '../lib/links';
 import { useMay } from '../lib/permissions';
 
 /** "API Keys (/admin/api-keys)": the name of a screen, and where it is. The screen that is named most is known without. */
-const screens = /((?:[A-Z]\w*)(?: [A-Z]\w*)*) \((\/admin\/[^\s)]*)\)|\bAPI Keys\b/g;
+const screens = /(?<!\w)([A-Z]\w{0,30}(?: [A-Z]\w{0,30}){0,3}) \((\/admin\/[^\s)]*)\)|\bAPI Keys\b/g;
 
 interface LinkedProps {
   /** What the server says. */

@@ -1,16 +1,18 @@
 import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { BarProps } from '@mui/x-charts/BarChart';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { createContext, useContext, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fitLabels, haveRoom, measureIn } from '../../../shared/ui/chart/labels';
 import { type ChartBucket, type ChartSeries, MAX_LABELLED, niceTop, totalsOf } from './bucket-chart';
 
 const RADIUS = 2;
-/** How many labels have room under the columns. */
-const LABELS = 12;
-const PHONE_LABELS = 5;
+const SIZE = 12;
+/** Weight of the figures over the columns. */
+const WEIGHT = 550;
+/** Pixels under the columns, for their labels. */
+const FOOT = 26;
 
 interface Marks {
   buckets: readonly ChartBucket[];
@@ -53,9 +55,13 @@ function Over() {
   const { buckets, totals, previous, format } = useContext(MarksContext)!;
   const xScale = useXScale<'band'>();
   const yScale = useYScale<'linear'>();
-  const { height, top } = useDrawingArea();
-  const { text } = useTheme().vars.palette;
+  const { height, top, width } = useDrawingArea();
+  const { vars, typography } = useTheme();
+  const { text } = vars.palette;
   const band = xScale.bandwidth();
+  const figures = totals.map((total) => (total ? format(total) : ''));
+  const measure = measureIn(`${WEIGHT} ${SIZE}px ${typography.fontFamily}`, SIZE);
+  const isLabelled = buckets.length <= MAX_LABELLED && haveRoom(figures, width / buckets.length, measure);
   return (
     <g pointerEvents="none">
       {buckets.map(({ title }, index) => {
@@ -79,21 +85,42 @@ function Over() {
                 strokeDasharray={band > 14 ? '4 3' : undefined}
               />
             )}
-            {buckets.length <= MAX_LABELLED && total !== null && total !== undefined && total > 0 && (
+            {isLabelled && total !== null && total !== undefined && total > 0 && (
               <text
                 x={left + band / 2}
                 y={yScale(Math.max(total, before && Math.abs(yScale(before) - yScale(total)) < 12 && before > total ? before : total)) - 6}
                 textAnchor="middle"
-                fontSize={12}
-                fontWeight={550}
+                fontSize={SIZE}
+                fontWeight={WEIGHT}
                 fill={text.primary}
               >
-                {format(total)}
+                {figures[index]}
               </text>
             )}
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** The labels under the columns that have room. */
+function Under() {
+  const { buckets } = useContext(MarksContext)!;
+  const xScale = useXScale<'band'>();
+  const { height, top, left, width } = useDrawingArea();
+  const { vars, typography } = useTheme();
+  const measure = measureIn(`${SIZE}px ${typography.fontFamily}`, SIZE);
+  const at = buckets.map(({ title }) => (xScale(title) ?? left) + xScale.bandwidth() / 2);
+  const labels = buckets.map(({ label }) => label);
+  return (
+    <g className="labels" pointerEvents="none">
+      {fitLabels(labels, at, left, left + width, measure).map(({ index, text, x }) => (
+        <text key={index} x={x} y={top + height + 18} textAnchor="middle" fontSize={SIZE} fill={vars.palette.text.disabled}>
+          {text}
+          {text !== labels[index] && <title>{labels[index]}</title>}
+        </text>
+      ))}
     </g>
   );
 }
@@ -126,14 +153,12 @@ export default function BucketChart({
   width,
 }: BucketChartProps) {
   const { divider, text, background } = useTheme().vars.palette;
-  const phone = useMediaQuery('(max-width: 719.95px)');
   const navigate = useNavigate();
   const hatch = useId();
   const totals = useMemo(() => totalsOf(series, buckets.length), [series, buckets.length]);
   const marks = useMemo(() => ({ buckets, series, totals, previous, hatch, format }), [buckets, series, totals, previous, hatch, format]);
   const most = Math.max(0, ...[...totals, ...(previous ?? [])].map((value) => value ?? 0));
-  const every = Math.ceil(buckets.length / (phone ? PHONE_LABELS : LABELS));
-  const byTitle = new Map(buckets.map((bucket, index) => [bucket.title, { bucket, index }]));
+  const partial = new Set(buckets.filter((bucket) => bucket.partial).map(({ title }) => title));
   const open = (to: string | null | undefined) => {
     if (to) void navigate(to);
   };
@@ -147,7 +172,7 @@ export default function BucketChart({
           hideLegend
           experimentalFeatures={{ keyboardActivation: true }}
           grid={{ horizontal: true }}
-          margin={{ left: 0, right: 4, top: 22, bottom: 0 }}
+          margin={{ left: 0, right: 4, top: 22, bottom: FOOT }}
           slots={{ bar: Bar }}
           axisHighlight={{ x: 'band' }}
           onItemClick={(_event, { seriesId, dataIndex }) => open(series.find(({ id }) => id === seriesId)?.links?.[dataIndex])}
@@ -156,17 +181,9 @@ export default function BucketChart({
               scaleType: 'band',
               data: buckets.map(({ title }) => title),
               categoryGapRatio: buckets.length > 40 ? 0.2 : 0.5,
-              disableLine: true,
-              disableTicks: true,
-              // Even steps: what the chart leaves out by itself depends on the width of each label.
-              tickLabelInterval: (_title: string, index: number) => index % every === 0,
-              height: 26,
-              tickLabelStyle: { fontSize: 12, fill: text.disabled },
-              valueFormatter: (title: string, { location }) => {
-                const { bucket } = byTitle.get(title) ?? {};
-                if (location === 'tick') return bucket?.label ?? title;
-                return `${title}${bucket?.partial ? ', not a whole one' : ''}`;
-              },
+              // Its labels are ours: what the chart leaves out by itself depends on the width of each.
+              position: 'none',
+              valueFormatter: (title: string) => `${title}${partial.has(title) ? ', not a whole one' : ''}`,
             },
           ]}
           yAxis={[
@@ -200,6 +217,7 @@ export default function BucketChart({
             </pattern>
           </defs>
           <Over />
+          <Under />
         </BarChart>
       </div>
     </MarksContext>

@@ -1,5 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import ChevronRight from '../../../shared/icons/chevron-right';
 import { Markdown } from '../../../shared/ui/markdown/Markdown';
 import { FileView } from '../detail/FileView';
 import type { Part } from './part';
@@ -7,32 +8,59 @@ import type { Part } from './part';
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 20,
-  '& .name': { margin: '0 0 8px', color: theme.vars.palette.text.secondary },
+  gap: 16,
+  padding: '6px 0 12px',
+  '& details': { borderTop: `1px solid ${theme.vars.palette.divider}`, paddingTop: 10 },
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 32,
+    borderRadius: 6,
+    fontSize: theme.typography.pxToRem(13),
+    fontWeight: 550,
+    listStyle: 'none',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& details[open] > summary': { marginBottom: 8 },
+  '& details[open] > summary svg': { transform: 'rotate(90deg)' },
 }));
 
-/** The parts of a result as they are read. A chart stands in the text that comes before it. */
+/** The parts of a result as they are read. A chart stands in the text before it; tables and data below a text wait until they are wanted. */
 export function ResultParts({ parts }: { parts: readonly Part[] }) {
   const [first] = parts;
-  const charts = first?.as === 'markdown' ? parts.filter(({ as }) => as === 'chart') : [];
+  const hasText = first?.as === 'markdown';
+  const charts = hasText ? parts.filter(({ as }) => as === 'chart') : [];
   const rest = parts.filter((part) => part !== first && !charts.includes(part));
-  const pictures = charts.map((part) => <PartView key={part.id} part={part} />);
   return (
     <Body>
-      {first && <PartView part={first} pictures={pictures.length > 0 ? pictures : undefined} />}
+      {first && <PartView part={first} pictures={charts.length > 0 && charts.map((part) => <PartView key={part.id} part={part} />)} />}
       {rest.map((part) => (
-        <div key={part.id}>
-          <Typography className="name" variant="body2" component="h4">
-            {part.title}
-          </Typography>
-          <PartView part={part} />
-        </div>
+        <More key={part.id} part={part} isOpen={!hasText || (part.as !== 'table' && part.as !== 'data')} />
       ))}
     </Body>
   );
 }
 
-function PartView({ part: { source, text, as }, pictures }: { part: Part; pictures?: React.ReactNode }) {
+/** A further part under its name. What is closed is not read from the server. */
+function More({ part, isOpen }: { part: Part; isOpen: boolean }) {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <ChevronRight size={15} aria-hidden />
+        {part.title}
+      </summary>
+      {open && <PartView part={part} />}
+    </details>
+  );
+}
+
+function PartView({ part: { source, text, as }, pictures }: { part: Part; pictures?: ReactNode }) {
   if (source === null) return <Markdown text={text ?? ''} under={3} pictures={pictures} />;
   return <FileView {...source} as={as} pictures={pictures} />;
 }

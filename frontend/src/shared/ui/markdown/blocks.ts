@@ -19,14 +19,35 @@ export interface Item {
 const cellsOf = (line: string): string[] =>
   line
     .trim()
-    .replace(/^\||(?<!\\)\|$/g, '')
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
 const isRow = (line: string): boolean => line.trimStart().startsWith('|');
-const isTableRule = (line: string | undefined): boolean => line !== undefined && /^\s*\|?[\s:|-]*-[\s:|-]*\|[\s:|-]*$/.test(line);
-const isRule = (line: string): boolean => /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line);
-const itemOf = (line: string) => /^(\s*)([-*+]|\d{1,9}[.)])\s+(.*)$/.exec(line);
+const isTableRule = (line = ''): boolean => line.includes('-') && line.includes('|') && [...line].every((sign) => ' \t:|-'.includes(sign));
+
+function isRule(line: string): boolean {
+  const signs = line.trim();
+  return signs.length > 2 && '-*_'.includes(signs[0]!) && [...signs].every((sign) => sign === signs[0]);
+}
+
+/** How far an item is indented, the sign before it, and its words; null for a line that is none. */
+function itemOf(line = ''): { margin: number; sign: string; text: string } | null {
+  const found = /^\s*([-*+]|\d{1,9}[.)])\s/.exec(line);
+  if (!found) return null;
+  const sign = found[1]!;
+  const margin = line.indexOf(sign);
+  return { margin, sign, text: line.slice(margin + sign.length).trim() };
+}
+
+const isNumbered = ({ sign }: { sign: string }): boolean => sign.length > 1;
+
+/** A box to tick before the words of an item. */
+function boxOf(text: string): { done: boolean; text: string } | null {
+  if (!/^\[[ xX]\]\s/.test(text)) return null;
+  return { done: text[1] !== ' ', text: text.slice(3).trim() };
+}
 const startsSomething = (line: string): boolean =>
   line.trim() === '' || /^(#{1,6} |```|>)/.test(line) || isRow(line) || isRule(line) || itemOf(line) !== null;
 
@@ -50,27 +71,25 @@ class Lines {
   }
 }
 
-function listOf(lines: Lines, first: RegExpExecArray): Block {
-  const margin = first[1]!.length;
-  const ordered = /\d/.test(first[2]!);
+function listOf(lines: Lines, first: NonNullable<ReturnType<typeof itemOf>>): Block {
+  const ordered = isNumbered(first);
+  const goesOn = (item: ReturnType<typeof itemOf>) => item !== null && item.margin >= first.margin && isNumbered(item) === ordered;
   const items: Item[] = [];
-  for (let item = itemOf(lines.next ?? ''); item !== null && item[1]!.length >= margin; item = itemOf(lines.next ?? '')) {
-    if (/\d/.test(item[2]!) !== ordered) break;
+  for (let item = itemOf(lines.next); item && goesOn(item); item = itemOf(lines.next)) {
     lines.at++;
     // What is indented further belongs to the item, and so does a line that goes on with its sentence.
-    const inside = item[1]!.length + 1;
-    const rest = lines.take((line) => line.trim() !== '' && /^\s*/.exec(line)![0].length >= inside);
+    const { margin } = item;
+    const rest = lines.take((line) => line.trim() !== '' && line.length - line.trimStart().length > margin);
     const more = rest.findIndex((line) => startsSomething(line.trimStart()));
     const own = more === -1 ? rest : rest.slice(0, more);
-    const box = /^\[( |x|X)\]\s+(.*)$/.exec(item[3]!);
-    const words = [box ? box[2]! : item[3]!, ...own.map((line) => line.trim())].join('\n');
+    const box = boxOf(item.text);
+    const text = [box?.text ?? item.text, ...own.map((line) => line.trim())].join('\n');
     const below = more === -1 ? [] : blocksOf(rest.slice(more).join('\n'));
-    items.push({ text: words, ...(box && { done: box[1] !== ' ' }), below });
+    items.push({ text, ...(box && { done: box.done }), below });
     // Items may stand a line apart.
-    const next = itemOf(lines.peek(1) ?? '');
-    if (lines.next?.trim() === '' && next && next[1]!.length >= margin && /\d/.test(next[2]!) === ordered) lines.at++;
+    if (lines.next?.trim() === '' && goesOn(itemOf(lines.peek(1)))) lines.at++;
   }
-  const start = ordered ? Number.parseInt(first[2]!) : 1;
+  const start = ordered ? Number.parseInt(first.sign) : 1;
   return { kind: 'list', ordered, ...(start !== 1 && { start }), items };
 }
 
@@ -83,7 +102,7 @@ export function blocksOf(markdown: string): Block[] {
     const item = itemOf(line);
     if (line.trim() === '') lines.at++;
     else if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]!.replace(/\s#+\s*$/, '') });
+      blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]! });
       lines.at++;
     } else if (line.startsWith('```')) {
       lines.at++;
@@ -115,38 +134,88 @@ export interface Run {
 }
 
 /** Only these leave the page; anything else (`javascript:`, `data:`) stays the text it is. */
-const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$|^\/(?![/\\])[^\s<>"]*$/i;
+const safeAddress = /^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s<>"]*$/i;
 
-const pieces =
-  /(?<!\\)(`+)(?<code>.+?)\1(?!`)|(?<!\\)\*\*(?<bold>(?=\S).+?(?<=[^\s\\]))\*\*|(?<![\w\\])_(?<under>(?=\S)[^_\n]+?(?<=[^\s\\]))_(?!\w)|(?<![\w\\*])\*(?<star>(?=[^\s*])[^*\n]+?(?<=[^\s\\]))\*(?![\w*])|(?<![\\!])\[(?<words>(?:\\.|[^\]\\\n])+)\]\((?<to>(?:\\.|[^)\s\\])+)\)/gs;
+/** Signs that stand for themselves after a backslash. */
+const escapable = '\\`*_{}[]()#+-.!|<>~';
+/** Characters between the two ends of a run at most. */
+const MOST = 2_000;
 
-/** A sign after a backslash is that sign. */
-const unescaped = (text: string): string => text.replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, '$1');
+const isWordPart = (sign = ''): boolean => /[\p{L}\p{N}_]/u.test(sign);
+const isSpace = (sign = ' '): boolean => sign.trim() === '';
 
-const runOf = ({ code, bold, under, star, words, to }: Record<string, string | undefined>): Run | null => {
-  if (code !== undefined) return { text: code.trim() === '' ? code : code.replace(/^ (.*) $/s, '$1'), as: 'code' };
-  if (bold !== undefined) return { text: unescaped(bold), as: 'bold' };
-  const italic = under ?? star;
-  if (italic !== undefined) return { text: unescaped(italic), as: 'italic' };
-  const address = unescaped(to!);
-  return safeAddress.test(address) ? { text: unescaped(words!), as: 'link', to: address } : null;
+/** Where `sign` stands next and is not escaped; -1 where it does not. */
+function next(text: string, sign: string, from: number): number {
+  for (let at = from; at < text.length && at - from < MOST; at++) {
+    if (text[at] === '\\') at++;
+    else if (text.startsWith(sign, at)) return at;
+  }
+  return -1;
+}
+
+const unescaped = (text: string): string => {
+  let words = '';
+  for (let at = 0; at < text.length; at++) words += text[at] === '\\' && escapable.includes(text[at + 1] ?? ' ') ? text[++at] : text[at];
+  return words;
 };
+
+interface Span {
+  run: Run;
+  end: number;
+}
+
+function codeAt(text: string, at: number): Span | null {
+  let open = at;
+  while (text[open] === '`') open++;
+  const fence = text.slice(at, open);
+  for (let end = text.indexOf(fence, open); end !== -1; end = text.indexOf(fence, end + 1)) {
+    if (text[end - 1] === '`' || text[end + fence.length] === '`') continue;
+    const code = text.slice(open, end);
+    const isPadded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+    return { run: { text: isPadded ? code.slice(1, -1) : code, as: 'code' }, end: end + fence.length };
+  }
+  return { run: { text: fence, as: 'plain' }, end: open };
+}
+
+function emphasisAt(text: string, at: number, sign: '**' | '_' | '*'): Span | null {
+  const open = at + sign.length;
+  const end = next(text, sign, open + 1);
+  if (end === -1 || isSpace(text[open]) || isSpace(text[end - 1])) return null;
+  const words = text.slice(open, end);
+  if (sign !== '**' && (isWordPart(text[at - 1]) || isWordPart(text[end + 1]) || words.includes('\n'))) return null;
+  return { run: { text: unescaped(words), as: sign === '**' ? 'bold' : 'italic' }, end: end + sign.length };
+}
+
+function linkAt(text: string, at: number): Span | null {
+  const middle = text[at - 1] === '!' ? -1 : next(text, '](', at + 1);
+  const end = middle === -1 ? -1 : next(text, ')', middle + 2);
+  if (end === -1) return null;
+  const [words, to] = [text.slice(at + 1, middle), unescaped(text.slice(middle + 2, end))];
+  if (words === '' || words.includes('\n') || !safeAddress.test(to)) return null;
+  return { run: { text: unescaped(words), as: 'link', to }, end: end + 1 };
+}
+
+function spanAt(text: string, at: number): Span | null {
+  if (text[at] === '`') return codeAt(text, at);
+  if (text.startsWith('**', at)) return emphasisAt(text, at, '**');
+  if (text[at] === '_' || text[at] === '*') return emphasisAt(text, at, text[at]);
+  return text[at] === '[' ? linkAt(text, at) : null;
+}
 
 /** `**bold**`, `_italic_`, `` `code` `` and `[links](https://...)` within a piece. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
-  let from = 0;
-  const plain = (until: number) => {
-    if (until > from) runs.push({ text: unescaped(text.slice(from, until)), as: 'plain' });
+  const add = (run: Run) => {
+    const last = runs.at(-1);
+    if (run.as === 'plain' && last?.as === 'plain') last.text += run.text;
+    else runs.push({ ...run });
   };
-  for (const match of text.matchAll(pieces)) {
-    const run = runOf(match.groups!);
-    if (run === null) continue;
-    plain(match.index);
-    runs.push(run);
-    from = match.index + match[0].length;
+  for (let at = 0; at < text.length;) {
+    const isEscaped = text[at] === '\\' && escapable.includes(text[at + 1] ?? ' ');
+    const span = isEscaped ? null : spanAt(text, at);
+    add(span?.run ?? { text: text[isEscaped ? at + 1 : at]!, as: 'plain' });
+    at = span?.end ?? at + (isEscaped ? 2 : 1);
   }
-  plain(text.length);
   return runs;
 }
 

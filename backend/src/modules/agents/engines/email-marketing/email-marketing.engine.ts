@@ -192,7 +192,7 @@ export const emailMarketing = defineAgentType({
     const { purpose, segment, send } = readInput(input);
     return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;
   },
-  result: [{ file: 'email*.html', uses: ['mail', 'task'] }, { file: '*.csv' }],
+  result: [{ file: 'email*.html', uses: ['task'] }, { file: '*.csv' }],
   leaves: ['model', 'mail'],
   engine: EmailMarketingEngine,
   betterWith: {

@@ -2,6 +2,7 @@ import { escapeMarkup } from '../../markup';
 import type { CohortFacts, ReorderFacts } from '../facts';
 import { scale } from './axis';
 import type { Drawing } from './drawing';
+import { shortened } from './label';
 import { count, percent, periodName } from './format';
 
 const TOP = 104;
@@ -41,7 +42,9 @@ const ROW = 30;
 const LEFT = 320;
 const RIGHT = 840;
 const ITEMS = 12;
-const NAME_CHARS = 38;
+const SIZE = 13;
+/** Left of a name. */
+const MARGIN = 24;
 
 /** Bars of stock with a mark at the reorder point; products without a known stock show the mark alone. */
 export function stockChart({ list }: ReorderFacts): Drawing {
@@ -49,7 +52,7 @@ export function stockChart({ list }: ReorderFacts): Drawing {
   const x = scale([0, Math.max(1, ...shown.flatMap((item) => [item.reorderPoint, item.stock ?? 0]))], [LEFT, RIGHT]);
   const rows = shown.map((item, index) => {
     const y = TOP + index * ROW;
-    const name = item.name.length > NAME_CHARS ? `${item.name.slice(0, NAME_CHARS - 1)}…` : item.name;
+    const name = shortened(item.name, LEFT - 12 - MARGIN, SIZE);
     const stock = item.stock ?? 0;
     const bar = `<rect class="${item.order ? 'mark' : 'bar'}" x="${LEFT}" y="${y}" width="${(x(stock) - LEFT).toFixed(1)}" height="18" rx="2"/>`;
     const at = x(item.reorderPoint).toFixed(1);

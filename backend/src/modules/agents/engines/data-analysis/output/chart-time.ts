@@ -4,11 +4,15 @@ import { niceTicks, scale } from './axis';
 import type { Drawing } from './drawing';
 import { amount, axisNumber, periodName } from './format';
 import { calendar } from '../../../../../platform/schedule/shop-time';
+import { type LabelBox, overlaps, shortened, widthOf } from './label';
 
 const HEIGHT = 420;
 const box = { left: 76, right: 924, top: 104, bottom: 356 };
 const MARKS_NAMED = 3;
 const GAP_LABEL_WIDTH = 50;
+const SIZE = 12;
+/** Where the words about the forecast begin at the earliest. */
+const FORECAST_WORDS = 520;
 
 type Series = NonNullable<Facts['series']>;
 interface Point {
@@ -35,7 +39,7 @@ export function timeChart(facts: Facts, series: Series): Drawing {
     title: `${label} per ${series.unit}`,
     height: HEIGHT,
     body: [
-      grid(ticks, y, unit ? `${label} (${unit})` : label),
+      grid(ticks, y, shortened(unit ? `${label} (${unit})` : label, ahead ? FORECAST_WORDS - 48 : box.right - 24, SIZE)),
       timeAxis(first, last, x, series.unit),
       ahead ? forecastPart(ahead, x, y) : '',
       gaps(points),
@@ -124,20 +128,29 @@ function line(points: readonly Point[], y: (value: number) => number): string {
 
 function marks(facts: Facts, points: readonly Point[], y: (value: number) => number, unit: Unit): string {
   const found = facts.anomalies?.facts?.unit === unit ? facts.anomalies.facts.found : [];
+  const written: LabelBox[] = [];
   return found
     .map((odd, index) => {
       const point = points.find(({ start }) => start === odd.start);
       if (!point) return '';
       const text = `${periodName(odd.start, unit)}: ${amount(odd.amount, facts.measure)}`;
-      const anchor = point.x > box.right - 160 ? 'end' : point.x < box.left + 160 ? 'start' : 'middle';
-      const above = odd.difference > 0 ? -10 : 20;
-      const name =
-        index < MARKS_NAMED
-          ? `<text class="mark-text" x="${px(point.x)}" y="${px(y(odd.amount) + above)}" text-anchor="${anchor}">${escapeMarkup(text)}</text>`
-          : '';
+      const place = index < MARKS_NAMED ? placeOf(text, point.x, y(odd.amount), odd.difference > 0, written) : null;
+      if (place) written.push(place);
+      const name = place ? `<text class="mark-text" x="${px(place.left)}" y="${px(place.base)}">${escapeMarkup(text)}</text>` : '';
       return `<circle class="mark" cx="${px(point.x)}" cy="${px(y(odd.amount))}" r="4"><title>${escapeMarkup(text)}</title></circle>${name}`;
     })
     .join('\n');
+}
+
+/** Above or below a point, whichever is free; null where neither is: the point tells its words itself. */
+function placeOf(text: string, x: number, y: number, isHigh: boolean, written: readonly LabelBox[]): LabelBox | null {
+  const width = widthOf(text, SIZE);
+  const left = Math.max(box.left, Math.min(x - width / 2, box.right - width));
+  const places = [y - 10, y + 20].map((base) => ({ left, base, width }));
+  const isFree = (place: LabelBox) =>
+    // The dates stand below the drawing, the words about what is drawn above it.
+    place.base <= box.bottom && place.base >= box.top && !written.some((other) => overlaps(place, other));
+  return (isHigh ? places : places.reverse()).find(isFree) ?? null;
 }
 
 function forecastPart(ahead: ForecastFacts, x: (day: number) => number, y: (value: number) => number): string {

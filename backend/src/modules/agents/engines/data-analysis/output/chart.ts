@@ -5,6 +5,7 @@ import { itemChart } from './chart-items';
 import { cohortChart, stockChart } from './chart-studies';
 import { timeChart } from './chart-time';
 import type { Drawing } from './drawing';
+import { shortened } from './label';
 
 /** Colours follow the reader's light or dark setting; nothing is loaded from elsewhere. */
 const style = `
@@ -47,8 +48,8 @@ function frame({ title, height, body }: Drawing, { measure, source }: Facts): st
 <title>${label}</title>
 <style>${style}</style>
 <rect class="surface" width="100%" height="100%" rx="6"/>
-<text class="title" x="24" y="36">${escapeMarkup(title)}</text>
-<text class="faint" x="24" y="56">${escapeMarkup(source.name)}</text>
+<text class="title" x="24" y="36">${escapeMarkup(shortened(title, WIDTH - 48, 17))}</text>
+<text class="faint" x="24" y="56">${escapeMarkup(shortened(source.name, WIDTH - 48, 12))}</text>
 ${body}
 </svg>
 `;
