@@ -69,8 +69,9 @@ describe('the result of a task', () => {
       artifacts: [file('mail.html', 'page'), file('mail.txt', 'text')],
       result: [part('mail.html', [], 'mail.txt')],
     });
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Hello.'));
+    await waitFor(() => expect(write).toHaveBeenCalledWith('Hello.'));
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
       'href',
       expect.stringContaining('/artifacts/mail.html?download=1') as string,
