@@ -43,7 +43,11 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
       .getByRole('row', { name: /Completed/ })
       .getByRole('link')
       .click();
-    await page.getByRole('button', { name: /report\.html/ }).click();
+    await page
+      .getByRole('region', { name: 'fixes.md' })
+      .getByText(/description/i)
+      .first()
+      .waitFor();
     const report = page.frameLocator('iframe[title="report.html"]');
     await report
       .getByText(/description/i)

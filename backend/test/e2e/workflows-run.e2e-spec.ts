@@ -468,7 +468,7 @@ describe('Workflow runs', () => {
     const { body: agent } = await call<{ id: string }>('POST', '/api/agents', {
       name: 'Auditor',
       type: 'SEO Optimization',
-      config: { input: { html: '<p>Mugs</p>' } },
+      config: { input: { url: 'https://shop.example' } },
     });
     const safeInDryRun = true;
     const workflow = await create([

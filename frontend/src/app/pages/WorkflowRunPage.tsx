@@ -23,6 +23,7 @@ import { Panel } from '../../shared/ui/Panel';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { RelativeTime } from '../../shared/ui/Time';
+import { Unseen } from '../../shared/ui/Unseen';
 import { RunActions } from './RunActions';
 import { TaskDetailSlots } from './taskSlots';
 
@@ -75,6 +76,7 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
     <TaskDetailSlots>
       <Stack>
         <Panel>
+          <Unseen as="h2">What came of it</Unseen>
           <RunResult task={task} text={run.result} madeBy={childrenOf(run)} />
           <RunActions run={run} task={task} />
           <RunFacts run={run} />

@@ -38,7 +38,7 @@ const Picture = styled('div')(({ theme }) => ({
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: '#fff',
-  '& img': { display: 'block', maxWidth: '100%', maxHeight: 560, margin: '0 auto' },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', maxHeight: 560, margin: '0 auto' },
   // The words of a chart stay as large as words have to be; it is moved sideways where it is wider than the screen.
   '&.chart img': { width: '100%', minWidth: 640, maxHeight: 'none' },
 }));
@@ -62,13 +62,17 @@ interface FileViewProps {
   pictures?: ReactNode;
 }
 
+/** The place that a drawing takes, where its maker says so. */
+const sizeOf = ({ metrics: { width, height } }: ArtifactDto) =>
+  typeof width === 'number' && typeof height === 'number' ? { width, height } : {};
+
 /** A file as a person reads it. A page runs sandboxed: no script, no reach. */
 export function FileView({ taskId, file, as, pictures }: FileViewProps) {
   const url = artifactUrl(taskId, file.id);
   if (as === 'picture' || as === 'chart') {
     return (
       <Picture className={as} {...(as === 'chart' && { tabIndex: 0, role: 'region', 'aria-label': file.title })}>
-        <img src={url} alt={file.title} />
+        <img src={url} alt={file.title} {...sizeOf(file)} />
       </Picture>
     );
   }

@@ -1,7 +1,7 @@
 import type { StepRun } from '../../../../tasks';
 import type { Facts } from '../facts';
 import type { Narration } from '../narration';
-import { chartSvg } from './chart';
+import { chartSvg, sizeOf } from './chart';
 import { reportMarkdown } from './report';
 import { studyTables } from './study-csv';
 import { itemsCsv, tableCsv } from './table-csv';
@@ -22,6 +22,6 @@ export function artifactsOf(facts: Facts, narration: Narration): Parameters<Step
     { kind: 'table', title: 'table.csv', mime: 'text/csv', body: tableCsv(facts) },
     ...(items ? [{ kind: 'table', title: 'items.csv', mime: 'text/csv', body: itemsCsv(items) }] : []),
     ...studyTables(facts).map((file) => ({ kind: 'table', mime: 'text/csv', ...file })),
-    ...(chart ? [{ kind: 'chart', title: 'chart.svg', mime: 'image/svg+xml', body: chart }] : []),
+    ...(chart ? [{ kind: 'chart', title: 'chart.svg', mime: 'image/svg+xml', body: chart, metrics: sizeOf(chart) }] : []),
   ];
 }

@@ -42,6 +42,12 @@ export function chartSvg(facts: Facts): string | null {
   return items.length > 1 ? frame(itemChart(items, facts), facts) : null;
 }
 
+/** Pixels of a drawing made here, so that its place can be kept while it loads. */
+export const sizeOf = (svg: string): { width: number; height: number } => ({
+  width: WIDTH,
+  height: Number(/ height="(\d+)"/.exec(svg)?.[1]),
+});
+
 function frame({ title, height, body }: Drawing, { measure, source }: Facts): string {
   const label = escapeMarkup(`${title}, ${amount(measure.total, measure)} in all`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${label}">
