@@ -16,6 +16,7 @@ import { useTaskQuery } from '../api';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
 import { TaskFoot } from '../detail/TaskFoot';
 import { TaskId, TaskTags } from '../detail/TaskHead';
+import { useIsWhole } from '../result/useIsWhole';
 import type { TaskDetail } from '../task';
 
 interface TaskDrawerProps {
@@ -33,6 +34,7 @@ export function TaskDrawer({ taskId, onOpen, onClose }: TaskDrawerProps) {
   const [shownId, setShownId] = useState(taskId);
   if (isOpen && shownId !== taskId) setShownId(taskId);
   const { currentData: task, error, refetch } = useTaskQuery(shownId === '' ? skipToken : shownId);
+  const isWhole = useIsWhole(task);
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   const label = task?.title ?? 'Task';
   return (
@@ -41,7 +43,7 @@ export function TaskDrawer({ taskId, onOpen, onClose }: TaskDrawerProps) {
       onClose={onClose}
       beside={beside}
       label={label}
-      footer={task && !gone && <TaskFoot key={task.id} task={task} onOpen={onOpen} onDeleted={onClose} />}
+      footer={task && isWhole && !gone && <TaskFoot key={task.id} task={task} onOpen={onOpen} onDeleted={onClose} />}
     >
       <Bar id={shownId} isGone={gone} onClose={onClose} />
       {gone ? (
@@ -50,7 +52,7 @@ export function TaskDrawer({ taskId, onOpen, onClose }: TaskDrawerProps) {
         </EmptyState>
       ) : error && !task ? (
         <ErrorNotice title="The task could not be read" error={error} onRetry={() => void refetch()} />
-      ) : !task ? (
+      ) : !task || !isWhole ? (
         <SkeletonRows count={8} height={44} />
       ) : (
         <Loaded key={task.id} task={task} takesFocus={beside} />

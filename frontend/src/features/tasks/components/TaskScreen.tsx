@@ -14,6 +14,7 @@ import { useTaskQuery } from '../api';
 import { TaskFoot } from '../detail/TaskFoot';
 import { TaskId, TaskTags } from '../detail/TaskHead';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
+import { useIsWhole } from '../result/useIsWhole';
 
 const Body = styled(Panel)(({ theme }) => ({
   overflow: 'hidden',
@@ -27,6 +28,7 @@ const Body = styled(Panel)(({ theme }) => ({
 /** One task as a page of its own. */
 export function TaskScreen({ id }: { id: string }) {
   const { currentData: task, error, refetch } = useTaskQuery(id);
+  const isWhole = useIsWhole(task);
   const navigate = useNavigate();
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   const path = (
@@ -35,7 +37,7 @@ export function TaskScreen({ id }: { id: string }) {
       <TaskId id={id} />
     </PagePath>
   );
-  if (task && !gone) {
+  if (task && isWhole && !gone) {
     return (
       <>
         <PageHeader title={task.title} path={path} subtitle={task.description ?? undefined} />
@@ -77,7 +79,7 @@ export function TaskScreen({ id }: { id: string }) {
           >
             It may have been deleted.
           </EmptyState>
-        ) : error ? (
+        ) : error && !task ? (
           <ErrorNotice title="The task could not be read" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} height={48} />

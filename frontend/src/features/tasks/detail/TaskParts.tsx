@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import type { TaskDetail } from '../task';
 import { Artifacts } from './Artifacts';
 import { Attempts } from './Attempts';
@@ -6,9 +6,7 @@ import { LogPanel } from './LogPanel';
 import { TaskSlots } from './slots';
 import { StepLanes } from './StepLanes';
 import { TaskCost } from './TaskCost';
-import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { TaskResult } from '../result/TaskResult';
-import { useFirstText } from '../result/useFirstText';
 import { TaskFacts } from './TaskFacts';
 import { TaskInput } from './TaskInput';
 import { TaskNamings } from './TaskNamings';
@@ -17,11 +15,6 @@ import { UsedColumns } from './UsedColumns';
 /** What came of it first; then how: its steps, what left, its files, its cost and its log. */
 export function TaskWork({ task }: { task: TaskDetail }) {
   const { outcome } = useContext(TaskSlots);
-  const isReady = useFirstText(task);
-  const [isOpen, setIsOpen] = useState(isReady);
-  if (isReady && !isOpen) setIsOpen(true);
-  // It opens all at once: a result that comes later would push the rest down. One that comes while it is looked at is waited for in its place.
-  if (!isOpen) return <SkeletonRows count={8} height={44} />;
   return (
     <>
       <TaskResult task={task} />

@@ -114,7 +114,7 @@ function Piece({ block, under }: { block: Block; under: number }) {
     case 'table': {
       const side = (index: number) => (block.right[index] ? 'right' : undefined);
       return (
-        <div className="wide">
+        <div className="wide" tabIndex={0} role="group" aria-label="Table">
           <table>
             <thead>
               <tr>
