@@ -1744,7 +1744,7 @@ export type UpdateAgentDto = {
   overlap?: Overlap;
   name?: string;
   description?: string | null;
-  /** `running` starts its schedule (and one run now unless on-demand); anything else stops it. */
+  /** `running` starts its schedule and one run now, and is refused for an on-demand agent; anything else stops it. */
   status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
   priority?: 'high' | 'medium' | 'low';
   schedule?: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
