@@ -126,7 +126,8 @@ export class Acceptance {
   /** Runs the installed agent. @returns its task once it has ended well */
   async agentRun(tool: string): Promise<string> {
     const { agentId } = await this.installed(tool);
-    const { body } = await this.call<{ id: string }>('POST', `/api/agents/${agentId}/run`, {});
+    const { status, body } = await this.call<{ id: string }>('POST', `/api/agents/${agentId}/run`, {});
+    expect([tool, status, status === 201 ? '' : body]).toEqual([tool, 201, '']);
     await eventually(
       'the agent ended',
       async () => {
@@ -209,6 +210,12 @@ export function keepsItsText(tool: string, claims: Claims): void {
     expect(Object.keys(claims).sort()).toEqual([description, ...features].sort());
   });
   for (const [sentence, check] of Object.entries(claims)) it(`should keep: ${sentence}`, async () => check());
+}
+
+/** Asked once: several sentences are about the same run. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** What stands under a title, up to the next one of the same or a higher level. */

@@ -1,5 +1,5 @@
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
-import { Acceptance, keepsItsText, tableOf, under } from '../acceptance/acceptance';
+import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
 import { timeZone } from '../acceptance/sellers-shop';
 import { eventually } from '../eventually';
 import { type Loopback, startLoopback } from '../loopback';
@@ -25,11 +25,6 @@ describe('Tools for channels', () => {
     await slack.close();
   });
 
-  /** Asked once: several sentences are about the same run. */
-  const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-    let made: Promise<T> | undefined;
-    return () => (made ??= make());
-  };
   const text = (run: Asked): string => run.approval!.content.text;
 
   async function ordersAndSales(page: string, platform: string): Promise<void> {

@@ -153,7 +153,12 @@ export class Installer {
             [agent.name, agent.type],
           )
         : [];
-      const requiredApiKeys = workflow ? [] : needs.map(({ service }) => service as string).filter((service) => nameable.includes(service));
+      const requiredApiKeys = workflow
+        ? []
+        : needs
+            .filter(({ required }) => required)
+            .map(({ service }) => service as string)
+            .filter((service) => nameable.includes(service));
       ids[role] =
         there?.id ??
         (await this.agents.create({ ...agent, status: 'idle', requiredApiKeys }, { isGivenInput: Boolean(workflow), transaction })).id;
