@@ -15,6 +15,7 @@ import {
   page,
   query,
   reader,
+  release,
   review,
   sheet,
   stop,
@@ -29,6 +30,7 @@ const category = 'fulfillment' as const;
 export const fulfillment: BuiltInProduct[] = [
   workflowProduct({
     id: 'packing-list-maker',
+    ...release('1.1.0', '2026-11-24', 'Warns only of products that are low by your limits; the columns are those that packing needs.'),
     name: 'Packing List Maker',
     description: 'Every morning the orders of the last day as one list to pack from, with the products whose shelf is nearly empty.',
     category,
@@ -71,6 +73,7 @@ export const fulfillment: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'big-order-check',
+    ...release('1.1.0', '2026-11-24', 'Shows the items of the order; only dollars are compared with the limit in dollars.'),
     name: 'Big Order Check',
     description: 'Paid orders above 150 dollars wait for your eye before they are packed: amount, items and what else was ordered lately.',
     category,

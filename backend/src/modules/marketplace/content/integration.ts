@@ -22,6 +22,7 @@ import {
   orders,
   query,
   reader,
+  release,
   report,
   review,
   sheet,
@@ -50,6 +51,11 @@ const listing = (id: string, name: string, channel: string): Step => ({
 export const integration: BuiltInProduct[] = [
   workflowProduct({
     id: 'ebay-automation-suite',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'The plan shows the reorder points, how buyers answered to prices, all orders counted and what runs low on eBay.',
+    ),
     name: 'eBay Automation Suite',
     description:
       'The week on eBay in one run: sales, stock, reorder points and a listing within eBay’s limits, from rules you can read and change.',
@@ -124,6 +130,11 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'amazon-seller-suite',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'The plan shows the forecast with its error on the past, all orders counted and what runs low on Amazon.',
+    ),
     name: 'Amazon Seller Suite',
     description:
       'The week on Amazon in one run: orders, sales, forecast and a listing with title, bullets and search terms that Amazon takes.',
@@ -173,6 +184,7 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'slack-order-feed',
+    ...release('1.1.0', '2026-11-24', 'Only dollars are compared with the limit in dollars.'),
     name: 'Slack Order Feed',
     description: 'Every paid order appears in your Slack channel, large ones with a mark, whichever platform they came from.',
     category,
@@ -221,6 +233,7 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'channel-balance-suite',
+    ...release('1.1.0', '2026-11-24', 'The plan shows the orders of each channel and the three listing drafts.'),
     name: 'Channel Balance Suite',
     description:
       'eBay, Shopify and Amazon side by side every week: who sells what, what changed, where stock is short, and listings for all three.',
@@ -279,6 +292,11 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'multi-channel-order-export',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'A week is the seven whole days up to yesterday, each file opens in a spreadsheet, and the message says how many of all orders it holds.',
+    ),
     name: 'Multi-Channel Order Export',
     description: 'The orders of each platform as one readable file a week, for whoever keeps your books.',
     category,

@@ -16,6 +16,7 @@ import {
   oneAtATime,
   query,
   reader,
+  release,
   report,
   review,
   stop,
@@ -30,6 +31,11 @@ const category = 'inventory' as const;
 export const inventory: BuiltInProduct[] = [
   workflowProduct({
     id: 'low-stock-reorder',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'The list shows each product with its demand and safety stock; what runs low is what is at or below your limits.',
+    ),
     name: 'Low Stock Reorder',
     description:
       'Works out which products reach their reorder point, lays the list before you, and keeps what you approved as the order of the week.',
@@ -67,6 +73,7 @@ export const inventory: BuiltInProduct[] = [
   }),
   nodeProduct({
     id: 'stock-snapshot',
+    ...release('1.1.0', '2026-11-24', 'Reads the products with the fewest pieces under a name of their own.'),
     name: 'Stock Snapshot',
     description: 'One step for your workflows: the products with the fewest pieces left, as rows that the next steps can use.',
     category,
@@ -86,6 +93,7 @@ export const inventory: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'dead-stock-finder',
+    ...release('1.1.0', '2026-11-24', 'What lies on the shelf stands beside the pieces that were sold of it, what sells least first.'),
     name: 'Dead Stock Finder',
     description:
       'Sorts your products by the money they bring, shows what hardly sells beside what lies on the shelf, and keeps your notes on it.',
@@ -148,6 +156,7 @@ export const inventory: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'stock-alert-relay',
+    ...release('1.1.0', '2026-11-24', 'Names only what is low by your limits, and not the product itself again.'),
     name: 'Stock Alert Relay',
     description: 'The moment a product falls under its limit on a channel, you hear about it, with what else is running low.',
     category,

@@ -10,6 +10,7 @@ import {
   page,
   query,
   reader,
+  release,
   report,
   table,
   tell,
@@ -22,6 +23,7 @@ const category = 'management' as const;
 export const management: BuiltInProduct[] = [
   workflowProduct({
     id: 'weekly-shop-digest',
+    ...release('1.1.0', '2026-11-24', 'Names what is low by your limits.'),
     name: 'Weekly Shop Digest',
     description: 'Your shop on one page every Monday: sales by channel, how the month goes, and what runs low.',
     category,

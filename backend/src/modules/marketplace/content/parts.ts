@@ -179,7 +179,17 @@ export const orderSample = {
   lines: [{ sku: 'LIN-CLO-220', productName: 'Linen tablecloth 140 x 220 cm', quantity: 3, unitPrice: '79.00' }],
 };
 
-type Parts = Omit<BuiltInProduct, 'content' | 'version' | 'releasedOn' | 'changelog' | 'type'> & {
+type Release = Pick<BuiltInProduct, 'version' | 'releasedOn' | 'changelog'>;
+
+const first: Release = { version: '1.0.0', releasedOn: '2026-11-22', changelog: 'First version.' };
+
+/** A later version, for who has an earlier one installed. @param changelog a sentence or two of what is different for its user */
+export const release = (version: string, releasedOn: string, changelog: string): { release: Release } => ({
+  release: { version, releasedOn, changelog },
+});
+
+type Parts = Omit<BuiltInProduct, 'content' | keyof Release | 'type'> & {
+  release?: Release;
   agents?: ContentAgent[];
   needs?: ContentNeed[];
   sample?: Record<string, unknown>;
@@ -187,15 +197,13 @@ type Parts = Omit<BuiltInProduct, 'content' | 'version' | 'releasedOn' | 'change
 };
 
 const product = (
-  { agents = [], needs = [], sample = {}, allowedHosts, ...rest }: Parts,
+  { agents = [], needs = [], sample = {}, allowedHosts, release: published = first, ...rest }: Parts,
   type: BuiltInProduct['type'],
   definition: Definition | null,
 ): BuiltInProduct => ({
   ...rest,
   type,
-  version: '1.0.0',
-  releasedOn: '2026-11-22',
-  changelog: 'First version.',
+  ...published,
   content: {
     format: 'stallhand.tool/1',
     workflow: definition && { definition, ...(allowedHosts && { allowedHosts }) },
