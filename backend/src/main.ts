@@ -7,7 +7,7 @@ import { ApiModule } from './api.module';
 import { configureApp, serveDocument, serveFrontend } from './bootstrap';
 import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
-import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 import { HttpDrain } from './platform/http/http-drain';
 import { startTracing } from './platform/tracing';
@@ -15,7 +15,7 @@ import { startTracing } from './platform/tracing';
 /** A console without sign-in must not be reachable from other machines. */
 function refuseOpenOffLoopback({ ACCESS_MODE, HOST }: AppConfig): void {
   if (ACCESS_MODE === 'open' && !isLoopback(HOST)) {
-    throw new Error(`In open mode there is no sign-in, so Stallhand only listens on 127.0.0.1. HOST is ${HOST}.`);
+    throw new ConfigurationError(`In open mode there is no sign-in, so Stallhand only listens on 127.0.0.1. HOST is ${HOST}.`);
   }
 }
 
@@ -42,5 +42,5 @@ async function main(): Promise<void> {
 
 main().catch((error: Error) => {
   console.error(error.message);
-  process.exit(1);
+  process.exit(error instanceof ConfigurationError ? error.exitCode : 1);
 });

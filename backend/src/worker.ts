@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
-import { loadConfig } from './platform/config/app-config';
+import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 import { startTracing } from './platform/tracing';
 import { WorkerModule } from './worker.module';
@@ -24,5 +24,5 @@ async function main(): Promise<void> {
 
 main().catch((error: Error) => {
   console.error(error.message);
-  process.exit(1);
+  process.exit(error instanceof ConfigurationError ? error.exitCode : 1);
 });

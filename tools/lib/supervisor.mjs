@@ -3,11 +3,13 @@ import { Trouble } from './run.mjs';
 
 const crashLimit = 5;
 const crashWindow = 60_000;
+/** EX_CONFIG of sysexits.h: trying again would end the same way. */
+const refusedConfiguration = 78;
 
 /**
  * @typedef {object} Running a started process
  * @property {number} pid
- * @property {Promise<unknown>} exited settles when it has ended, whatever the reason
+ * @property {Promise<unknown>} exited settles when it has ended, whatever the reason, with the exit code where there is one
  * @property {(hurry: AbortSignal) => Promise<void>} stop ends it in good order, at once when `hurry` fires
  */
 
@@ -48,8 +50,10 @@ export class Supervisor {
   async #watch() {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#running.exited;
+      const code = await this.#running.exited;
       if (signal.aborted) return;
+      if (code === refusedConfiguration)
+        return this.hooks.onGiveUp(new Trouble(`${this.name} refuses its configuration: see above what to change.`));
       const now = Date.now();
       this.#crashes = [...this.#crashes.filter((time) => time > now - crashWindow), now];
       if (this.#crashes.length >= crashLimit) {

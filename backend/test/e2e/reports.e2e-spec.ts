@@ -25,7 +25,11 @@ describe('Reports by mail', () => {
   let reports: ScheduledReports;
 
   const call = <T>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
-  const put = async (change: object) => expect(await call('PUT', '/api/settings', change)).toMatchObject({ status: 200 });
+  /** The settings were so long before the days of these reports. */
+  const put = async (change: object) => {
+    expect(await call('PUT', '/api/settings', change)).toMatchObject({ status: 200 });
+    await product.database.query(`UPDATE settings_changes SET changed_at = '2026-01-01'`);
+  };
   const deliveries = async () => (await call<Delivery[]>('GET', '/api/notifications/deliveries')).body;
   const letter = (subject: string) => eventually(subject, () => mail.letters.find(({ text }) => text.includes(subject)));
 
@@ -124,6 +128,29 @@ describe('Reports by mail', () => {
     const next = await letter('Subject: Linen & Oak: The day 2026-06-08');
     expect(next.text).toContain('Net sales: $500.00');
     expect((await deliveries()).map(({ kind }) => kind)).toEqual(['daily-report', 'daily-report']);
+  });
+
+  it('should wait for the next nine o’clock when it is switched on, or sent to somebody else, after the last', async () => {
+    await wish({ dailyReports: true });
+    const set = (at: string) => product.database.query(`UPDATE settings_changes SET changed_at = $1 WHERE after ? 'dailyReports'`, [at]);
+    await set('2026-06-07T23:54:00Z');
+    expect(await reports.tick('daily', new Date('2026-06-07T23:54:30Z'))).toBe(false);
+    expect(await reports.tick('daily', nine)).toBe(true);
+    await product.database.query('DELETE FROM notification_deliveries');
+    // Half a minute late: the report of this morning has gone by.
+    await set('2026-06-08T00:00:30Z');
+    expect(await reports.tick('daily', new Date('2026-06-08T00:01:00Z'))).toBe(false);
+    expect(await reports.tick('daily', new Date('2026-06-09T00:00:00Z'))).toBe(true);
+    await put({ notificationEmail: 'later@example.com' });
+    await product.database.query(`UPDATE settings_changes SET changed_at = $1 WHERE after ->> 'notificationEmail' = 'later@example.com'`, [
+      '2026-06-09T01:00:00Z',
+    ]);
+    const known = product.worker!.get(SettingsService, { strict: false });
+    await eventually('the worker knows', () => known.current().notificationEmail === 'later@example.com');
+    expect(await reports.tick('daily', new Date('2026-06-09T02:00:00Z'))).toBe(false);
+    expect(await reports.tick('daily', new Date('2026-06-10T00:00:00Z'))).toBe(true);
+    await put({ notificationEmail: 'owner@example.com' });
+    await eventually('the worker knows', () => known.current().notificationEmail === 'owner@example.com');
   });
 
   it('should be written once for a period and a recipient, however many workers look', async () => {

@@ -32,6 +32,14 @@ export class SettingsService implements OnModuleInit {
     return { values: withDefaults(row?.values), version: row?.version ?? 1 };
   }
 
+  /** When one of these was last set to something else; null when nobody ever did. */
+  async lastSet(...names: (keyof Settings)[]): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date | null }>('SELECT max(changed_at) AS at FROM settings_changes WHERE after ?| $1', [
+      names,
+    ]);
+    return row!.at;
+  }
+
   /** @returns a function that ends the subscription. */
   onChange(listener: (settings: Settings) => void): () => void {
     this.listeners.add(listener);

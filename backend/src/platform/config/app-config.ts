@@ -216,9 +216,17 @@ export class AppConfig {
   AMAZON_LWA_BASE: string = 'https://api.amazon.com';
 }
 
+/** EX_CONFIG of sysexits.h; tools/lib/supervisor.mjs knows it too. */
+const refusedConfiguration = 78;
+
+/** What the environment asks for cannot be done; a process that ends for it says so by its exit code, and is not started again. */
+export class ConfigurationError extends Error {
+  readonly exitCode = refusedConfiguration;
+}
+
 /**
  * Reads and checks the environment.
- * @throws Error naming every wrong variable and what it should be.
+ * @throws ConfigurationError naming every wrong variable and what it should be.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   const known = Object.fromEntries(Object.keys(env).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
@@ -227,7 +235,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   const lines = problems.flatMap((p) => Object.values(p.constraints ?? {}).map((text) => `  - ${text}`));
   if (config.TOOL_SHOP === 'public' && config.ACCESS_MODE === 'open') lines.push('  - TOOL_SHOP=public needs ACCESS_MODE=password');
   if (lines.length > 0) {
-    throw new Error(`The configuration cannot be used:\n${lines.join('\n')}`);
+    throw new ConfigurationError(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   return config;
 }

@@ -49,6 +49,9 @@ export class ScheduledReports implements OnApplicationBootstrap {
     const key = `${rhythm}-report:${span.lastDay}:${to}`;
     // Most rounds end here: the figures of a large shop are not added up every minute.
     if (await this.outbox.has(key)) return false;
+    // Who switches a report on at 08:54 gets the next one at 09:00, and not yesterday's at once.
+    const asked = await this.settings.lastSet(rhythm === 'weekly' ? 'weeklyReports' : 'dailyReports', 'notificationEmail');
+    if (asked && asked > due) return false;
     // A worker that was away all night first counts what came in; a minute later the figures are whole.
     if (await this.sums.isCounting(span)) return false;
     return this.outbox.write({ key, to, content: await this.content.read(rhythm, due, timeZone) });
