@@ -59,6 +59,26 @@ describe('Public pages', () => {
     expect(score).toBeGreaterThanOrEqual(90);
   });
 
+  it('should answer 404 for an address that there is not, with the page that says so', async () => {
+    await textOf('/');
+    for (const path of ['/no-such-page', '/admin/nothing', '/admin/agents/1/2', '/wp-login', '/ADMIN/x', '/invite']) {
+      const page = await pages.file(path);
+      expect([path, page?.status]).toEqual([path, 404]);
+      expect(page!.plain.toString()).toContain('<div id="root">');
+    }
+    for (const path of [
+      '/admin',
+      '/admin/',
+      '/admin/agents',
+      '/admin/agents/1',
+      '/admin/orders',
+      '/admin/orders/7',
+      '/tasks.js',
+      '/sign-in',
+    ])
+      expect([path, await pages.file(path)]).toEqual([path, null]);
+  });
+
   it('should answer 404 for a tool that there is not, and for one that is not sold any more', async () => {
     for (const id of ['no-such-tool', '%00', '..%2Fadmin']) expect((await pages.file(`/agent-boosters/${id}`))?.status).toBe(404);
     await product.database.query(`UPDATE marketplace_products SET status = 'archived' WHERE id = 'stock-snapshot'`);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../shared/api/store';
 import { liveActions } from '../shared/realtime/liveSlice';
 import { fakeApi } from '../shared/testing/fakeApi';
@@ -9,6 +9,7 @@ import { sessionRow } from '../shared/testing/rows';
 import { AppTheme } from '../shared/theme/AppTheme';
 import { ToastProvider } from '../shared/ui/ToastProvider';
 import { routes } from './routes';
+import { addresses } from './site/addresses';
 
 jest.mock('./realtime', () => ({ connectLive: () => () => undefined }));
 
@@ -33,7 +34,18 @@ function open(at: string) {
   return { store, location: () => router.state.location.pathname + router.state.location.search };
 }
 
+const patternsOf = (list: RouteObject[], above = ''): string[] =>
+  list.flatMap(({ path, index, children }) => {
+    const own = path === undefined ? above : path.startsWith('/') ? path : `${above}/${path}`;
+    return [...(path !== undefined || index ? [own] : []), ...patternsOf(children ?? [], own)];
+  });
+
 describe('addresses', () => {
+  it('should be those that the server knows', () => {
+    const all = patternsOf(routes).filter((pattern) => !pattern.endsWith('*'));
+    expect([...new Set(all)].sort()).toEqual([...addresses].sort());
+  });
+
   it('should send old paths to their admin twins with their search part', async () => {
     const { location } = open('/agents?status=error');
     expect(await screen.findByRole('heading', { name: 'Agents' })).toBeInTheDocument();

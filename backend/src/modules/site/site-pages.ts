@@ -37,6 +37,8 @@ interface Edition {
   /** What the pages were written from. */
   answers: string;
   files: Map<string, SiteFile>;
+  /** Every address of the site and the console. */
+  addresses: RegExp[];
 }
 
 /**
@@ -59,18 +61,27 @@ export class SitePages {
     logger.setContext(SitePages.name);
   }
 
-  /** @returns null for what is no public page, and where none could be written: the browser makes it then. */
+  /**
+   * @returns null for files and screens of the console, and where no page could be written: the browser makes it then; with status 404 for
+   *   an address that there is not.
+   */
   async file(path: string): Promise<SiteFile | null> {
     if (path === '/robots.txt') return fileOf('text/plain; charset=utf-8', robotsText(this.origin));
     if (path === '/sitemap.xml')
       return fileOf('application/xml; charset=utf-8', sitemapText(this.origin, [...sitePaths, ...(await this.toolPaths())]));
     const tool = path.startsWith(toolsPath) && path !== toolsPath ? path.slice(toolsPath.length) : null;
-    if (tool === null && !(sitePaths as readonly string[]).includes(path)) return null;
+    if (tool === null && !(sitePaths as readonly string[]).includes(path)) return this.isAddress(path) ? null : this.missing();
     const look = this.look();
     if (!this.edition) await look;
     const written = this.edition?.files.get(path);
     if (written || tool === null) return written ?? null;
     return (await this.catalogue.isPublished(tool)) ? null : this.missing();
+  }
+
+  /** What looks like a file is looked up among the files. Until the pages are written, all addresses count as known. */
+  private isAddress(path: string): boolean {
+    const addresses = this.edition?.addresses;
+    return !addresses || path.slice(path.lastIndexOf('/')).includes('.') || addresses.some((pattern) => pattern.test(path));
   }
 
   /** Writes the pages before somebody asks for them. */
@@ -109,12 +120,12 @@ export class SitePages {
     const answers = JSON.stringify(data);
     if (answers === this.edition?.answers) return;
     const tools = data['/api/marketplace/all'].items.map(({ id }) => id);
-    const pages = await write(JSON.parse(JSON.stringify({ ...data, ...(await this.details(tools)) })) as object);
+    const { pages, addresses } = await write(JSON.parse(JSON.stringify({ ...data, ...(await this.details(tools)) })) as object);
     const template = withStyles(readFileSync(join(frontend, 'index.html'), 'utf8'));
     const files = [...sitePaths, ...tools.map((id) => toolsPath + id)].map(
       (path) => [path, fileOf(html, siteDocument(template, path, this.origin, pages[path]!, plans))] as const,
     );
-    this.edition = { answers, files: new Map(files) };
+    this.edition = { answers, files: new Map(files), addresses: addresses.map(expression) };
   }
 
   /** What the page of each tool asks for. The list says when one of them has changed: read only then. */
@@ -140,7 +151,17 @@ function fileOf(type: string, text: string): SiteFile {
 }
 
 /** In a thread of its own: writing takes a second of a processor and some memory, and requests go on meanwhile. */
-function write(answers: object): Promise<Record<string, WrittenPage>> {
+/** `/admin/orders/:orderId?` as an expression; a slash at the end makes no difference. */
+const expression = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replace(/\/$/, '')
+      .split('/')
+      .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : part && `/${part}`))
+      .join('')}/?$`,
+  );
+
+function write(answers: object): Promise<{ pages: Record<string, WrittenPage>; addresses: string[] }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(renderer, { workerData: answers, env: {}, stdin: false });
     worker.unref();

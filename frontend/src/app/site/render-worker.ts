@@ -12,10 +12,11 @@ globalThis.fetch = (request) => {
 };
 
 const { renderSitePage } = await import('./render-site');
+const { addresses } = await import('./addresses');
 const { siteTitles, toolPath } = await import('./site-pages');
 const { linkTo } = await import('../../shared/api/request');
 const toolRead = linkTo('GET /api/marketplace/products/{id}', { path: { id: '' } });
 const tools = Object.keys(answers).flatMap((path) => (path.startsWith(toolRead) ? [toolPath(path.slice(toolRead.length))] : []));
 const pages: Record<string, unknown> = {};
 for (const path of [...Object.keys(siteTitles), ...tools]) pages[path] = await renderSitePage(path);
-parentPort?.postMessage(pages);
+parentPort?.postMessage({ pages, addresses });
