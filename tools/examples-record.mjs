@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import * as prettier from 'prettier';
 import { root } from './lib/paths.mjs';
@@ -57,10 +58,18 @@ try {
       `SELECT id, title FROM artifacts WHERE task_id = $1 AND (title LIKE '%.md' OR title LIKE '%.txt') ORDER BY title <> 'report.md', created_at LIMIT 1`,
       [taskId],
     );
-    if (found[0]) return withoutCalls(await api('GET', `tasks/${taskId}/artifacts/${found[0].id}?download=1`));
+    if (found[0]) return asSent(taskId, withoutCalls(await api('GET', `tasks/${taskId}/artifacts/${found[0].id}?download=1`)));
     const { rows: all } = await database.query('SELECT title FROM artifacts WHERE task_id = $1', [taskId]);
     console.log(`${taskId} has ${all.map(({ title }) => title).join(', ')}`);
     return null;
+  };
+  /** A letter as its first reader gets it: nobody reads `{{name}}`. */
+  const asSent = async (taskId, text) => {
+    const { rows: found } = await database.query(`SELECT id FROM artifacts WHERE task_id = $1 AND title = 'recipients.csv'`, [taskId]);
+    if (!found[0]) return text;
+    const [reader] = parse(await api('GET', `tasks/${taskId}/artifacts/${found[0].id}?download=1`), { columns: true, bom: true });
+    const fields = { ...reader, unsubscribe: 'a link of each reader’s own' };
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name) => fields[name] ?? '');
   };
   /** Which tool was called with what is of no interest to a reader, and neither is an object of figures as it is. */
   const withoutCalls = (text) => {

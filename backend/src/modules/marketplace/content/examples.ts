@@ -95,7 +95,7 @@ export const recordedExamples: Readonly<Record<string, RecordedExample>> = {
   'loyal-customer-thanks': {
     computedOn: '2026-11-24',
     content: 'd5a65444e9904fb10345f87ebbe951b0ba88c7fe19d133debac5c3439f8fd489',
-    text: 'Hello {{name}},\n\nYou have ordered from us more than once, and we would like to say thank you.\n\nQuestions? Answer this mail and we will help.\n\nMy shop\n\n-- \nMy shop\nNo more mail from us: {{unsubscribe}}',
+    text: 'Hello Anna,\n\nYou have ordered from us more than once, and we would like to say thank you.\n\nQuestions? Answer this mail and we will help.\n\nMy shop\n\n-- \nMy shop\nNo more mail from us: a link of each reader’s own',
     isWhole: true,
   },
   'month-end-report': {
@@ -197,7 +197,7 @@ export const recordedExamples: Readonly<Record<string, RecordedExample>> = {
   'win-back-mailer': {
     computedOn: '2026-11-24',
     content: '853fd7267444851aac4352acef5cc0e36eb6fa721e8af9de44dcd75aad51e226',
-    text: 'Hello {{name}},\n\n{{reason}}\n\nIf you would like to see what is new since then, the button takes you to our shop.\n\nIf you have a question, just answer this mail.\n\nMy shop\n\n-- \nMy shop\nNo more mail from us: {{unsubscribe}}',
+    text: 'Hello Noah,\n\nIn October 2026 you bought "Stonewashed linen napkins, set of 4" from us. Others who bought it also took "Linen table runner 40 x 150 cm", and we have it here now.\n\nIf you would like to see what is new since then, the button takes you to our shop.\n\nIf you have a question, just answer this mail.\n\nMy shop\n\n-- \nMy shop\nNo more mail from us: a link of each reader’s own',
     isWhole: true,
   },
 };
