@@ -65,7 +65,7 @@ describe('tool box', () => {
     );
   });
   it('should fill in defaults', () =>
-    expect(box.checked('shop.query', '{"query":"products"}', all).args).toEqual({ query: 'products', days: 90, limit: 50 }));
+    expect(box.checked('shop.query', '{"query":"products"}', all).args).toEqual({ query: 'products', days: 90, today: true, limit: 50 }));
 });
 
 describe('text tools', () => {
