@@ -116,21 +116,23 @@ test('should install what was bought, try it on own data, update it, rate it, an
   });
 
   await t.test('a new version is written, offered with what changed, and taken over', async () => {
+    const [major, minor, patch] = (await api('GET', `marketplace/products/${paidTool.id}`)).version.split('.').map(Number);
+    const next = `${major}.${minor}.${patch + 1}`;
     await page.goto(`/admin/marketplace/products/${paidTool.id}`);
     await page.getByRole('button', { name: 'New version' }).click();
     const dialog = page.getByRole('dialog', { name: /^What is new/ });
     await dialog.getByText('Can be installed').waitFor();
-    await dialog.getByRole('button', { name: 'Add version 1.0.1' }).click();
+    await dialog.getByRole('button', { name: `Add version ${next}` }).click();
     await dialog.getByText('Say what is different for the buyer.').waitFor();
     await dialog.getByLabel('What changed').fill('Counts returned stock.');
-    await dialog.getByRole('button', { name: 'Add version 1.0.1' }).click();
-    await page.getByText('Version 1.0.1 is out').waitFor();
+    await dialog.getByRole('button', { name: `Add version ${next}` }).click();
+    await page.getByText(`Version ${next} is out`).waitFor();
     await page.goto('/admin/marketplace');
     await page.getByRole('button', { name: `Update ${paidTool.name}` }).click();
-    const update = page.getByRole('dialog', { name: `Update ${paidTool.name} to 1.0.1?` });
+    const update = page.getByRole('dialog', { name: `Update ${paidTool.name} to ${next}?` });
     await update.getByText('Counts returned stock.').waitFor();
     await update.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByText(`${paidTool.name} 1.0.1 is here`).waitFor();
+    await page.getByText(`${paidTool.name} ${next} is here`).waitFor();
     await row.getByText('Installed', { exact: true }).waitFor();
   });
 

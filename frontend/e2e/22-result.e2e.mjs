@@ -122,14 +122,14 @@ test('should hand a table on to an analysis', async () => {
 test('should show how far it is where the result will be, and the result when it ends, without a reload', async () => {
   const { id } = await createTask('Count slowly', [
     { type: 'log', message: 'Counting.' },
-    { type: 'wait', seconds: 3 },
+    { type: 'wait', seconds: 8 },
     { type: 'tool', tool: 'text.metrics', arguments: { text: 'One two three.' } },
   ]);
   const page = await openWindow(browser);
   await page.goto(`/admin/tasks/${id}`);
   const progress = region(page, 'Result').getByRole('progressbar', { name: 'Progress' });
   await progress.waitFor();
-  await region(page, 'Result').getByText('Wait 3 s').waitFor();
+  await region(page, 'Result').getByText('Wait 8 s').waitFor();
   const shown = await topOf(progress);
   assert.ok(shown < 450 && shown < (await topOf(region(page, 'Steps'))), `the progress stands at ${shown}`);
   await region(page, 'Result').getByRole('button', { name: 'Copy' }).waitFor();

@@ -151,7 +151,7 @@ before(async () => {
     import: { path: `/admin/imports/${draft.id}`, ready: 'nothing is written yet' },
     'audit-log': { path: '/admin/audit-log', ready: 'Count the shelf' },
     'no-such-task': { path: '/admin/tasks/00000000-0000-7000-8000-000000000000', ready: 'This task does not exist', allows404: true },
-    'not-found': { path: '/admin/no-such-screen', ready: '404 Page Not Found' },
+    'not-found': { path: '/admin/no-such-screen', ready: '404 Page Not Found', allows404: true },
   };
   browser = await launch();
 });

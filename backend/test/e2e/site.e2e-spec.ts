@@ -61,7 +61,7 @@ describe('Public pages', () => {
 
   it('should answer 404 for an address that there is not, with the page that says so', async () => {
     await textOf('/');
-    for (const path of ['/no-such-page', '/admin/nothing', '/admin/agents/1/2', '/wp-login', '/ADMIN/x', '/invite']) {
+    for (const path of ['/no-such-page', '/admin/nothing', '/admin/agents/1/2', '/wp-login', '/ADMIN/x', '/invite', '/demo/nothing']) {
       const page = await pages.file(path);
       expect([path, page?.status]).toEqual([path, 404]);
       expect(page!.plain.toString()).toContain('<div id="root">');
@@ -69,6 +69,8 @@ describe('Public pages', () => {
     for (const path of [
       '/admin',
       '/admin/',
+      '/demo',
+      '/demo/admin/agents',
       '/admin/agents',
       '/admin/agents/1',
       '/admin/orders',

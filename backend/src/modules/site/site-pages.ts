@@ -150,7 +150,6 @@ function fileOf(type: string, text: string): SiteFile {
   return { type, plain, br, gzip: gzipSync(plain) };
 }
 
-/** In a thread of its own: writing takes a second of a processor and some memory, and requests go on meanwhile. */
 /** `/admin/orders/:orderId?` as an expression; a slash at the end makes no difference. */
 const expression = (pattern: string): RegExp =>
   new RegExp(
@@ -161,6 +160,7 @@ const expression = (pattern: string): RegExp =>
       .join('')}/?$`,
   );
 
+/** In a thread of its own: writing takes a second of a processor and some memory, and requests go on meanwhile. */
 function write(answers: object): Promise<{ pages: Record<string, WrittenPage>; addresses: string[] }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(renderer, { workerData: answers, env: {}, stdin: false });
