@@ -125,4 +125,10 @@ describe('demand in a lead time', () => {
       expect(held / 300).toBeLessThan(0.995);
     }
   });
+  it('should not take two silent days of a product that is a week old for its end', () => {
+    const { demand, expected, enough } = leadTimeDemand([34, 35, 34, 34, 35, 34, 0, 0], 14, 0.95);
+    expect(demand).toBe('regular');
+    expect(expected).toBeCloseTo((206 / 8) * 14, 6);
+    expect(enough).toBeGreaterThan(expected);
+  });
 });

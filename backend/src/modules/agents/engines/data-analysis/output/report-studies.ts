@@ -25,12 +25,12 @@ export function reorderSection(facts: ReorderFacts): string {
       figure(item.safetyStock),
       count(item.reorderPoint),
       item.stock === null ? 'unknown' : count(item.stock),
-      item.daysOfCover === null ? '' : figure(item.daysOfCover),
+      item.stock === null ? 'unknown' : item.daysOfCover === null ? 'no sale expected' : figure(item.daysOfCover),
       item.order === null ? 'unknown' : item.order ? `yes, ${count(item.short!)} short` : 'no',
     ]);
   return [
     table(head, rows),
-    `A product is ordered again when its stock falls to what is enough for ${percent(facts.serviceLevelPercent)} of the lead times of ${plural(facts.leadTimeDays, 'day')}: the demand that a forecast of the product expects in that time, and a safety stock for its error. What sells on most days is forecast by exponential smoothing with its weekdays, what sells now and then by the rate of Teunter, Syntetos and Babai.`,
+    `A product is ordered again when its stock falls to what is enough for ${percent(facts.serviceLevelPercent)} of the lead times of ${plural(facts.leadTimeDays, 'day')}: the demand that a forecast of the product expects in that time, and a safety stock for its error. What sells on most days is forecast by exponential smoothing with its weekdays, in its first three weeks by its average, what sells now and then by the rate of Teunter, Syntetos and Babai.`,
     `Demand: units sold per day from ${dayName(facts.window.start)} to ${dayName(facts.window.end)}, days without a sale included, returns not taken off; a newer product counts from its first sale.${facts.stockKnown < facts.items ? ` The stock of ${plural(facts.items - facts.stockKnown, 'product')} is not known.` : ''}${facts.itemsAreLowerBound ? ` Only the first ${count(facts.items)} products of the data are ranked.` : ''}`,
   ].join('\n\n');
 }
