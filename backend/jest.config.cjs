@@ -26,7 +26,8 @@ const onProgram = process.env.SPECS_ON === 'sources' ? { ...common, ...servers }
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // A loaded machine is slow, not broken.
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/test/jest/longest-first.cjs',
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },

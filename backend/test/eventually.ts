@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks until the answer is truthy. @throws Error naming what was waited for, after `withinMs`. */
-export async function eventually<T>(what: string, ask: () => Promise<T> | T, withinMs = 45_000): Promise<NonNullable<T>> {
+export async function eventually<T>(what: string, ask: () => Promise<T> | T, withinMs = 120_000): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + withinMs; ;) {
     const answer = await ask();
     if (answer) return answer;

@@ -36,7 +36,6 @@ export interface File {
 }
 
 const final = ['completed', 'failed', 'cancelled'];
-const withinMs = 40_000;
 
 /** A product with a seller's shop in it, and what a buyer of a tool does: get it, install it, let it run, read and decide. */
 export class Acceptance {
@@ -50,7 +49,7 @@ export class Acceptance {
     const shop = new Acceptance(product);
     expect((await shop.call('PUT', '/api/settings', { timeZone })).status).toBe(200);
     await insertSellersShop(product.database);
-    await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0, withinMs);
+    await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0);
     return shop;
   }
 
@@ -92,16 +91,12 @@ export class Acceptance {
 
   /** The run once it has ended or waits for a person. */
   stands(id: string): Promise<Run & { approval: Approval | null }> {
-    return eventually(
-      'the run ends or asks',
-      async () => {
-        const { body: run } = await this.call<Run>('GET', `/api/workflow-runs/${id}`);
-        if (final.includes(run.status)) return { ...run, approval: null };
-        const { body: asked } = await this.call<Approval[]>('GET', `/api/approvals?taskId=${id}&status=pending`);
-        return asked[0] ? { ...run, approval: (await this.call<Approval>('GET', `/api/approvals/${asked[0].id}`)).body } : null;
-      },
-      withinMs,
-    );
+    return eventually('the run ends or asks', async () => {
+      const { body: run } = await this.call<Run>('GET', `/api/workflow-runs/${id}`);
+      if (final.includes(run.status)) return { ...run, approval: null };
+      const { body: asked } = await this.call<Approval[]>('GET', `/api/approvals?taskId=${id}&status=pending`);
+      return asked[0] ? { ...run, approval: (await this.call<Approval>('GET', `/api/approvals/${asked[0].id}`)).body } : null;
+    });
   }
 
   /** Runs the tool by hand. */
@@ -128,15 +123,11 @@ export class Acceptance {
     const { agentId } = await this.installed(tool);
     const { status, body } = await this.call<{ id: string }>('POST', `/api/agents/${agentId}/run`, {});
     expect([tool, status, status === 201 ? '' : body]).toEqual([tool, 201, '']);
-    await eventually(
-      'the agent ended',
-      async () => {
-        const { body: task } = await this.call<{ status: string; error: unknown }>('GET', `/api/tasks/${body.id}`);
-        if (task.status === 'failed') throw new Error(JSON.stringify(task.error));
-        return task.status === 'completed';
-      },
-      withinMs,
-    );
+    await eventually('the agent ended', async () => {
+      const { body: task } = await this.call<{ status: string; error: unknown }>('GET', `/api/tasks/${body.id}`);
+      if (task.status === 'failed') throw new Error(JSON.stringify(task.error));
+      return task.status === 'completed';
+    });
     return body.id;
   }
 

@@ -42,7 +42,7 @@ describe('Deliveries of a worker that is killed between the call and the record'
     await app.get(Outbox, { strict: false }).put(taskId, 'post', keyed(app.get(Channels, { strict: false }), [message]));
     social.mode = 'take-and-hang';
     const victim = await product.workerProcess();
-    await eventually('the service has the message', () => social.posts.length === 1, 20_000);
+    await eventually('the service has the message', () => social.posts.length === 1);
     await victim.end('SIGKILL');
     const [row] = await product.database.query<{ id: string; status: string }>('SELECT id, status FROM deliveries WHERE task_id = $1', [
       taskId,
@@ -59,8 +59,8 @@ describe('Deliveries of a worker that is killed between the call and the record'
     const { taskId, id } = await killedWhileSending({ channel: 'x', target: 'me', content: { text: 'Only once', link: null } });
     const successor = await product.workerProcess();
     try {
-      await eventually('it is found', async () => (await delivery(id)).status === 'sent', 20_000);
-      await eventually('the run went on', async () => (await statusOf(product.database, taskId)) === 'completed', 20_000);
+      await eventually('it is found', async () => (await delivery(id)).status === 'sent');
+      await eventually('the run went on', async () => (await statusOf(product.database, taskId)) === 'completed');
       expect(await delivery(id)).toMatchObject({ providerId: '1000', tries: 1 });
       expect(social.calls).toBe(1);
       expect(await product.database.value('SELECT cost_micro_usd::int FROM tasks WHERE id = $1', [taskId])).toBe(15_000);
@@ -77,13 +77,13 @@ describe('Deliveries of a worker that is killed between the call and the record'
     });
     const successor = await product.workerProcess();
     try {
-      await eventually('it is unknown', async () => (await delivery(id)).status === 'unknown', 20_000);
+      await eventually('it is unknown', async () => (await delivery(id)).status === 'unknown');
       expect((await call<object[]>('GET', '/api/notifications')).body).toMatchObject([{ kind: 'delivery.unknown' }]);
       expect(social.calls).toBe(1);
       expect(await call('POST', `/api/deliveries/${id}/resolve`, { sent: false })).toMatchObject({ status: 200 });
-      await eventually('it is sent again', async () => (await delivery(id)).status === 'sent', 20_000);
+      await eventually('it is sent again', async () => (await delivery(id)).status === 'sent');
       expect(social.calls).toBe(2);
-      await eventually('the run went on', async () => (await statusOf(product.database, taskId)) === 'completed', 20_000);
+      await eventually('the run went on', async () => (await statusOf(product.database, taskId)) === 'completed');
       expect(await call('POST', `/api/deliveries/${id}/resolve`, { sent: true })).toMatchObject({
         status: 409,
         body: { code: 'not_unknown' },

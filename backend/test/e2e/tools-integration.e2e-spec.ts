@@ -311,7 +311,7 @@ describe('Tools for channels', () => {
       await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'allow', custom: 'allow' } });
       await shop.installed('slack-order-feed', { keys: { slack: key.id } });
       await shop.importEtsy(['901', '30.00'], ['902', '200.00'], ['903', '200.01'], ['904', '950.00', 'EUR']);
-      await eventually('four orders are told', () => posts().length >= 4, 15_000);
+      await eventually('four orders are told', () => posts().length >= 4);
     });
     keepsItsText('slack-order-feed', {
       'Every paid order appears in your Slack channel, large ones with a mark, whichever platform they came from.': async () => {

@@ -307,7 +307,7 @@ describe('Notify steps of workflows', () => {
       { recipient: 'eve@shop.test', count: 1, content: { one: 'Fragile failed', lines: [{ detail: 'Broken' }] } },
     ]);
     await product.database.query('UPDATE notification_deliveries SET due_at = now()');
-    await eventually('the mail has left', () => Promise.resolve(mail.letters.find(({ to }) => to.includes('eve@shop.test'))), 15_000);
+    await eventually('the mail has left', () => Promise.resolve(mail.letters.find(({ to }) => to.includes('eve@shop.test'))));
     expect(JSON.stringify((await call('GET', '/api/notifications')).body)).toContain('Fragile failed');
   });
 

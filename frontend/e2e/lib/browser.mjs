@@ -13,7 +13,7 @@ const flags = [
 ];
 
 /** What a user may see for long on a busy machine before a test gives up, in milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH, headless: true, args: flags });
 
