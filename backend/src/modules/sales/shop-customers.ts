@@ -11,7 +11,9 @@ export interface ShopCustomer {
   spent: number;
   /** The one of most of their orders; null for who never bought. */
   currency: string | null;
-  /** Whole days since the last such order; null without one. */
+  /** When they placed the last such order; null without one. */
+  lastOrderAt: Date | null;
+  /** Whole days since then. */
   daysSince: number | null;
 }
 
@@ -34,7 +36,7 @@ export class ShopCustomers {
            (array_agg(currency ORDER BY orders DESC, currency))[1] AS currency, max(latest) AS latest
          FROM bought GROUP BY 1)
        SELECT p.email, p.name AS "firstName", coalesce(b.orders, 0) AS orders, coalesce(b.spent, 0)::float8 AS spent, b.currency,
-         floor(extract(epoch FROM now() - b.latest) / 86400)::int AS "daysSince"
+         b.latest AS "lastOrderAt", floor(extract(epoch FROM now() - b.latest) / 86400)::int AS "daysSince"
        FROM people p LEFT JOIN each b USING (email) ORDER BY p.email`,
       [],
       'sales_customers',

@@ -7,6 +7,7 @@ export const calendar = (options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>):
 };
 
 const longDay = calendar({ day: 'numeric', month: 'long', year: 'numeric' });
+const month = calendar({ month: 'long', year: 'numeric' });
 const weekday = calendar({ weekday: 'long' });
 
 /** `09:12` of what a clock shows. */
@@ -23,6 +24,9 @@ export function momentText(at: Date, timeZone: string): string {
 
 /** `24 November 2026`, on the clock of the zone. */
 export const longDayText = (at: Date, timeZone: string): string => longDay(wallTime(at, timeZone));
+
+/** `November 2026`, on the clock of the zone. */
+export const monthText = (at: Date, timeZone: string): string => month(wallTime(at, timeZone));
 
 /** `2026-11-24`, on the clock of the zone. */
 export const dayIn = (at: Date | number, timeZone: string): string => dayText(wallTime(new Date(at), timeZone));

@@ -7,6 +7,7 @@ import { momentText } from '../../../../platform/schedule/shop-time';
 import { SettingsService } from '../../../settings';
 import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
+import { avoidedIn } from '../writing/checks/avoided';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { inputSchema, type MailInput, readInput } from './input';
@@ -77,7 +78,6 @@ export class EmailMarketingEngine implements AgentEngine {
         contacted: await this.contacts.recent(customers.map(({ email }) => email)),
         rhythms,
         companions: skus.length > 0 ? await this.rhythms.companions(skus, leastShared) : new Map<string, string>(),
-        now: new Date(),
         timeZone: this.settings.current().timeZone,
       };
       const picked = recipientsOf(customers, input, knowledge, letters);
@@ -207,7 +207,7 @@ const ownWords = (wordings: Wording[]): { wordings: Wording[] } & Author => ({ w
 function flaws(text: string, part: string | null, { offer, avoidWords }: MailInput, drafts: Wording[]): string[] {
   const isSubject = part?.startsWith('subject');
   const known = drafts.map(({ subject, body }) => `${subject}\n${body}`).join('\n');
-  const found = avoidWords.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `It uses "${word}".`);
+  const found = avoidedIn(text, avoidWords).map((word) => `It uses "${word}".`);
   found.push(...unsupportedClaims(text, known).map((claim) => `"${claim}" is not in the facts.`));
   const fields = drafts[0]!.body.includes('{{reason}}') && !isSubject ? /\{\{(?!\s*(name|reason)\s*\}\})/ : /\{\{(?!\s*name\s*\}\})/;
   if (fields.test(text)) found.push('No other field than those of the draft is known.');

@@ -1,5 +1,5 @@
 import { letter, wordings } from './letter';
-import { readInput } from './input';
+import { purposes, readInput } from './input';
 import { lint } from './lint';
 import { type Knowledge, leftOutInWords, recipientsOf } from './recipients';
 import { silenceOf } from './rhythm';
@@ -10,15 +10,16 @@ const knowledge: Knowledge = {
   contacted: new Map(),
   rhythms: [],
   companions: new Map(),
-  now: new Date('2026-11-23T12:00:00Z'),
   timeZone: 'UTC',
 };
+const now = Date.parse('2026-11-23T12:00:00Z');
 const customer = (email: string, orders: number, spent: number, daysSince: number | null) => ({
   email,
   firstName: null,
   orders,
   spent,
   currency: orders > 0 ? 'USD' : null,
+  lastOrderAt: daysSince === null ? null : new Date(now - daysSince * 86_400_000),
   daysSince,
 });
 
@@ -65,6 +66,20 @@ describe('Recipients', () => {
     expect(leftOut.recentlyWritten).toBe(1);
     expect(left).toEqual([{ email: 'b1@shop.test', why: 'Had an advertising letter on 10 November 2026.' }]);
     expect(leftOutInWords(leftOut)).toBe('1 left out: 1 had an advertising letter lately. left-out.csv names each with the reason.');
+  });
+
+  it('should put nobody first for paying in yen: who spent most is told in each currency', () => {
+    const yen = { ...customer('yen@shop.test', 3, 9_000, 5), currency: 'JPY' };
+    const input = { purpose: 'newsletter' as const, segment: 'everyone' as const, minSpent: 0, maxRecipients: 3 };
+    const { recipients } = recipientsOf([...customers, yen], input, knowledge, 1);
+    expect(recipients.map(({ email }) => email)).toEqual(['b0@shop.test', 'b1@shop.test', 'b2@shop.test']);
+  });
+
+  it('should name the month of the order on the clock of the shop', () => {
+    const input = { purpose: 'win back' as const, segment: 'everyone' as const, minSpent: 0, maxRecipients: 1 };
+    const late = { ...customer('late@shop.test', 1, 50, 115), lastOrderAt: new Date('2026-08-01T03:30:00Z') };
+    const { recipients } = recipientsOf([late], input, { ...knowledge, timeZone: 'America/New_York' }, 1);
+    expect(recipients.map(({ reason }) => reason)).toEqual(['Your last order with us was in July 2026.']);
   });
 
   it('should win back only who has been away for long by their own rhythm, naming what they bought', () => {
@@ -129,6 +144,12 @@ describe('A letter that wins back', () => {
     expect(text).toContain('\n\nLinen & Co\n\n');
     expect(html).toContain('href="https://shop.test/new"');
     expect(lint({ ...letter(wordings(input, 'Linen & Co')[0]!, input, 'Linen & Co') })).toEqual([]);
+  });
+});
+
+describe('A subject', () => {
+  it.each(purposes)('should say no name, since not everybody has told theirs: %s', (purpose) => {
+    for (let seed = 0; seed < 20; seed++) expect(wordings(readInput({ purpose, seed }), 'Linen & Co')[0]!.subject).not.toContain('{{');
   });
 });
 

@@ -60,7 +60,7 @@ export const inputSchema = {
     message: {
       type: 'string',
       minLength: 10,
-      maxLength: 5_000,
+      maxLength: 20_000,
       title: 'Message',
       description: 'Paragraphs with empty lines between them; {{name}} is the first name. Empty: written for you.',
     },

@@ -11,12 +11,13 @@ export interface Wording {
 
 type Choices = readonly [string, ...string[]];
 
+/** Without a name: not everybody has told theirs. */
 const subjects: Record<Purpose, Choices> = {
   newsletter: ['News from {shop}', 'What is new at {shop}', '{shop}: new this month'],
-  offer: ['Something for you from {shop}', 'An offer from {shop}', 'For you, {{name}}: an offer from {shop}'],
-  welcome: ['Welcome to {shop}', 'Good to have you here, {{name}}', 'Hello from {shop}'],
-  'win back': ['It has been a while, {{name}}', 'We have not seen you lately', 'A note from {shop}'],
-  'thank you': ['Thank you, {{name}}', 'Thank you from {shop}', 'A word of thanks'],
+  offer: ['Something for you from {shop}', 'An offer from {shop}', 'For you: an offer from {shop}'],
+  welcome: ['Welcome to {shop}', 'Good to have you here', 'Hello from {shop}'],
+  'win back': ['It has been a while', 'We have not seen you lately', 'A note from {shop}'],
+  'thank you': ['Thank you', 'Thank you from {shop}', 'A word of thanks'],
 };
 
 const openings: Record<Purpose, Choices> = {

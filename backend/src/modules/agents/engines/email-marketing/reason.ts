@@ -1,8 +1,7 @@
 import { placesIn } from '../../../../platform/links/places';
-import { calendar } from '../../../../platform/schedule/shop-time';
+import { monthText } from '../../../../platform/schedule/shop-time';
 
 const longestName = 80;
-const monthOf = calendar({ month: 'long', year: 'numeric' });
 
 /** A name from a channel goes into a letter as words; one that leads somewhere does not. */
 const nameable = (name: string | null | undefined): string | null => {
@@ -12,11 +11,13 @@ const nameable = (name: string | null | undefined): string | null => {
 
 /**
  * Why we write to this person, from what they bought; as sentences of the letter.
- * @param bought the main product of their last order
+ * @param at when they placed their last order
+ * @param timeZone of the shop
+ * @param bought the main product of that order
  * @param fits what others took with it
  */
-export function reasonFor(daysSince: number, bought: string | null, fits: string | undefined, now: Date): string {
-  const month = monthOf(now.getTime() - daysSince * 86_400_000);
+export function reasonFor(at: Date, timeZone: string, bought: string | null, fits: string | undefined): string {
+  const month = monthText(at, timeZone);
   const [had, also] = [nameable(bought), nameable(fits)];
   if (!had) return `Your last order with us was in ${month}.`;
   const first = `In ${month} you bought "${had}" from us.`;

@@ -38,7 +38,6 @@ export interface Knowledge {
   rhythms: readonly Rhythm[];
   /** What goes with a product, by its SKU. */
   companions: ReadonlyMap<string, string>;
-  now: Date;
   /** Of the shop. */
   timeZone: string;
 }
@@ -46,13 +45,13 @@ export interface Knowledge {
 const namedLeftOut = 1_000;
 
 /**
- * Who gets the mail: those of the segment that want mail and had none lately, who spent most first; letters are dealt out in turn. Nobody is
- * won back who has not been away for long by their own rhythm.
+ * Who gets the mail: those of the segment that want mail and had none lately, who spent most among those of their currency first; letters are
+ * dealt out in turn. Nobody is won back who has not been away for long by their own rhythm.
  */
 export function recipientsOf(
   customers: readonly ShopCustomer[],
   input: Pick<MailInput, 'purpose' | 'segment' | 'minSpent' | 'maxRecipients'>,
-  { suppressed, contacted, rhythms, companions, now, timeZone }: Knowledge,
+  { suppressed, contacted, rhythms, companions, timeZone }: Knowledge,
   letters: number,
 ): Audience {
   const isWinBack = input.purpose === 'win back';
@@ -79,12 +78,12 @@ export function recipientsOf(
       const at = contacted.get(email);
       return at === undefined || leave('recentlyWritten', email, `Had an advertising letter on ${longDayText(at, timeZone)}.`);
     })
-    .sort((a, b) => b.spent - a.spent || (a.email < b.email ? -1 : 1));
+    .sort((a, b) => b.standing - a.standing || (a.email < b.email ? -1 : 1));
   const chosen = open.slice(0, input.maxRecipients);
   for (const { email } of open.slice(input.maxRecipients))
-    leave('tooMany', email, `More than ${input.maxRecipients} people; the others spent more.`);
+    leave('tooMany', email, `More than ${input.maxRecipients} people; the others come first by what they spent.`);
   const recipients = chosen.map((customer, index): Recipient => {
-    const { email, firstName, segment, orders, spent, daysSince } = customer;
+    const { email, firstName, segment, orders, spent, daysSince, lastOrderAt } = customer;
     const { sku = null, productName = null } = rhythmOf.get(email) ?? {};
     return {
       email,
@@ -95,7 +94,7 @@ export function recipientsOf(
       letter: index % letters,
       name: firstName?.trim() || 'there',
       why: isWinBack ? silence(customer).why : null,
-      reason: isWinBack ? reasonFor(daysSince ?? 0, productName, sku === null ? undefined : companions.get(sku), now) : '',
+      reason: isWinBack ? reasonFor(lastOrderAt!, timeZone, productName, sku === null ? undefined : companions.get(sku)) : '',
     };
   });
   return { recipients, leftOut, left };

@@ -8,6 +8,8 @@ export interface ScoredCustomer extends ShopCustomer {
   recency: number;
   frequency: number;
   monetary: number;
+  /** Which share of those who pay in the same currency spent less; 0 for somebody who never bought. */
+  standing: number;
   segment: Exclude<Segment, 'everyone'>;
 }
 
@@ -17,23 +19,24 @@ export interface ScoredCustomer extends ShopCustomer {
  */
 export function scored(customers: readonly ShopCustomer[]): ScoredCustomer[] {
   const buyers = customers.filter(({ orders }) => orders > 0);
-  const recency = fifths(buyers.map(({ daysSince }) => -(daysSince ?? 0)));
-  const frequency = fifths(buyers.map(({ orders }) => orders));
+  const lately = shareBelow(buyers.map(({ daysSince }) => -(daysSince ?? 0)));
+  const often = shareBelow(buyers.map(({ orders }) => orders));
   // Euros and yen are no larger or smaller than each other: who spent much is told among those who pay in the same currency.
-  const monetary = new Map(
+  const much = new Map(
     [...new Set(buyers.map(({ currency }) => currency))].map((currency) => [
       currency,
-      fifths(buyers.filter((one) => one.currency === currency).map(({ spent }) => spent)),
+      shareBelow(buyers.filter((one) => one.currency === currency).map(({ spent }) => spent)),
     ]),
   );
   return customers.map((customer) => {
-    if (customer.orders === 0) return { ...customer, recency: 0, frequency: 0, monetary: 0, segment: 'never bought' };
+    if (customer.orders === 0) return { ...customer, recency: 0, frequency: 0, monetary: 0, standing: 0, segment: 'never bought' };
+    const standing = much.get(customer.currency)!(customer.spent);
     const scores = {
-      recency: recency(-(customer.daysSince ?? 0)),
-      frequency: frequency(customer.orders),
-      monetary: monetary.get(customer.currency)!(customer.spent),
+      recency: fifth(lately(-(customer.daysSince ?? 0))),
+      frequency: fifth(often(customer.orders)),
+      monetary: fifth(standing),
     };
-    return { ...customer, ...scores, segment: segmentOf(scores, customer.orders) };
+    return { ...customer, ...scores, standing, segment: segmentOf(scores, customer.orders) };
   });
 }
 
@@ -48,10 +51,12 @@ function segmentOf(
   return value >= 3 ? 'at risk' : 'lost';
 }
 
-/** @returns the fifth, 1 to 5, that a figure lies in: by the share of figures that are smaller. */
-function fifths(figures: number[]): (figure: number) => number {
+const fifth = (share: number): number => Math.min(5, 1 + Math.floor(5 * share));
+
+/** @returns which share of the figures is smaller than one of them. */
+function shareBelow(figures: number[]): (figure: number) => number {
   const sorted = [...figures].sort((a, b) => a - b);
   const smaller = new Map<number, number>();
   sorted.forEach((figure, index) => smaller.has(figure) || smaller.set(figure, index));
-  return (figure) => Math.min(5, 1 + Math.floor((5 * (smaller.get(figure) ?? 0)) / sorted.length));
+  return (figure) => (smaller.get(figure) ?? 0) / sorted.length;
 }
