@@ -1,3 +1,4 @@
+import { avoidedIn } from '../writing/checks/avoided';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { factsText, type ProductFacts } from '../writing/facts/product-facts';
 import { isEnglish } from '../writing/language';
@@ -51,6 +52,6 @@ export function rewriteFaults(input: ContentInput, products: readonly ProductFac
     ...channelFaults(input.channel, part, text),
     ...unsupportedClaims(text, [...products.map(factsText), draft].join('\n')).map((claim) => `"${claim}" is not in the facts.`),
     ...kept.filter((attribute) => !lower.includes(attribute.toLowerCase())).map((attribute) => `"${attribute}" is missing.`),
-    ...input.avoidWords.filter((word) => lower.includes(word.toLowerCase())).map((word) => `"${word}" is to be avoided.`),
+    ...avoidedIn(text, input.avoidWords).map((word) => `"${word}" is to be avoided.`),
   ];
 }

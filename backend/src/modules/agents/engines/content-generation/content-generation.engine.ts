@@ -9,6 +9,7 @@ import { missingFacts, type ProductFacts } from '../writing/facts/product-facts'
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { rewriteFaults } from './checks';
 import { type ContentInput, inputSchema, readInput } from './input';
+import { articleWords } from './output/article';
 import { contentHtml } from './output/html';
 import { contentMarkdown } from './output/markdown';
 import { metricsOf } from './output/metrics';
@@ -57,7 +58,8 @@ export class ContentGenerationEngine implements AgentEngine {
   }
 
   private async gather(input: ContentInput, step: StepRun): Promise<JsonValue> {
-    const products = await this.facts.products({ ...input, bestSellers: input.goal === 'blog post' ? 5 : 1 });
+    const isArticle = input.goal === 'blog post';
+    const products = await this.facts.products({ ...input, bestSellers: isArticle ? 5 : 1, inStock: isArticle });
     const ownTexts = await this.facts.ownTexts();
     step.log('info', `Products: ${products.map(({ name }) => name).join('; ')}.`);
     step.progress(15);
@@ -157,6 +159,8 @@ function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: 
     },
   });
   step.artifact({ kind: 'content', title: 'content.html', mime: 'text/html', body: contentHtml(pieces, input) });
+  const [article] = pieces.flatMap(({ parts }) => (parts.article === undefined ? [] : [articleWords(parts.title!, parts.article)]));
+  if (article !== undefined) step.artifact({ kind: 'content', title: 'article.txt', mime: 'text/plain', body: article });
   step.artifact({ kind: 'content', title: 'content.json', mime: 'application/json', body: json(content) });
   step.artifact({ kind: 'metrics', title: 'metrics.json', mime: 'application/json', body: json(metrics) });
   step.artifact({ kind: 'facts', title: 'facts.json', mime: 'application/json', body: json(products) });

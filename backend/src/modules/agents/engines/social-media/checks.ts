@@ -1,3 +1,4 @@
+import { avoidedIn } from '../writing/checks/avoided';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { factsText } from '../writing/facts/product-facts';
 import type { SocialInput } from './input';
@@ -34,6 +35,6 @@ export function postFaults(post: Post, text: string, input: SocialInput, { produ
     ...(facts
       ? unsupportedClaims(text, `${factsText(facts)}\n${input.offer ?? ''}`).map((claim) => `"${claim}" is not in the facts.`)
       : []),
-    ...input.avoidWords.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `"${word}" is to be avoided.`),
+    ...avoidedIn(text, input.avoidWords).map((word) => `"${word}" is to be avoided.`),
   ];
 }

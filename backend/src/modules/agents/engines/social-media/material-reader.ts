@@ -52,7 +52,7 @@ export class MaterialReader {
 
   private async source(input: SocialInput): Promise<Pick<Material, 'products' | 'sentences'>> {
     const { details, brandName, source } = input;
-    const read = (skus: readonly string[]) => this.facts.products({ skus, details, brandName, bestSellers: BEST_SELLERS });
+    const read = (skus: readonly string[]) => this.facts.products({ skus, details, brandName, bestSellers: BEST_SELLERS, inStock: true });
     if (source === 'texts of a run') return this.textsOf(input.taskId);
     return { sentences: {}, products: await read(await this.skusFor(input)) };
   }

@@ -1,3 +1,4 @@
+import { avoidedIn } from '../writing/checks/avoided';
 import { type ProductFacts } from '../writing/facts/product-facts';
 import { Speaker } from '../writing/speaker';
 import { variation } from '../writing/variation';
@@ -70,7 +71,7 @@ function postFor(name: NetworkName, number: number, time: PlannedTime, used: Set
     const { angle, thought } = next(speaker, turn + (texts.length > 0 ? round : 0), input, material.sentences[facts.sku ?? ''] ?? []);
     if (used.has(thought.hook) && round < ROUNDS - input.variants) continue;
     used.add(thought.hook);
-    tags = hashtagsFor(speaker, material.catalogue, network.hashtags);
+    tags = hashtagsFor(speaker, material.catalogue, network.hashtags).filter((tag) => avoidedIn(tag, input.avoidWords).length === 0);
     if (texts.length === 0) chosen = angle;
     texts.push(compose(network, thought, { link: linkFor(name, facts, input), hashtags: tags }, input.closingLine));
   }
@@ -102,7 +103,8 @@ function next(speaker: Speaker, turn: number, input: SocialInput, sentences: rea
     special && turn % 2 === 0 ? [special, ...angles] : angles.map((_, index) => angles[(turn + index) % angles.length]!);
   for (const angle of order) {
     const thought = thoughtFrom(angle, speaker, { tone: input.tone, offer: input.offer, sentences: rotated(sentences, turn) });
-    if (thought) return { angle, thought };
+    if (thought && avoidedIn(thought.hook, input.avoidWords).length === 0)
+      return { angle, thought: { ...thought, body: thought.body.filter((one) => avoidedIn(one, input.avoidWords).length === 0) } };
   }
   return { angle: 'introduce' as const, thought: { hook: speaker.facts.name, body: [] } };
 }

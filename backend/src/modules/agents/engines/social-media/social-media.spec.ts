@@ -48,6 +48,15 @@ describe('Posts', () => {
     }
   });
 
+  it('should keep away from words to avoid, in hashtags too', () => {
+    const best = products.map((product) => ({ ...product, sales: { rank: 1, soldAtLeast: 400, products: 8 } }));
+    const avoidWords = ['piece', 'stonewashed linen', 'table', 'mug'];
+    for (const { text, product } of writePosts(readInput({ ...everywhere, avoidWords }), { ...material, products: best })) {
+      const said = text.replaceAll(new RegExp(product, 'gi'), '');
+      expect([said, avoidWords.filter((word) => said.toLowerCase().includes(word))]).toEqual([said, []]);
+    }
+  });
+
   it('should claim nothing beyond the facts', () => {
     for (const seed of [1, 2, 3])
       for (const tone of ['warm', 'plain', 'playful', 'refined'])

@@ -1,3 +1,4 @@
+import { avoidedIn } from './checks/avoided';
 import { unsupportedClaims } from './checks/unsupported-claims';
 import { factsText, type ProductFacts } from './facts/product-facts';
 import { decapitalised } from './facts/parse-name';
@@ -87,8 +88,7 @@ export class Speaker {
 
   /** Neither a word the seller avoids nor a claim that the facts do not make. */
   allows(text: string): boolean {
-    const lower = text.toLowerCase();
-    return !this.avoid.some((word) => lower.includes(word.toLowerCase())) && unsupportedClaims(text, this.known).length === 0;
+    return avoidedIn(text, this.avoid).length === 0 && unsupportedClaims(text, this.known).length === 0;
   }
 
   /** One of the options that may be said, the same one every time; null when none may. */

@@ -1,3 +1,4 @@
+import { avoidedIn } from '../../writing/checks/avoided';
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
 import { detailSentences, pairSentence, practicalSentences, whatItIs } from '../../writing/copy/facts-in-words';
@@ -18,21 +19,27 @@ export function blogFor(speakers: readonly Speaker[], input: ContentInput, shop:
   const lead = commonGroup(speakers);
   const { theme } = lead.group;
   const count = inWords(speakers.length);
+  const pick = (slot: string, options: readonly string[]): string | null => {
+    const [first, ...rest] = options.filter((option) => avoidedIn(option, input.avoidWords).length === 0);
+    return first === undefined ? null : choice.pick(slot, [first, ...rest]);
+  };
   const title =
     input.topic ??
-    (speakers.length === 1
-      ? choice.pick('title', [`A closer look: ${lead.title}`, `${lead.title}, and what to do with ${lead.plural ? 'them' : 'it'}`])
-      : choice.pick('title', [
-          `For ${theme}: ${count} pieces from our shop`,
-          `${capitalised(count)} pieces for ${theme}`,
-          `What we would choose for ${theme}`,
-        ]));
+    pick(
+      'title',
+      speakers.length === 1
+        ? [`A closer look: ${lead.title}`, `${lead.title}, and what to do with ${lead.plural ? 'them' : 'it'}`]
+        : [`For ${theme}: ${count} pieces from our shop`, `${capitalised(count)} pieces for ${theme}`, `What we would choose for ${theme}`],
+    ) ??
+    lead.title;
   const nouns = listed([...new Set(speakers.map(({ noun }) => noun))].slice(0, 4));
   const introduction = [
     lead.say('blog-opener', input.tone === 'playful' ? lead.group.playful : lead.group.openers),
     speakers.length === 1
-      ? `In this post we look at one thing from ${shop}: ${lead.oneHead}.`
-      : `Here are ${count} things from ${shop} that we would start with: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`,
+      ? pick('introduction', [`In this post we look at one thing from ${shop}: ${lead.oneHead}.`])
+      : (pick('introduction', [
+          `Here are ${count} things from ${shop} that we would start with: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`,
+        ]) ?? pick('introduction', [`From ${shop}: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`])),
   ];
   const sections = speakers.map((speaker) => section(speaker, input, speakers.length > 1));
   const overview =
@@ -40,13 +47,15 @@ export function blogFor(speakers: readonly Speaker[], input: ContentInput, shop:
       ? ['## At a glance', '', '| | Size and pack | Price |', '| --- | --- | ---: |', ...speakers.map(row)].join('\n')
       : null;
   const close = [
-    choice.pick('close', [
+    pick('close', [
       'Start with the one you would use tomorrow morning.',
       'You do not need all of it. Start with one.',
       'Take your time, and choose the one that suits your day.',
     ]),
     ...(input.closingLine ? [input.closingLine] : []),
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   const body = [introduction.filter(Boolean).join(' '), ...sections, overview, close].filter(Boolean).join('\n\n');
   return {
     title: cut(title, 70),

@@ -1,6 +1,7 @@
 import { escapeMarkup as text } from '../../markup';
 import type { ContentInput } from '../input';
 import type { Piece } from '../piece';
+import { tableCells } from './article';
 import { partsOf, questions } from './markdown';
 
 const paragraphs = (block: string): string =>
@@ -50,11 +51,8 @@ function article(markdown: string): string {
 }
 
 function table(block: string): string {
-  const rows = block.split('\n').filter((line) => !/^\|[\s|:-]+\|$/.test(line) || /\| \|/.test(line.slice(0, 4)));
-  const cells = (line: string) => line.slice(2, -2).split(' | ');
-  const row = (line: string, tag: string) =>
-    `<tr>${cells(line)
-      .map((cell) => `<${tag}>${text(cell.trim())}</${tag}>`)
-      .join('')}</tr>`;
-  return `<table>\n${rows.map((line, index) => row(line, index === 0 ? 'th' : 'td')).join('\n')}\n</table>`;
+  const row = (cells: string[], tag: string) => `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table>\n${tableCells(block)
+    .map((cells, index) => row(cells, index === 0 ? 'th' : 'td'))
+    .join('\n')}\n</table>`;
 }

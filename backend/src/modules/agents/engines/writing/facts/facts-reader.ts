@@ -15,6 +15,8 @@ export interface WantedProducts {
   brandName?: string;
   /** How many of the best sellers to take when nothing is named. */
   bestSellers: number;
+  /** Best sellers that are sold out are passed over, as long as anything is there. */
+  inStock?: boolean;
 }
 
 /** Pairs that met in fewer orders are chance. */
@@ -76,7 +78,11 @@ export class FactsReader {
   }
 }
 
-function choose({ skus, productName, bestSellers }: WantedProducts, bySku: Map<string, ShopProduct>, sales: ProductSales[]): ShopProduct[] {
+function choose(
+  { skus, productName, bestSellers, inStock = false }: WantedProducts,
+  bySku: Map<string, ShopProduct>,
+  sales: ProductSales[],
+): ShopProduct[] {
   const unknown = skus.filter((sku) => !bySku.has(sku.trim().toLowerCase()));
   if (unknown.length > 0)
     throw new TaskError('invalid_input', `The shop has no product with SKU ${unknown.slice(0, 5).join(', ')}.`, {
@@ -85,7 +91,9 @@ function choose({ skus, productName, bestSellers }: WantedProducts, bySku: Map<s
   if (skus.length > 0) return skus.map((sku) => bySku.get(sku.trim().toLowerCase())!);
   if (productName) return [];
   const selling = sales.flatMap(({ sku }) => bySku.get(sku.toLowerCase()) ?? []);
-  const best = [...selling, ...[...bySku.values()].filter((product) => !selling.includes(product))].slice(0, bestSellers);
+  const all = [...selling, ...[...bySku.values()].filter((product) => !selling.includes(product))];
+  const there = inStock ? all.filter(({ quantity }) => quantity > 0) : [];
+  const best = (there.length > 0 ? there : all).slice(0, bestSellers);
   if (best.length === 0)
     throw new TaskError('invalid_input', 'The shop has no products yet.', {
       hint: 'Name a product under "Product that is not in the shop yet", or connect a shop.',

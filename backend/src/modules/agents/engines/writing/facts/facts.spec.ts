@@ -19,10 +19,11 @@ describe('What a name says', () => {
     ['RED TOADSTOOL LED NIGHT LIGHT', { head: 'Red toadstool LED night light', colours: ['red'] }],
     ['Wool Socks (3 pack)', { head: 'Wool Socks', pack: { word: 'pack', count: 3 } }],
     ['Tumbler, Stainless Steel, Vacuum Insulated with MagSlider Lid', { notes: ['vacuum insulated'], extras: ['MagSlider Lid'] }],
+    ["Ann's <b>plum jam</b>, 340 g", { head: "Ann's plum jam", amount: '340 g' }],
   ])('should read %s', (name, wanted) => expect(parseName(name)).toMatchObject(wanted));
 
   it('should find a head in whatever it is given', () => {
-    for (const name of ['4', '---', '10 x 10 cm', '(set of 2)', '🎁', 'a'.repeat(300)]) expect(parseName(name).head).not.toBe('');
+    for (const name of ['4', '---', '<br>', '10 x 10 cm', '(set of 2)', '🎁', 'a'.repeat(300)]) expect(parseName(name).head).not.toBe('');
   });
 });
 

@@ -41,7 +41,12 @@ const amounts = new RegExp(`\\b${number}\\s*(?:kg|g|mg|oz|fl oz|lb|lbs|ml|cl|l|l
 
 /** What a product's name says about it. Nothing is added: every value is a part of the name. */
 export function parseName(name: string): NameFacts {
-  let rest = calm(name.replace(/\s+/g, ' ').trim());
+  let rest = calm(
+    name
+      .replace(/<\/?\w[^<>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest);
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
