@@ -13,9 +13,11 @@ import {
   mailer,
   oneAtATime,
   poster,
+  release,
   report,
   review,
   reviewed,
+  reviewedMail,
   tell,
   wait,
   when,
@@ -58,6 +60,11 @@ export const marketing: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'new-customer-welcome',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'You read the welcome once, as the mail that it becomes; before you were asked for its words and again for the mail.',
+    ),
     name: 'New Customer Welcome',
     description:
       'Welcomes everybody who buys for the first time, and asks for a review ten days later. You see the first mail before it leaves.',
@@ -77,14 +84,14 @@ export const marketing: BuiltInProduct[] = [
     definition: flow(
       [event('first_order', 'customer.created'), byHand],
       [
-        review(
-          'words',
-          'Read the welcome',
+        reviewedMail(
+          'welcome',
+          'Send the welcome',
+          '{{trigger.email}}',
+          'Thank you for your first order',
           `${hello}thank you for your first order with us. If anything is not as you hoped, answer this mail: a person reads it.\n\nKind regards`,
-          'Welcome to {{trigger.email}}',
           2,
         ),
-        mail('welcome', 'Send the welcome', '{{trigger.email}}', 'Thank you for your first order', reviewed('words')),
         wait('ten_days', 'Ten days', 10),
         mail(
           'ask',
@@ -125,6 +132,7 @@ export const marketing: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'product-story-desk',
+    ...release('1.1.0', '2026-11-24', 'The step of the posts says how many they are.'),
     name: 'Product Story Desk',
     description: 'Every week one article about what your customers like, written from product facts, and posts that go with it.',
     category,
@@ -153,7 +161,7 @@ export const marketing: BuiltInProduct[] = [
         },
         {
           id: 'posts',
-          name: 'Write three posts',
+          name: 'Write six posts',
           type: 'agent_task',
           config: { agentId: '@poster', input: { networks: ['Instagram', 'Facebook'], source: 'best sellers', count: 3, days: 7 } },
         },
@@ -174,7 +182,7 @@ export const marketing: BuiltInProduct[] = [
     features: [
       'Finds your best customers by their orders',
       'Three subjects to try out against each other',
-      'Greets everybody by their first name',
+      'Greets by first name whoever has told theirs',
       'At most 200 people a run',
       'Draft as a mail file and as HTML',
       'Sends nothing by itself',
@@ -199,6 +207,11 @@ export const marketing: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'newsletter-desk',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'The letter is the article as you edited it, and goes to all of your customers, not to the first 1,000. You read sales, letter and posts before the newsletter counts as ready.',
+    ),
     name: 'Newsletter Desk',
     description:
       'The whole newsletter of the month: what sold, an article, a mail to everybody who wants one, and posts, each read by you first.',
@@ -227,11 +240,15 @@ export const marketing: BuiltInProduct[] = [
           type: 'agent_task',
           config: { agentId: '@writer', input: { goal: 'blog post', topic: 'From our workshop this month', length: 'short' } },
         },
+        review('edit', 'Edit the article', '{{steps.article.output.files["article.txt"]}}', 'Article of the newsletter', 7),
         {
           id: 'letter',
           name: 'Write the letter',
           type: 'agent_task',
-          config: { agentId: '@mailer', input: { purpose: 'newsletter', segment: 'everyone', send: false } },
+          config: {
+            agentId: '@mailer',
+            input: { purpose: 'newsletter', segment: 'everyone', maxRecipients: 5_000, message: reviewed('edit'), send: false },
+          },
         },
         {
           id: 'posts',
@@ -239,12 +256,23 @@ export const marketing: BuiltInProduct[] = [
           type: 'agent_task',
           config: { agentId: '@poster', input: { networks: ['Instagram', 'Facebook'], source: 'best sellers', count: 4, days: 14 } },
         },
-        review('edit', 'Edit the article', '{{steps.article.output.files["content.md"]}}', 'Article of the newsletter', 7),
+        review(
+          'plan',
+          'Approve the plan',
+          [
+            '{{steps.month.output.files["report.md"]}}',
+            '# The letter',
+            '{{steps.letter.output.files["email.txt"]}}',
+            '{{steps.posts.output.files["copy-pack.md"]}}',
+          ].join('\n\n'),
+          'Sales, letter and posts of the newsletter',
+          7,
+        ),
         tell(
           'ready',
           'Say that it is ready',
           'The newsletter is ready to send',
-          'The article stands in this run; letter and posts are files of its tasks.',
+          'To send the letter, open its task, choose "Run again with another input" and switch "Send it" on. The posts are files of their task.',
         ),
         dropped,
         { id: 'quiet', name: 'No newsletter this month', type: 'stop', config: { message: 'The sales could not be read.' } },

@@ -132,6 +132,14 @@ export const mail = (id: string, name: string, to: string, subject: string, mess
   config: { channel: 'email', to: [to], subject, message },
 });
 
+/** A person reads the mail, changes it, and lets it leave; without an answer it ends. */
+export const reviewedMail = (id: string, name: string, to: string, subject: string, message: string, days = 3): Step => ({
+  id,
+  name,
+  type: 'notify',
+  config: { channel: 'email', to: [to], subject, message, approval: 'always', expiresSec: days * day, rejectedNext: 'dropped' },
+});
+
 export const wait = (id: string, name: string, days: number): Step => ({ id, name, type: 'delay', config: { forSec: days * day } });
 
 interface Comparison {
