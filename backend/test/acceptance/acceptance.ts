@@ -28,6 +28,21 @@ export interface Approval {
   status: string;
   content: { text: string };
 }
+/** The task of an agent. */
+export interface AgentTask {
+  id: string;
+  status: string;
+  input: Record<string, unknown>;
+  error: { code: string; message: string; hint: string | null } | null;
+}
+/** Letters as a person reads them before they leave. */
+export interface LettersToApprove {
+  id: string;
+  status: string;
+  summary: string;
+  targets: string[];
+  content: { messages: { id: string; targets: string[]; content: { subject: string; text: string; html: string | null } }[] };
+}
 export interface File {
   taskId: string;
   id: string;
@@ -39,6 +54,8 @@ const final = ['completed', 'failed', 'cancelled'];
 
 /** A product with a seller's shop in it, and what a buyer of a tool does: get it, install it, let it run, read and decide. */
 export class Acceptance {
+  private readonly workers: { close(): Promise<void> }[] = [];
+
   private constructor(
     readonly product: Product,
     private readonly installs = new Map<string, { workflowId: string; agentId: string }>(),
@@ -53,8 +70,14 @@ export class Acceptance {
     return shop;
   }
 
-  close(): Promise<void> {
-    return this.product.close();
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await this.product.close();
+  }
+
+  /** In place of the first one, which the test has closed. */
+  async restartedWorker(): Promise<void> {
+    this.workers.push(await this.product.anotherWorker());
   }
 
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
@@ -118,17 +141,44 @@ export class Acceptance {
     return this.stands(run.id);
   }
 
-  /** Runs the installed agent. @returns its task once it has ended well */
-  async agentRun(tool: string): Promise<string> {
+  /** Starts the installed agent. @returns its task once it has ended or asks */
+  async agentStarted(tool: string): Promise<AgentTask & { asked: LettersToApprove | null }> {
     const { agentId } = await this.installed(tool);
     const { status, body } = await this.call<{ id: string }>('POST', `/api/agents/${agentId}/run`, {});
     expect([tool, status, status === 201 ? '' : body]).toEqual([tool, 201, '']);
-    await eventually('the agent ended', async () => {
-      const { body: task } = await this.call<{ status: string; error: unknown }>('GET', `/api/tasks/${body.id}`);
-      if (task.status === 'failed') throw new Error(JSON.stringify(task.error));
-      return task.status === 'completed';
+    return this.taskStands(body.id);
+  }
+
+  /** Runs the installed agent. @returns its task once it has ended well */
+  async agentRun(tool: string): Promise<string> {
+    const { id, status, error } = await this.agentStarted(tool);
+    expect([tool, status, error]).toEqual([tool, 'completed', null]);
+    return id;
+  }
+
+  /** What an owner writes into the form of the installed agent. */
+  async agentInput(tool: string, change: object): Promise<void> {
+    const { agentId } = await this.installed(tool);
+    const { body } = await this.call<{ config: { input: object } }>('GET', `/api/agents/${agentId}`);
+    const config = { ...body.config, input: { ...body.config.input, ...change } };
+    const changed = await this.call('PATCH', `/api/agents/${agentId}`, { config });
+    expect([changed.status, changed.status === 200 ? '' : changed.body]).toEqual([200, '']);
+  }
+
+  /** The task once it has ended or waits for a person. */
+  taskStands(id: string): Promise<AgentTask & { asked: LettersToApprove | null }> {
+    return eventually('the task ends or asks', async () => {
+      const { body: task } = await this.call<AgentTask>('GET', `/api/tasks/${id}`);
+      if (final.includes(task.status)) return { ...task, asked: null };
+      const [asked] = await this.asked(id);
+      return asked ? { ...task, asked } : null;
     });
-    return body.id;
+  }
+
+  /** Letters of a task or a run that wait for a person. */
+  async asked(taskId: string): Promise<LettersToApprove[]> {
+    const { body } = await this.call<{ id: string }[]>('GET', `/api/approvals?taskId=${taskId}&status=pending`);
+    return Promise.all(body.map(async ({ id }) => (await this.call<LettersToApprove>('GET', `/api/approvals/${id}`)).body));
   }
 
   /** Files of a task, or of all tasks that a run started, as a person downloads them. */
@@ -155,10 +205,15 @@ export class Acceptance {
     );
     const head =
       'Sale Date,Order ID,Buyer User ID,Full Name,First Name,Last Name,Number of Items,Currency,Order Value,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Status,Card Processing Fees,Buyer,SKU';
+    await this.importFile([head, ...rows]);
+  }
+
+  /** A file of a channel, uploaded and taken in. */
+  async importFile(lines: string[]): Promise<void> {
     const response = await fetch(`${this.product.url}/api/imports?name=orders.csv`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', 'x-csrf': '1' },
-      body: `${[head, ...rows].join('\n')}\n`,
+      body: `${lines.join('\n')}\n`,
     });
     const { id } = (await response.json()) as { id: string };
     expect((await this.call('PATCH', `/api/imports/${id}`, {})).status).toBe(200);

@@ -5,7 +5,7 @@ import { insertShopOrder } from '../rows';
 /** Clocks change there, and its days are not those of the server. */
 export const timeZone = 'America/New_York';
 
-interface Planted {
+export interface Planted {
   sku: string;
   name: string;
   price: number;
