@@ -216,7 +216,7 @@ describe('What automations hear of imported orders', () => {
 
     // Etsy's own files name no mail address; a list of the seller's own does.
     await imported(`Order number,Date,Email,SKU,Quantity,Price\n905,${isoDay(0)},new@buyers.test,MUG,1,20.00\n`, { platform: 'etsy' });
-    await asked('Welcome to new@buyers.test');
+    await eventually('the welcome starts', async () => (await triggersOf('new-customer-welcome'))[0]);
     expect((await triggersOf('new-customer-welcome')).map(({ email }) => email)).toEqual(['new@buyers.test']);
   });
 });

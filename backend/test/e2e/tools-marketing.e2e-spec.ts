@@ -3,6 +3,7 @@ import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { Acceptance, type File, keepsItsText, once, type Run, tableOf, under } from '../acceptance/acceptance';
 import { type Mailbox, startMailbox } from '../acceptance/mailbox';
 import { timeZone } from '../acceptance/sellers-shop';
+import { eventually } from '../eventually';
 import { type OwnModelServer, startOwnModel } from '../model-server';
 import { type SocialServer, startSocialServer } from '../social-server';
 
@@ -305,6 +306,7 @@ describe('Tools that write articles and posts', () => {
       },
       'Skips the month when sales cannot be read': async () => {
         await done();
+        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
         await shop.sql('CREATE TABLE before AS SELECT id, status FROM shop_orders');
         await shop.sql(`UPDATE shop_orders SET status = 'cancelled'`);
         const told = await shop.notices('%newsletter%');
