@@ -59,7 +59,7 @@ describe('Content Generation on the demo shop', () => {
   it('should write the best seller without any input, with readability beside the file', async () => {
     const task = await run({});
     const files = await filesOf(task);
-    expect(Object.keys(files).sort()).toEqual(['content.html', 'content.json', 'content.md', 'facts.json', 'metrics.json']);
+    expect(Object.keys(files).sort()).toEqual(['content.html', 'content.json', 'content.md', 'facts.json', 'left-out.md', 'metrics.json']);
     const best = await product.database.value<string>(
       `SELECT l.product_name FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id WHERE o.status = 'paid'
        GROUP BY 1 ORDER BY sum(l.quantity) DESC LIMIT 1`,
@@ -99,6 +99,7 @@ describe('Content Generation on the demo shop', () => {
     expect(text!.keywords[0]).toMatchObject({ leftOut: null, placedIn: expect.arrayContaining(['description']) as string[] });
     expect(text!.keywords[1]).toMatchObject({ times: 0, leftOut: 'Not in the facts: organic.' });
     expect(text!.missingFacts).not.toContain('Origin');
+    expect(files['left-out.md']).toContain('- The keyword "organic napkins". Not in the facts: organic.');
   });
 
   it('should describe a product that the shop does not have yet', async () => {

@@ -22,7 +22,7 @@ interface Detail {
 
 /** What is read of each, first to last. */
 const read: Record<string, string[]> = {
-  'Content Generation': ['content.md'],
+  'Content Generation': ['content.md', 'left-out.md'],
   'Social Media Management': ['copy-pack.md'],
   'Email Marketing': ['email.html', 'left-out.csv', 'recipients.csv'],
   'SEO Optimization': ['fixes.md', 'report.html', 'wording.json'],

@@ -16,13 +16,16 @@ export interface ContentChannel {
   separator: string;
   /** Whether the shop may talk about its own sales, other products and presents it suits. */
   ownShop: boolean;
-  /** Not allowed in a title. */
+  /** Signs and words that are not allowed in a title, whatever their case. */
   bannedInTitle: RegExp;
 }
 
 const controlCharacters = /\p{Cc}/u;
 
-/** Limits as the channels publish them (2026): Amazon's title and bullet policies, eBay, Etsy and Shopify field limits. */
+/**
+ * Limits as the channels publish them (2026): Amazon's title and bullet policies, eBay, Etsy and Shopify field limits. Amazon takes no promotion
+ * in a title, eBay no shouting and no word that questions whether a thing may be sold; the others ban no words.
+ */
 export const channels: Record<ChannelName, ContentChannel> = {
   Shopify: {
     title: 255,
@@ -58,7 +61,8 @@ export const channels: Record<ChannelName, ContentChannel> = {
     searchTitle: true,
     separator: ', ',
     ownShop: false,
-    bannedInTitle: /[!$?_{}^¬¦~#<>*;]/,
+    bannedInTitle:
+      /[!$?_{}^¬¦~#<>*;]|(?<![\p{L}\p{N}])(?:free shipping|best[ -]?seller|hot item|(?:100% )?quality guaranteed|on sale|top rated)(?![\p{L}\p{N}])/iu,
   },
   eBay: {
     title: 80,
@@ -70,7 +74,7 @@ export const channels: Record<ChannelName, ContentChannel> = {
     searchTitle: true,
     separator: ' ',
     ownShop: false,
-    bannedInTitle: /[<>*!]/,
+    bannedInTitle: /[<>*!]|(?<![\p{L}\p{N}])(?:L@@K|wow|banned|prohibited|illegal|outlawed)(?![\p{L}\p{N}])/iu,
   },
   Website: {
     title: 70,

@@ -25,7 +25,7 @@ export function channelFaults(channelName: ChannelName, part: string, text: stri
     limit !== null && text.length > limit && `It has ${text.length} characters; ${channelName} takes ${limit}.`,
     part === 'title' &&
       channel.bannedInTitle.test(text) &&
-      `${channelName} does not take this character in a title: ${channel.bannedInTitle.exec(text)![0]}`,
+      `${channelName} does not take this in a title: ${channel.bannedInTitle.exec(text)![0]}`,
     tag !== undefined && `The tag "${tag}" is longer than ${channel.tags!.length} characters.`,
     part === 'search terms' &&
       channel.searchTerms !== null &&

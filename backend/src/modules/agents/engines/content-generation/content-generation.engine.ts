@@ -11,6 +11,7 @@ import { rewriteFaults } from './checks';
 import { type ContentInput, inputSchema, readInput } from './input';
 import { articleWords } from './output/article';
 import { contentHtml } from './output/html';
+import { leftOutMarkdown } from './output/left-out';
 import { contentMarkdown } from './output/markdown';
 import { metricsOf } from './output/metrics';
 import { type Piece, textOf, writePieces } from './piece';
@@ -52,7 +53,8 @@ export class ContentGenerationEngine implements AgentEngine {
       { title: 'Check and store the texts', kind: 'artifact', input: { pieces: pieces as unknown as JsonValue } },
       (step) => {
         store(step, pieces, products, input);
-        return Promise.resolve(pieces.length);
+        // What a workflow goes on with: {{steps.<id>.output.result.skus}}.
+        return Promise.resolve({ texts: pieces.length, skus: products.flatMap(({ sku }) => sku ?? []) });
       },
     );
   }
@@ -109,7 +111,7 @@ export const contentGeneration = defineAgentType({
             : 'the best seller');
     return `Write ${/^(?:title|FAQ)/.test(goal) ? '' : 'a '}${goal} for ${what} (${channel})`.slice(0, 200);
   },
-  result: [{ file: 'content.md', uses: ['mail', 'letter', 'task'] }],
+  result: [{ file: 'content.md', uses: ['mail', 'letter', 'task'] }, { file: 'left-out.md' }],
   leaves: ['model'],
   engine: ContentGenerationEngine,
   betterWith: { openai: 'rewrites the drafts in your tone', google: 'rewrites the drafts with Gemini' },
@@ -139,6 +141,7 @@ function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: 
     const missing = missingFacts(product);
     if (missing.length > 0) step.log('info', `${product.name}: the text could say more with ${missing.join(', ').toLowerCase()}.`);
   }
+  const leftOut = leftOutMarkdown(metrics.texts);
   const [first] = metrics.texts;
   const content = {
     language: input.language,
@@ -162,6 +165,7 @@ function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: 
   const [article] = pieces.flatMap(({ parts }) => (parts.article === undefined ? [] : [articleWords(parts.title!, parts.article)]));
   if (article !== undefined) step.artifact({ kind: 'content', title: 'article.txt', mime: 'text/plain', body: article });
   step.artifact({ kind: 'content', title: 'content.json', mime: 'application/json', body: json(content) });
+  if (leftOut) step.artifact({ kind: 'report', title: 'left-out.md', mime: 'text/markdown', body: leftOut });
   step.artifact({ kind: 'metrics', title: 'metrics.json', mime: 'application/json', body: json(metrics) });
   step.artifact({ kind: 'facts', title: 'facts.json', mime: 'application/json', body: json(products) });
   step.progress(100);

@@ -68,6 +68,20 @@ describe('A listing', () => {
     expect(text).not.toContain('organic');
   });
 
+  it('should say questions and answers in each tone, with the keywords that the facts carry', () => {
+    const faqs = tones.map((tone) => all(write('Speckled stoneware mug', { goal: 'FAQ', tone, keywords: ['tea mug', 'organic mug'] })));
+    expect(new Set(faqs).size).toBe(tones.length);
+    for (const faq of faqs) expect(faq).toMatch(/looking for tea mug, here it is\.(?![^]*organic)/);
+  });
+
+  it('should leave out of a title what its channel bans', () => {
+    const titleOn = (channel: ContentInput['channel']) =>
+      write('Stoneware mug, Best Seller, FREE SHIPPING, wow, wholesale', { channel }).title;
+    expect(titleOn('Amazon')).toMatch(/^Stoneware Mug, Wow, Wholesale/);
+    expect(titleOn('eBay')).toMatch(/^Stoneware Mug Best Seller Free Shipping Wholesale/i);
+    expect(titleOn('Shopify')).toMatch(/Best Seller, Free Shipping, Wow, Wholesale/i);
+  });
+
   it('should keep away from words to avoid, and end with the line of the brand', () => {
     const parts = write('Stonewashed linen napkins, set of 4', { avoidWords: ['supper', 'dinner'], closingLine: 'See you at the table.' });
     expect(all(parts)).not.toMatch(/supper|dinner/i);

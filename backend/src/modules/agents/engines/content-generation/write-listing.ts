@@ -32,7 +32,7 @@ export function writeListing(facts: ProductFacts, input: ContentInput, shop: str
   const keywords = usableKeywords(speaker, input.keywords);
   const nameOf = (name: string) => new Speaker({ ...facts, fromName: { ...facts.fromName, head: name } }, variation(0)).head;
   if (input.goal === 'FAQ') {
-    const questions = questionsFor(speaker, channel, nameOf);
+    const questions = questionsFor(speaker, { ...input, keywords }, channel, nameOf);
     return Object.fromEntries(
       questions.flatMap(({ question, answer }, index) => [
         [`question ${index + 1}`, question],

@@ -75,10 +75,13 @@ function close(speaker: Speaker, { tone, length }: Voice): string | null {
 }
 
 /** Keywords that the text does not have yet, at most two, in a sentence that a person could have written. */
+export function keywordSentence(speaker: Speaker, text: string, keywords: readonly string[]): string | null {
+  const missing = keywords.filter((keyword) => !contains(text, keyword)).slice(0, 2);
+  return missing.length === 0 ? null : speaker.say('keywords', [`If you are looking for ${missing.join(' or ')}, here {they} {are}.`]);
+}
+
 function withKeywords(speaker: Speaker, paragraphs: string[], keywords: readonly string[]): string[] {
-  const missing = keywords.filter((keyword) => !contains(paragraphs.join('\n'), keyword)).slice(0, 2);
-  if (missing.length === 0) return paragraphs;
-  const line = speaker.say('keywords', [`If you are looking for ${missing.join(' or ')}, here {they} {are}.`]);
+  const line = keywordSentence(speaker, paragraphs.join('\n'), keywords);
   const [first = '', ...rest] = paragraphs;
   return [line ? `${first} ${line}` : first, ...rest];
 }

@@ -3,14 +3,23 @@ import type { DetailSlot } from '../../writing/facts/details';
 import { priceTag } from '../../writing/money';
 import { listed, sentence, type Speaker } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
+import type { ContentInput } from '../input';
+import { keywordSentence } from './description';
 
 export interface Question {
   question: string;
   answer: string;
 }
 
+type Voice = Pick<ContentInput, 'tone' | 'keywords'>;
+
 /** Only questions that the facts answer. */
-export function questionsFor(speaker: Speaker, channel: ContentChannel, nameOf: (name: string) => string): Question[] {
+export function questionsFor(
+  speaker: Speaker,
+  { tone, keywords }: Voice,
+  channel: ContentChannel,
+  nameOf: (name: string) => string,
+): Question[] {
   const { facts } = speaker;
   const told = (slot: DetailSlot) => facts.details.filter((detail) => detail.slot === slot).map(({ text }) => sentence(text));
   const contents = [...whatItIs(speaker).filter((one) => !/^(?:The .* measure|Size:|Net content)/.test(one)), ...told('contents')];
@@ -22,6 +31,13 @@ export function questionsFor(speaker: Speaker, channel: ContentChannel, nameOf: 
   const made = told('material').length > 0 ? told('material') : facts.fromName.materials.slice(0, 2);
   const pair = channel.ownShop ? pairSentence(speaker, nameOf) : null;
   const gifts = channel.ownShop ? speaker.some('faq-gifts', speaker.group.gifts, 2) : [];
+  const scene = {
+    plain: null,
+    warm: speaker.moments('faq-moment', 1)[0] ?? null,
+    playful: speaker.say('faq-playful', speaker.group.playful),
+    refined: speaker.say('faq-refined', speaker.group.openers),
+  }[tone];
+  const uses = [sentence(`for ${listed(speaker.uses('faq-uses', 3))}`), scene].filter((one): one is string => one !== null);
   const asked: [string, string[]][] = [
     ['What do I get?', contents],
     ['How large {are} {they}?', sizes],
@@ -30,7 +46,7 @@ export function questionsFor(speaker: Speaker, channel: ContentChannel, nameOf: 
       told('material').length > 0 ? made : made.length > 0 ? [speaker.fill(`{They} {are} made of ${listed(made)}.`)] : [],
     ],
     ['Which colours are there?', detailSentences(speaker).filter((one) => /^(?:Choose|Comes in|Colours?:|Available)/.test(one))],
-    ['What {are} {they} good for?', [sentence(`for ${listed(speaker.uses('faq-uses', 3))}`), ...speaker.moments('faq-moment', 1)]],
+    ['What {are} {they} good for?', uses],
     [`How do I look after {them}?`, told('care')],
     ['Where {are} {they} made?', told('origin')],
     ['When does my order ship?', told('shipping')],
@@ -39,6 +55,8 @@ export function questionsFor(speaker: Speaker, channel: ContentChannel, nameOf: 
     [`{Are} {they} a good present?`, gifts.length > 0 ? [`Yes, for ${gifts.join(' or ')}.`] : []],
     [`What do {they} cost?`, channel.ownShop && facts.price ? [`${priceTag(facts.price)}.`] : []],
   ];
+  const line = keywordSentence(speaker, asked.flat(2).join('\n'), keywords);
+  if (line) uses.push(line);
   return asked
     .filter(([, answer]) => answer.length > 0)
     .map(([question, answer]) => ({

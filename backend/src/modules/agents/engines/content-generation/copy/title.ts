@@ -27,7 +27,7 @@ export const giftTerms = (speaker: Speaker): string[] =>
  * more than twice (Amazon's rule, and a readable title everywhere).
  */
 export function titleFor(speaker: Speaker, channel: ContentChannel, keywords: readonly string[]): string {
-  const allowed = (text: string) => text.replace(new RegExp(channel.bannedInTitle, 'gu'), '').replace(/\s+/g, ' ').trim();
+  const allowed = (text: string) => text.replace(new RegExp(channel.bannedInTitle, 'giu'), '').replace(/\s+/g, ' ').trim();
   const name = joinWithin(nameParts(speaker).map(allowed).filter(Boolean), channel.separator, channel.title);
   if (!channel.searchTitle) return name;
   const candidates = [...keywords, ...speaker.terms, ...(channel.ownShop ? giftTerms(speaker) : [])]

@@ -45,12 +45,9 @@ export function metricsOf(pieces: readonly Piece[], products: readonly ProductFa
 
 function keywordMetrics(keyword: string, parts: Piece['parts'], text: string, facts: string) {
   const claims = unsupportedClaims(keyword, facts);
-  return {
-    keyword,
-    times: occurrences(text, keyword),
-    placedIn: Object.entries(parts)
-      .filter(([, value]) => contains(value, keyword))
-      .map(([part]) => part),
-    leftOut: claims.length > 0 ? `Not in the facts: ${claims.join(', ')}.` : null,
-  };
+  const placedIn = Object.entries(parts)
+    .filter(([, value]) => contains(value, keyword))
+    .map(([part]) => part);
+  const without = claims.length > 0 ? `Not in the facts: ${claims.join(', ')}.` : 'The text had no room for it.';
+  return { keyword, times: occurrences(text, keyword), placedIn, leftOut: claims.length > 0 || placedIn.length === 0 ? without : null };
 }
