@@ -55,7 +55,7 @@ try {
 
   const artifactOf = async (taskId) => {
     const { rows: found } = await database.query(
-      `SELECT id, title FROM artifacts WHERE task_id = $1 AND (title LIKE '%.md' OR title LIKE '%.txt') ORDER BY title <> 'report.md', created_at LIMIT 1`,
+      `SELECT id, title FROM artifacts WHERE task_id = $1 AND (title LIKE '%.md' OR title LIKE '%.txt') ORDER BY title <> 'report.md', created_at, title LIMIT 1`,
       [taskId],
     );
     if (found[0]) return asSent(taskId, withoutCalls(await api('GET', `tasks/${taskId}/artifacts/${found[0].id}?download=1`)));
@@ -72,16 +72,7 @@ try {
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name) => fields[name] ?? '');
   };
   /** Which tool was called with what is of no interest to a reader, and neither is an object of figures as it is. */
-  const withoutCalls = (text) => {
-    const read = text.replace(/^## Use [\w.]+\n\n`\{.*\}`\n\n/gm, '');
-    return read.replace(/^```json\n([^]*?)\n```$/gm, (_block, json) => {
-      const entries = Object.entries(JSON.parse(json)).filter(([, value]) => value !== null);
-      return entries.some(([, value]) => typeof value === 'object')
-        ? ''
-        : entries.map(([name, value]) => `- ${inWords(name)}: ${value}`).join('\n');
-    });
-  };
-  const inWords = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const withoutCalls = (text) => text.replace(/^## Use [\w.]+\n\n`\{.*`\n\n/gm, '').replace(/^```json\n[^]*?\n```$/gm, '');
   /** What a person reads at the end; of a run that only stopped, where it did. */
   const readable = async ({ taskId, workflowId }) => {
     if (!workflowId) return artifactOf(taskId);

@@ -9,10 +9,14 @@ export interface StepResult {
 }
 
 const mostRows = 200;
+/** Characters: who asked knows what, and came for what was found. */
+const mostOfACall = 300;
 
-/** The results of a step list, to read: rows as tables, anything else as it is. */
+/** The results of a step list, to read: rows as tables, figures as a list, anything else as it is. */
 export const resultsReport = (results: readonly StepResult[]): string =>
-  `${results.map(({ title, input, result }) => `## ${title}\n\n\`${JSON.stringify(input)}\`\n\n${shown(result)}`).join('\n\n')}\n`;
+  `${results.map(({ title, input, result }) => `## ${title}\n\n\`${shortened(JSON.stringify(input))}\`\n\n${shown(result)}`).join('\n\n')}\n`;
+
+const shortened = (call: string): string => (call.length <= mostOfACall ? call : `${[...call].slice(0, mostOfACall).join('')}…`);
 
 /** The rows of each result as a file for a spreadsheet. */
 export const resultTables = (results: readonly StepResult[]): { title: string; body: string }[] =>
@@ -29,6 +33,10 @@ export const resultTables = (results: readonly StepResult[]): { title: string; b
 
 function shown(result: JsonValue): string {
   const rows = rowsIn(result);
+  if (!rows && isFlat(result))
+    return Object.entries(result)
+      .map(([name, value]) => `- ${inWords(name)}: ${value === null ? 'none' : plain(value)}`)
+      .join('\n');
   if (!rows) return `\`\`\`json\n${JSON.stringify(result, null, 2)}\n\`\`\``;
   if (rows.length === 0) return 'Nothing was found.';
   const columns = columnsOf(rows);
@@ -47,6 +55,18 @@ function rowsIn(result: JsonValue): { [key: string]: JsonValue }[] | null {
     ? (rows as { [key: string]: JsonValue }[])
     : null;
 }
+
+/** Named figures and words on one line each, as tools that measure answer. */
+const isFlat = (result: JsonValue): result is { [key: string]: JsonValue } =>
+  typeof result === 'object' &&
+  result !== null &&
+  !Array.isArray(result) &&
+  Object.values(result).every((value) => typeof value !== 'object' || value === null) &&
+  !/[\r\n]/.test(Object.values(result).map(String).join(''));
+
+/** `readingEase` as a reader says it. */
+const inWords = (name: string): string =>
+  name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 const columnsOf = (rows: readonly { [key: string]: JsonValue }[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 

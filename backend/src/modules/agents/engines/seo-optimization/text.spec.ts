@@ -1,5 +1,5 @@
 import { mentions, occurrences, keywordWords } from './keyword';
-import { fleschReadingEase, syllablesOf } from './text';
+import { fleschReadingEase, readsLike, syllablesOf } from './text';
 
 describe('syllables', () => {
   it.each([
@@ -21,6 +21,14 @@ describe('Flesch reading ease', () => {
     const block = 'The cat sat on the mat and saw the dog. '.repeat(10);
     expect(fleschReadingEase([block])).toBeCloseTo(112.085, 6);
   });
+
+  it.each([
+    [112, 'very easy'],
+    [89.6, 'very easy'],
+    [65, 'plain English'],
+    [59.4, 'fairly difficult'],
+    [-20, 'very difficult'],
+  ])('should say how a text of %d reads', (ease, words) => expect(readsLike(ease)).toBe(words));
 
   it('should not judge a text of a few words', () => expect(fleschReadingEase(['Add to basket'])).toBeNull());
 });

@@ -70,6 +70,8 @@ export const wordsOf = (text: string): string[] => text.match(word) ?? [];
 export const sentencesIn = (text: string): number =>
   text.split(/(?<![.!?])[.!?]+(?:\s|$)/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length;
 
+/** Fewer say nothing about how a text reads. */
+export const leastWords = 100;
 const JUDGED_WORDS = 5000;
 const JUDGED_CHARS = 30_000;
 
@@ -78,7 +80,7 @@ const JUDGED_CHARS = 30_000;
  * is plain English. Source: R. Flesch, A new readability yardstick, Journal of Applied Psychology 32 (1948) 221-233.
  * Blocks of fewer than six words (labels, buttons, table cells) are no sentences and do not count.
  * The beginning of a very long page stands for the rest.
- * @returns null for fewer than 100 words in sentences
+ * @returns null for fewer than `leastWords` words in sentences
  */
 export function fleschReadingEase(blocks: readonly string[]): number | null {
   let words = 0;
@@ -93,8 +95,20 @@ export function fleschReadingEase(blocks: readonly string[]): number | null {
     sentences += sentencesIn(text);
     syllables += list.reduce((sum, one) => sum + syllablesOf(one), 0);
   }
-  return words < 100 ? null : 206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words);
+  return words < leastWords ? null : 206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words);
 }
+
+const bands: readonly [from: number, words: string][] = [
+  [90, 'very easy'],
+  [80, 'easy'],
+  [70, 'fairly easy'],
+  [60, 'plain English'],
+  [50, 'fairly difficult'],
+  [30, 'difficult'],
+];
+
+/** The bands that Flesch gave his figure. */
+export const readsLike = (ease: number): string => bands.find(([from]) => Math.round(ease) >= from)?.[1] ?? 'very difficult';
 
 /** Vowel groups without a silent final e: the usual estimate for English. */
 export function syllablesOf(text: string): number {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../tasks';
-import { fleschReadingEase, sentencesIn, wordsOf } from '../seo-optimization/text';
+import { fleschReadingEase, leastWords, readsLike, sentencesIn, wordsOf } from '../seo-optimization/text';
 import { type ReadingTool, ToolRefusal } from './tool';
 
 const maxText = 100_000;
@@ -27,6 +27,7 @@ export const textTools: ReadingTool[] = [
         words: wordsOf(value).length,
         sentences: sentencesIn(value),
         readingEase: ease === null ? null : Math.round(ease),
+        reads: ease === null ? `not judged: fewer than ${leastWords} words in sentences` : readsLike(ease),
       });
     },
   },

@@ -75,6 +75,7 @@ describe('text tools', () => {
       words: 5,
       sentences: 2,
       readingEase: null,
+      reads: 'not judged: fewer than 100 words in sentences',
     }));
   it('should fill in a template, once', async () =>
     expect(await use('template.render', { template: 'Hi {{ who.name }}: {{n}}', values: { who: { name: '{{n}}' }, n: 3 } })).toEqual({
