@@ -47,7 +47,8 @@ export class DataAnalysisEngine implements AgentEngine {
       if (!artifacts.some((artifact) => artifact.kind === 'chart'))
         step.log('info', 'No chart: the data has neither dates nor product names.');
       step.progress(100);
-      return Promise.resolve(artifacts.map((artifact) => artifact.title));
+      // What a workflow goes on with: {{steps.<id>.output.result.lines}}.
+      return Promise.resolve({ files: artifacts.map((artifact) => artifact.title), lines: narration.lines });
     });
   }
 }

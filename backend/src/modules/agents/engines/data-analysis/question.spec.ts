@@ -15,6 +15,12 @@ describe('question', () => {
     ['Were there any strange days?', 'anomalies'],
     ['Did we grow against last year?', 'comparison'],
     ['What are my best sellers?', 'abc'],
+    ['What sells best?', 'abc'],
+    ['Which product earns me the most?', 'abc'],
+    ['Which products should I order again?', 'reorder'],
+    ['What must I order now?', 'reorder'],
+    ['Do my customers order again?', 'cohorts'],
+    ['How did we do against the month before?', 'comparison'],
     ['How is it going?', 'summary'],
   ])('should be understood by its words: %s', (question, preset) => expect(presetByWords(question)).toBe(preset));
 

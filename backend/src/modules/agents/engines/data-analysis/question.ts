@@ -15,7 +15,11 @@ export const presetMeanings: Record<Preset, string> = {
 };
 
 const words: [Preset, RegExp][] = [
-  ['reorder', /\b(re-?order|re-?stock|stock|inventory|run(ning)? out|supplier|lead time)/i],
+  ['cohorts', /\b(customers?|buyers?|people|clients?)\b.*\b(again|twice|more than once)\b/i],
+  [
+    'reorder',
+    /\b(re-?order|re-?stock|order (again|more|next|now)|(should|must|need to|have to) (\w+ ){0,2}order|stock|inventory|run(ning)? (out|low)|supplier|lead time)/i,
+  ],
   [
     'prices',
     /\b(elastic|(raise|lower|change|cut|increase|reduce)\w* (\w+ ){0,3}prices?|price (change|response|sensitiv)|discount|cheaper|expensive)/i,
@@ -23,8 +27,14 @@ const words: [Preset, RegExp][] = [
   ['cohorts', /\b(cohort|retention|repeat|come back|came back|return(ing)? (customer|buyer)|loyal|churn)/i],
   ['forecast', /\b(forecast|predict|expect|next (week|month|quarter|year)|will (we|i|sales)|future|outlook)/i],
   ['anomalies', /\b(unusual|anomal|spike|outlier|strange|odd|sudden|dip)/i],
-  ['comparison', /\b(compare|versus|vs\.?|than last|against last|year over year|month over month|grow|growth|change[ds]? since)/i],
-  ['abc', /\b(best.?sell|top|abc|which products?|most (money|revenue|sales)|pareto)/i],
+  [
+    'comparison',
+    /\b(compare|versus|vs\.?|(than|against) (the )?(last|previous|(one|day|week|month|year) before)|(better|worse) than|year over year|month over month|grow|growth|change[ds]? since)/i,
+  ],
+  [
+    'abc',
+    /\b(best.?sell|sells? (the )?(best|most)|top|abc|which products?|(brings?|earns?|makes?) (\w+ ){0,2}most|most (money|revenue|sales)|pareto)/i,
+  ],
 ];
 
 /** Without a model: the first preset whose words occur in the question, else the summary. */

@@ -32,13 +32,14 @@ const style = `
 
 export const WIDTH = 960;
 
-/** A picture of the facts: the study that was asked for, else sales over time, or the best products when there are no dates; null when there is neither. */
+/** A picture of the facts: the study that was asked for, else sales over time, or the best products when they alone were asked for or there are no dates; null when there is neither. */
 export function chartSvg(facts: Facts): string | null {
   if (facts.cohorts?.facts) return frame(cohortChart(facts.cohorts.facts), facts);
   if (facts.reorder?.facts) return frame(stockChart(facts.reorder.facts), facts);
-  const periods = facts.series?.periods.length ?? 0;
-  if (facts.series && periods > 2) return frame(timeChart(facts, facts.series), facts);
   const items = facts.abc?.facts?.list.filter((item) => item.amount > 0).slice(0, 12) ?? [];
+  const isAboutItems = !facts.comparison && !facts.anomalies && !facts.forecast && items.length > 1;
+  const periods = facts.series?.periods.length ?? 0;
+  if (facts.series && periods > 2 && !isAboutItems) return frame(timeChart(facts, facts.series), facts);
   return items.length > 1 ? frame(itemChart(items, facts), facts) : null;
 }
 

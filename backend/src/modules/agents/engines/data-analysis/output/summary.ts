@@ -20,9 +20,13 @@ export function summaryLines(facts: Facts): string[] {
   const ahead = facts.forecast?.facts;
   if (ahead)
     lines.push(`The next ${plural(ahead.horizon, ahead.unit)} should bring about ${amount(ahead.total, facts.measure)}${roughly(ahead)}.`);
-  const a = facts.abc?.facts?.classes[0];
-  if (a && facts.abc?.facts)
-    lines.push(`${count(a.items)} of ${plural(facts.abc.facts.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
+  const abc = facts.abc?.facts;
+  const [a] = abc?.classes ?? [];
+  const [best] = abc?.list ?? [];
+  if (abc && a && best) {
+    lines.push(`${best.name} brings the most: ${amount(best.amount, facts.measure)}, ${percent(best.sharePercent)} of the total.`);
+    lines.push(`${count(a.items)} of ${plural(abc.items, 'product')} make ${percent(a.amountPercent)} of the total.`);
+  }
   lines.push(...studyLines(facts));
   if (facts.measure.negativeRows > 0) {
     lines.push(
