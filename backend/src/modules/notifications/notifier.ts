@@ -8,6 +8,8 @@ import { afterQuietHours } from './quiet-hours';
 
 /** Events of one kind within this time are one item and one mail. */
 const groupMinutes = 5;
+/** Characters of messages that joined each other; the oldest go first. */
+const mostJoined = 2_000;
 
 /** Events of one kind that happened together. */
 export interface Notice {
@@ -18,6 +20,8 @@ export interface Notice {
   one: string;
   many: string;
   body: string;
+  /** Each says something of its own: one that joins others leaves readable what they said. */
+  keepsOthers?: boolean;
   /** Where one, and several, lead inside the console. */
   link: string;
   manyLink: string;
@@ -38,10 +42,15 @@ export class Notifier {
   }
 
   /** An item in the bell, whatever the switches say; joins an unread one of its kind. Part of the caller's transaction. @returns hints. */
-  async ring(sql: Sql, { kind, count, one, many, body, link, manyLink }: Omit<Notice, 'lines'>): Promise<BusMessage[]> {
+  async ring(
+    sql: Sql,
+    { kind, count, one, many, body, keepsOthers = false, link, manyLink }: Omit<Notice, 'lines'>,
+  ): Promise<BusMessage[]> {
     const [row] = await sql.query<{ id: string }>(
       `WITH joined AS (
-         UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), body = $6, link = $8, updated_at = now()
+         UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), link = $8, updated_at = now(),
+           body = CASE WHEN $9::boolean THEN left(concat_ws(E'\\n\\n', $4::text || ': ' || $6::text,
+             CASE WHEN count = 1 THEN title || ': ' || body ELSE body END), ${mostJoined}) ELSE $6::text END
          WHERE id = (SELECT id FROM notifications WHERE group_key = $2 AND read_at IS NULL
            AND created_at > now() - make_interval(mins => ${groupMinutes}) ORDER BY created_at DESC LIMIT 1)
          RETURNING id
@@ -51,7 +60,7 @@ export class Notifier {
            CASE WHEN $3::int = 1 THEN $7 ELSE $8 END
          WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
        ) SELECT id FROM joined UNION ALL SELECT id FROM added`,
-      [uuidv7(), kind, count, one.slice(0, 200), many, body.slice(0, 500), link, manyLink],
+      [uuidv7(), kind, count, one.slice(0, 200), many, body.slice(0, 500), link, manyLink, keepsOthers],
       'notify_item',
     );
     return [{ type: 'notification.created', data: { id: row!.id } }];

@@ -47,6 +47,8 @@ const Item = styled('div')(({ theme }) => ({
     fontSize: theme.typography.pxToRem(12),
     color: theme.vars.palette.text.secondary,
     overflowWrap: 'anywhere',
+    // Messages that joined each other stand apart.
+    whiteSpace: 'pre-line',
   },
   '& time': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.disabled, whiteSpace: 'nowrap' },
 }));

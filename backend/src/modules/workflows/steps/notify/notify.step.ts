@@ -95,6 +95,7 @@ export class NotifyStepExecutor implements StepExecutor<Config> {
         one: title,
         many: `{count} messages from ${workflowName}`,
         body: message,
+        keepsOthers: true,
         link,
         manyLink: '/admin/workflows',
         lines: [{ text: title, detail: message.slice(0, 500), link }],
