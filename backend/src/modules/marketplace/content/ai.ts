@@ -5,6 +5,7 @@ import {
   analyst,
   betterWithModel,
   byHand,
+  draft,
   dropped,
   flow,
   keep,
@@ -12,6 +13,7 @@ import {
   nodeProduct,
   poster,
   reader,
+  release,
   review,
   tell,
   workflowProduct,
@@ -26,6 +28,9 @@ const piece = (id: string, name: string, input: Record<string, string>): Step =>
   type: 'agent_task',
   config: { agentId: '@writer', input },
 });
+
+/** The product that the listing is about: everything else of a launch is about it, too. */
+const launched = '{{steps.listing.output.result.skus}}';
 
 export const ai: BuiltInProduct[] = [
   nodeProduct({
@@ -111,7 +116,7 @@ export const ai: BuiltInProduct[] = [
         review(
           'read',
           'Read all four',
-          '# Etsy\n\n{{steps.etsy.output.files["content.md"]}}\n\n# eBay\n\n{{steps.ebay.output.files["content.md"]}}\n\n# Amazon\n\n{{steps.amazon.output.files["content.md"]}}\n\n# Shopify\n\n{{steps.shopify.output.files["content.md"]}}',
+          `# Etsy\n\n${draft('etsy')}\n\n# eBay\n\n${draft('ebay')}\n\n# Amazon\n\n${draft('amazon')}\n\n# Shopify\n\n${draft('shopify')}`,
           'Four listings for your best seller',
           7,
         ),
@@ -122,6 +127,7 @@ export const ai: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'ask-your-numbers',
+    ...release('1.1.0', '2026-11-24', 'The message says the answer itself; the chart of a question about products shows products.'),
     name: 'Ask Your Numbers',
     description: 'Type a question about your sales and get a report that answers it, with table and chart. Every figure is computed.',
     category,
@@ -163,13 +169,18 @@ export const ai: BuiltInProduct[] = [
           'tell',
           'Say that the answer is there',
           '{{trigger.question}}',
-          'The report with table and chart is a file of the task of this run.',
+          '{{steps.answer.output.result.lines | join " "}}\n\nThe report stands in this run; table and chart are files of its task.',
         ),
       ],
     ),
   }),
   workflowProduct({
     id: 'product-launch-team',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'The letter stands in the pack that you approve; listing, questions and answers, article and posts are about the same product.',
+    ),
     name: 'Product Launch Team',
     description: 'Everything a launch needs in one run: listing, questions and answers, article, posts and a letter, each for you to read.',
     category,
@@ -190,13 +201,16 @@ export const ai: BuiltInProduct[] = [
       [byHand],
       [
         piece('listing', 'Write the listing', { goal: 'full listing', channel: 'Shopify' }),
-        piece('faq', 'Write questions and answers', { goal: 'FAQ', channel: 'Website' }),
-        piece('article', 'Write the article', { goal: 'blog post', topic: 'New in our shop' }),
+        piece('faq', 'Write questions and answers', { goal: 'FAQ', channel: 'Website', skus: launched }),
+        piece('article', 'Write the article', { goal: 'blog post', topic: 'New in our shop', skus: launched }),
         {
           id: 'posts',
           name: 'Plan the posts',
           type: 'agent_task',
-          config: { agentId: '@poster', input: { networks: ['Instagram', 'Facebook'], source: 'best sellers', count: 5, days: 10 } },
+          config: {
+            agentId: '@poster',
+            input: { networks: ['Instagram', 'Facebook'], source: 'chosen products', skus: launched, count: 5, days: 10 },
+          },
         },
         {
           id: 'letter',
@@ -207,7 +221,13 @@ export const ai: BuiltInProduct[] = [
         review(
           'pack',
           'Read the whole pack',
-          '{{steps.listing.output.files["content.md"]}}\n\n{{steps.faq.output.files["content.md"]}}\n\n{{steps.article.output.files["content.md"]}}\n\n{{steps.posts.output.files["copy-pack.md"]}}',
+          [
+            `# Listing\n\n${draft('listing')}`,
+            `# Questions and answers\n\n${draft('faq')}`,
+            `# Article\n\n${draft('article')}`,
+            '{{steps.posts.output.files["copy-pack.md"]}}',
+            '# Letter to your loyal customers\n\nSubject: {{steps.letter.output.result.letters[0].subject}}\n\n{{steps.letter.output.files["email.txt"]}}',
+          ].join('\n\n'),
           'Texts for the launch',
           7,
         ),
