@@ -1,7 +1,10 @@
+import { v7 as uuidv7 } from 'uuid';
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { Acceptance, type File, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
+import { dayMs, jam } from '../acceptance/sellers-shop';
 import { eventually } from '../eventually';
 import { type ModelAnswer, type OwnModelServer, says, startOwnModel } from '../model-server';
+import { insertShopOrder } from '../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 type Parts = Record<string, string>;
@@ -33,18 +36,39 @@ const rewriting =
   };
 const mark = 'Have a look.';
 
+/** They bought more than once, and not long ago; the six of the shop buy every week, and these once, long ago. */
+const loyal = ['gus', 'hal', 'ida', 'joe'];
+const lost = ['kim', 'leo', 'mia', 'ned', 'oli', 'pam', 'ray', 'sue'];
+
 describe('Tools that write and answer', () => {
   let shop: Acceptance;
   let model: OwnModelServer;
   beforeAll(async () => {
     model = await startOwnModel();
     shop = await Acceptance.start({ OUTBOUND_ALLOW: `model=${model.host}`, OPENAI_BASE_URL: model.baseUrl });
+    for (const name of loyal) await buys(name, [60, 70, 80, 90]);
+    for (const name of lost) await buys(name, [300]);
+    await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0, 40_000);
   });
   afterAll(async () => {
     await shop.close();
     await model.close();
   });
 
+  /** A customer with an order on each of these days before today. */
+  async function buys(name: string, days: number[]): Promise<void> {
+    const id = uuidv7();
+    await shop.sql(`INSERT INTO customers (id, email, first_name, platform) VALUES ($1, $2, $3, 'amazon')`, [
+      id,
+      `${name}@buyer.test`,
+      name,
+    ]);
+    for (const day of days) {
+      const ordered = { ordered_at: new Date(Date.now() - day * dayMs), platform: 'amazon', total: jam.price, customer_id: id };
+      const order = await insertShopOrder(shop.product.database, ordered, [{ sku: jam.sku, quantity: 1, price: jam.price }]);
+      await shop.sql('UPDATE shop_order_lines SET product_name = $2 WHERE order_id = $1', [order, jam.name]);
+    }
+  }
   /** While the shop has the key of a model that answers like this. */
   async function withModel<T>(answer: ModelAnswer, work: () => Promise<T>): Promise<T> {
     const keys = shop.product.app.get(ApiKeysService, { strict: false });
@@ -535,6 +559,9 @@ describe('Tools that write and answer', () => {
           [(await asked()).id],
         );
         expect(task!.input).toMatchObject({ segment: 'loyal', send: false });
+        const readers = file(await shop.files((await asked()).id), 'recipients.csv').match(/^\w+@buyer\.test/gm)!;
+        expect(readers.sort()).toEqual(loyal.map((name) => `${name}@buyer.test`));
+        expect(await part('Letter to your loyal customers')).toContain('4 would get it.');
         expect(await shop.value('SELECT count(*)::int FROM deliveries')).toBe(0);
       },
       'You approve the whole pack': async () => {

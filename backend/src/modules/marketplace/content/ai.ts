@@ -226,7 +226,7 @@ export const ai: BuiltInProduct[] = [
             `# Questions and answers\n\n${draft('faq')}`,
             `# Article\n\n${draft('article')}`,
             '{{steps.posts.output.files["copy-pack.md"]}}',
-            '# Letter to your loyal customers\n\nSubject: {{steps.letter.output.result.letters[0].subject}}\n\n{{steps.letter.output.files["email.txt"]}}',
+            '# Letter to your loyal customers\n\n{{steps.letter.output.result.recipients}} would get it. Subject: {{steps.letter.output.result.letters[0].subject}}\n\n{{steps.letter.output.files["email.txt"]}}',
           ].join('\n\n'),
           'Texts for the launch',
           7,

@@ -137,7 +137,8 @@ export class EmailMarketingEngine implements AgentEngine {
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
       storeMailing(step, { letters, recipients, findings, previews, leftOut, left, author });
       step.progress(80);
-      return { letters, findings } as unknown as JsonValue;
+      // What a workflow goes on with: {{steps.<id>.output.result.recipients}}.
+      return { letters, findings, recipients: recipients.length } as unknown as JsonValue;
     });
     return stored as unknown as { letters: EmailContent[]; findings: LintFinding[] };
   }
