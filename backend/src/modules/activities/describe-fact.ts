@@ -22,6 +22,7 @@ type Recorded =
   | 'nft.deleted'
   | 'shop_order.paid'
   | 'shop_order.refunded'
+  | 'shop_order.partly_refunded'
   | 'stock.low'
   | 'metric.threshold'
   | 'metric.recovered'
@@ -58,6 +59,7 @@ export const recorded: readonly (Recorded & FactName)[] = [
   'nft.deleted',
   'shop_order.paid',
   'shop_order.refunded',
+  'shop_order.partly_refunded',
   'stock.low',
   'metric.threshold',
   'metric.recovered',
@@ -102,6 +104,8 @@ const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'shop_order.paid': (order) =>
     `Order ${order.orderNumber ?? order.orderId} came in on ${order.platform}: ${order.total} ${order.currency}`,
   'shop_order.refunded': (order) => `Order ${order.orderNumber ?? order.orderId} on ${order.platform} was refunded`,
+  'shop_order.partly_refunded': (order) =>
+    `Order ${order.orderNumber ?? order.orderId} on ${order.platform} was refunded in part: ${order.refund} ${order.currency}`,
   'stock.low': (product) => `${product.productName} runs low on ${product.platform}: ${product.quantity} left`,
   'metric.threshold': (alert) => `Alert ${alert.name}: ${alert.metricLabel} ${alert.comparison} ${alert.threshold}, now ${alert.value}`,
   'metric.recovered': (alert) => `Alert ${alert.name} is back to normal: ${alert.metricLabel} ${alert.value}`,

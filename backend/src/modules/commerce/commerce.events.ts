@@ -14,10 +14,17 @@ export interface ShopOrderFact {
   lines: { sku: string; productName: string; quantity: number; unitPrice: string }[];
 }
 
+/** @property refund what went back to the buyer now, of the whole order or of a part that was left of it */
+export interface ShopRefundFact extends ShopOrderFact {
+  refund: string;
+}
+
 export const commerceEvents = defineEvents({
   /** A fresh order came in paid, or was paid now; once, whether an account or a file told it. History states nothing. */
   'shop_order.paid': { carries: { id: word }, fact: stored<ShopOrderFact>(), internal: true },
-  'shop_order.refunded': { carries: { id: word }, fact: stored<ShopOrderFact>(), internal: true },
+  'shop_order.refunded': { carries: { id: word }, fact: stored<ShopRefundFact>(), internal: true },
+  /** A part of what the buyer paid went back; each part once. */
+  'shop_order.partly_refunded': { carries: { id: word }, fact: stored<ShopRefundFact>(), internal: true },
   /** Fewer pieces than the product's limit on a channel; once until there are more again. */
   'stock.low': {
     carries: { id: word },

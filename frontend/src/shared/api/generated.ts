@@ -2651,7 +2651,7 @@ export type ImportNewsDto = {
   since: string | null;
   /** Orders that count as sold now. */
   paid: number;
-  /** Orders that count as refunded now. */
+  /** Orders that count as refunded now, in full or in part. */
   refunded: number;
   /** Those of the sold ones that name a mail address: without one nobody can be welcomed. */
   withAddress: number;
@@ -4443,6 +4443,7 @@ export type EventTrigger = {
     | 'order.refunded'
     | 'shop_order.paid'
     | 'shop_order.refunded'
+    | 'shop_order.partly_refunded'
     | 'stock.low'
     | 'customer.created'
     | 'trend.rising'

@@ -1,4 +1,4 @@
-import type { ShopOrderStatus } from './ledger-values';
+import type { LedgerOrder } from './ledger-values';
 
 /** From which day on orders are news. Older ones are history: they start no workflow when they come in. */
 export interface News {
@@ -7,21 +7,41 @@ export interface News {
   changesOfAnyAge: boolean;
 }
 
-export type OrderNews = 'shop_order.paid' | 'shop_order.refunded';
+/** What an order is, and how much of it went back to the buyer; amounts are cents. */
+export interface OrderState {
+  status: string;
+  totalCents: number;
+  refundedCents?: number | null;
+}
 
 interface Change {
   /** What it was in the ledger; null for an order that was not there. */
-  before: string | null;
-  after: ShopOrderStatus;
-  orderedAt: Date;
+  before: OrderState | null;
+  after: Pick<LedgerOrder, 'status' | 'totalCents' | 'refundedCents' | 'orderedAt'>;
 }
+
+export type OrderNews =
+  | { fact: 'shop_order.paid' }
+  /** `refundCents` went back now, `paidBackCents` in all. */
+  | { fact: 'shop_order.refunded' | 'shop_order.partly_refunded'; refundCents: number; paidBackCents: number };
 
 const isSold = (status: string): boolean => status === 'paid' || status === 'shipped' || status === 'partially_refunded';
 
-/** What happened to an order, for whoever listens; null when nothing did, or long ago. */
-export function newsOf({ before, after, orderedAt }: Change, news: News): OrderNews | null {
-  const counts = orderedAt >= news.since || (before !== null && news.changesOfAnyAge);
-  if (!counts || before === after) return null;
-  if (after === 'refunded') return 'shop_order.refunded';
-  return isSold(after) && (before === null || before === 'pending') ? 'shop_order.paid' : null;
+/** As `refunds` of `sale_orders` counts it: an order that is refunded went back whole, whether the channel says the amount or not. */
+function paidBack({ status, totalCents, refundedCents }: OrderState): number {
+  if (status === 'cancelled') return 0;
+  return status === 'refunded' ? Math.max(refundedCents ?? 0, totalCents) : (refundedCents ?? 0);
+}
+
+/** What happened to an order, for whoever listens; nothing when nothing did, or long ago. */
+export function newsOf({ before, after }: Change, news: News): OrderNews[] {
+  if (after.orderedAt < news.since && (before === null || !news.changesOfAnyAge)) return [];
+  const happened: OrderNews[] = [];
+  if (isSold(after.status) && (before === null || before.status === 'pending')) happened.push({ fact: 'shop_order.paid' });
+  const paidBackCents = paidBack(after);
+  const refundCents = paidBackCents - (before ? paidBack(before) : 0);
+  if (after.status === 'refunded') {
+    if (before?.status !== 'refunded') happened.push({ fact: 'shop_order.refunded', refundCents, paidBackCents });
+  } else if (refundCents > 0) happened.push({ fact: 'shop_order.partly_refunded', refundCents, paidBackCents });
+  return happened;
 }

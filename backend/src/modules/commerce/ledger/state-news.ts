@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import type { ShopOrderFact } from '../commerce.events';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
-import { type News, newsOf } from './order-news';
+import { type News, newsOf, type OrderNews, type OrderState } from './order-news';
 
 /** An order of an account that is older than this is history. */
 const freshHours = 48;
@@ -18,7 +18,7 @@ interface Speaker {
 export interface WrittenOrder {
   id: string;
   order: LedgerOrder;
-  before: string | null;
+  before: OrderState | null;
 }
 
 interface FirstBuyer {
@@ -35,11 +35,18 @@ interface FirstBuyer {
 export async function stateNews({ sql, state }: Speaker, source: LedgerSource, orders: WrittenOrder[]): Promise<void> {
   const news = newsFor(source);
   if (!news) return;
-  const happened = orders.flatMap((row) => {
-    const fact = newsOf({ before: row.before, after: row.order.status, orderedAt: row.order.orderedAt }, news);
-    return fact ? [{ fact, subject: `${source.platform} ${orderKey(source.platform, row.order.platformOrderId)}`, row }] : [];
-  });
-  for (const { fact, row } of await firstTold(sql, happened)) state(fact, factOf(source, row));
+  const happened = orders.flatMap((row) =>
+    newsOf({ before: row.before, after: row.order }, news).map((one) => ({
+      ...one,
+      subject: subjectOf(one, source.platform, orderKey(source.platform, row.order.platformOrderId)),
+      row,
+    })),
+  );
+  for (const { row, ...one } of await firstTold(sql, happened)) {
+    const order = factOf(source, row);
+    if (one.fact === 'shop_order.paid') state(one.fact, order);
+    else state(one.fact, { ...order, refund: centsToNumeric(one.refundCents)! });
+  }
   if (!source.integrationId) return;
   const paid = happened.filter(({ fact }) => fact === 'shop_order.paid').map(({ row }) => row.id);
   const buyers = await sql.query<FirstBuyer>(
@@ -51,8 +58,16 @@ export async function stateNews({ sql, state }: Speaker, source: LedgerSource, o
   await greet({ sql, state }, source.platform, buyers);
 }
 
+/** What is told once: of an order that it was paid or refunded, and of its parts that went back each, by what they come to. */
+const subjectOf = (news: OrderNews, platform: string, key: string): string =>
+  news.fact === 'shop_order.partly_refunded' ? `${platform} ${key} ${centsToNumeric(news.paidBackCents)}` : `${platform} ${key}`;
+
+/** Of `shop_orders`: an `OrderState`. */
+export const stateColumns = `status, (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"`;
+
 export interface NewsCounts {
   paid: number;
+  /** In full or in part. */
   refunded: number;
   /** Of those that are paid: whose buyer has a mail address. */
   withAddress: number;
@@ -64,26 +79,29 @@ export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOr
   const news = newsFor(source);
   if (!news || orders.length === 0) return counts;
   const keys = orders.map(({ platformOrderId }) => orderKey(source.platform, platformOrderId));
-  const known = await sql.query<{ key: string; status: string; isConnected: boolean }>(
-    `SELECT platform_order_id AS key, status, integration_id IS NOT NULL AS "isConnected" FROM shop_orders
+  const known = await sql.query<{ key: string; isConnected: boolean } & OrderState>(
+    `SELECT platform_order_id AS key, integration_id IS NOT NULL AS "isConnected", ${stateColumns} FROM shop_orders
      WHERE platform = $1 AND platform_order_id = ANY($2)`,
     [source.platform, keys],
   );
-  const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
-    keys.map((key) => `${source.platform} ${key}`),
-  ]);
   const before = new Map(known.map((row) => [row.key, row]));
-  const said = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));
-  orders.forEach(({ status, orderedAt, customer }, index) => {
+  const happened = orders.flatMap((order, index) => {
     const row = before.get(keys[index]!);
-    const fact = row?.isConnected ? null : newsOf({ before: row?.status ?? null, after: status, orderedAt }, news);
-    if (!fact || said.has(`${fact} ${source.platform} ${keys[index]}`)) return;
-    if (fact === 'shop_order.refunded') counts.refunded++;
+    const all = row?.isConnected ? [] : newsOf({ before: row ?? null, after: order }, news);
+    return all.map((one) => ({ fact: one.fact, subject: subjectOf(one, source.platform, keys[index]!), order }));
+  });
+  const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
+    happened.map(({ subject }) => subject),
+  ]);
+  const said = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));
+  for (const { fact, subject, order } of happened) {
+    if (said.has(`${fact} ${subject}`)) continue;
+    if (fact !== 'shop_order.paid') counts.refunded++;
     else {
       counts.paid++;
-      if (customer?.email) counts.withAddress++;
+      if (order.customer?.email) counts.withAddress++;
     }
-  });
+  }
   return counts;
 }
 

@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type Written } from './ledger-values';
-import { stateNews } from './state-news';
+import type { OrderState } from './order-news';
+import { stateColumns, stateNews } from './state-news';
 import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
 
-interface Known {
+interface Known extends OrderState {
   id: string;
   platformOrderId: string;
   integrationId: string | null;
   importId: string | null;
-  status: string;
   hash: string | null;
   customerId: string | null;
   lines: number;
@@ -84,7 +84,7 @@ export async function writeOrders(
   await stateNews(
     { sql, state },
     source,
-    [...fresh, ...changed].map(({ id, order, before }) => ({ id, order, before: before?.status ?? null })),
+    [...fresh, ...changed].map(({ id, order, before }) => ({ id, order, before })),
   );
 }
 
@@ -98,7 +98,7 @@ function merged(platform: string, orders: LedgerOrder[]): Map<string, LedgerOrde
 
 async function knownOrders(sql: Sql, platform: string, keys: string[]): Promise<Map<string, Known>> {
   const rows = await sql.query<Known>(
-    `SELECT o.id, o.platform_order_id AS "platformOrderId", o.integration_id AS "integrationId", o.import_id AS "importId", o.status,
+    `SELECT o.id, o.platform_order_id AS "platformOrderId", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
        o.content_hash AS hash, o.customer_id AS "customerId", (SELECT count(*)::int FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
      FROM shop_orders o WHERE o.platform = $1 AND o.platform_order_id = ANY($2) ORDER BY o.id FOR UPDATE OF o`,
     [platform, keys],

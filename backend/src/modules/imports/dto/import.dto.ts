@@ -102,7 +102,7 @@ export class ImportNewsDto {
   since: string | null;
   /** Orders that count as sold now. */
   paid: number;
-  /** Orders that count as refunded now. */
+  /** Orders that count as refunded now, in full or in part. */
   refunded: number;
   /** Those of the sold ones that name a mail address: without one nobody can be welcomed. */
   withAddress: number;

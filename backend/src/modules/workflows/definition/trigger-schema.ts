@@ -6,6 +6,7 @@ export const triggerEvents = [
   'order.refunded',
   'shop_order.paid',
   'shop_order.refunded',
+  'shop_order.partly_refunded',
   'stock.low',
   'customer.created',
   'trend.rising',

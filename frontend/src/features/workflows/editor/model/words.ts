@@ -15,6 +15,7 @@ export const eventWords: Record<TriggerEvent, string> = {
   'order.refunded': 'An order is refunded',
   'shop_order.paid': 'A shop order comes in paid',
   'shop_order.refunded': 'A shop order is refunded',
+  'shop_order.partly_refunded': 'A part of a shop order is refunded',
   'stock.low': 'Stock runs low',
   'customer.created': 'There is a new customer',
   'trend.rising': 'A trend is rising',
