@@ -1,5 +1,5 @@
 import type { ScheduleTrigger } from '../definition/trigger-schema';
-import { nextFires } from './next-fire';
+import { lastFire, nextFires } from './next-fire';
 
 const fires = (trigger: Omit<ScheduleTrigger, 'id' | 'type'>, after: string, zone: string, count: number) =>
   nextFires({ id: 'clock', type: 'schedule', ...trigger }, new Date(after), zone, count).map((at) =>
@@ -19,6 +19,17 @@ describe('nextFires', () => {
     expect(fires({ cron: '0 9 * * *', timezone: 'America/New_York' }, '2026-07-01T00:00:00Z', 'Europe/Berlin', 1)).toEqual([
       '2026-07-01T13:00Z',
     ]);
+  });
+
+  it.each([
+    ['five missed evenings', { cron: '0 23 * * *' }, '2026-03-24T22:00Z', '2026-03-29T07:00Z', '2026-03-28T22:00Z'],
+    ['the evening of now', { cron: '0 23 * * *' }, '2026-03-24T22:00Z', '2026-03-29T21:00Z', '2026-03-29T21:00Z'],
+    ['none but the first', { cron: '0 7 2 * *' }, '2026-03-02T06:00Z', '2026-03-29T07:00Z', '2026-03-02T06:00Z'],
+    ['half a year of minutes', { everySec: 60 }, '2026-01-01T00:00Z', '2026-07-01T00:00:30Z', '2026-07-01T00:00Z'],
+    ['a schedule that was moved away', { cron: '0 9 1 1 *' }, '2026-03-24T22:00Z', '2026-03-29T07:00Z', '2026-03-24T22:00Z'],
+  ])('should find the last time among those that were missed: %s', (_what, schedule, tick, now, expected) => {
+    const last = lastFire({ id: 'clock', type: 'schedule', ...schedule }, new Date(tick), new Date(now), 'Europe/Berlin');
+    expect(last).toEqual(new Date(expected));
   });
 
   const changes: [name: string, zone: string, cron: string, after: string, expected: string[]][] = [

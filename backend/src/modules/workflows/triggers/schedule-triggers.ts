@@ -6,7 +6,7 @@ import { type Transaction, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { SettingsService } from '../../settings';
 import type { ScheduleTrigger } from '../definition/trigger-schema';
-import { nextFire } from './next-fire';
+import { lastFire, nextFire } from './next-fire';
 import {
   type ActiveTrigger,
   activeTriggerColumns,
@@ -67,7 +67,12 @@ export class ScheduleTriggers implements OnApplicationBootstrap {
     }
     const request = {
       kind: 'schedule' as const,
-      payload: { scheduledFor: tick.toISOString(), triggerId: trigger.id, missed: isMissed },
+      // Who reads what happened up to that time reads all that was missed, too.
+      payload: {
+        scheduledFor: (isMissed ? lastFire(trigger, tick, now, timeZone) : tick).toISOString(),
+        triggerId: trigger.id,
+        missed: isMissed,
+      },
       tickKey: `schedule:${workflow.id}:${trigger.id}:${tick.toISOString()}`,
       overlap: trigger.overlap,
       scheduledFor: jittered(trigger, tick, now),
