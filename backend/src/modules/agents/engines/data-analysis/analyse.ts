@@ -1,8 +1,8 @@
 import { findAnomalies } from './anomalies';
 import { isoDay } from './columns/dates';
 import { comparePeriods } from './comparison';
-import { Facts, ForecastFacts, Outcome, Profile, Section, Unit } from './facts';
-import { Day, naturalUnit, periodsOf } from './periods';
+import { Facts, ForecastFacts, Outcome, Profile, Section, Unit, Within } from './facts';
+import { Day, naturalUnit, openDay, periodsOf } from './periods';
 
 const MAX_PERIODS = 4000;
 const NO_DATES = 'The data has no date column, so nothing can be followed over time.';
@@ -11,9 +11,16 @@ const NO_ITEMS = 'The data has no column with product names.';
 /**
  * Everything that follows from the profile; no further reading. Sections that were not asked for are `null`.
  * @param forecast computed elsewhere, because it takes long; null when it was not asked for
+ * @param within the only days that unusual ones are looked for in
  */
-export function analyse(profile: Profile, wanted: readonly Section[], forecast: Outcome<ForecastFacts> | null): Facts {
+export function analyse(
+  profile: Profile,
+  wanted: readonly Section[],
+  forecast: Outcome<ForecastFacts> | null,
+  within: Within | null = null,
+): Facts {
   const { days, abc, ...rest } = profile;
+  const today = openDay(profile);
   const first = days[0];
   const last = days[days.length - 1];
   const overTime = <T>(section: Section, compute: () => T) =>
@@ -21,18 +28,18 @@ export function analyse(profile: Profile, wanted: readonly Section[], forecast: 
   return {
     ...rest,
     range: first && last ? { start: isoDay(first[0]), end: isoDay(last[0]), activeDays: days.length } : null,
-    series: first ? series(days, wanted.length === 1 ? forecast?.facts?.unit : undefined) : null,
-    comparison: overTime('comparison', () => comparePeriods(days)),
-    anomalies: overTime('anomalies', () => findAnomalies(days)),
+    series: first ? series(days, today, wanted.length === 1 ? forecast?.facts?.unit : undefined) : null,
+    comparison: overTime('comparison', () => comparePeriods(days, today)),
+    anomalies: overTime('anomalies', () => findAnomalies(days, today, within)),
     forecast: overTime('forecast', () => forecast ?? { facts: null, reason: NO_DATES }),
     abc: !wanted.includes('abc') ? null : abc ? { facts: abc, reason: null } : { facts: null, reason: NO_ITEMS },
   };
 }
 
 /** The series in its natural unit, or a coarser one when that would be too long to show; one that is only forecast, in the unit of that. */
-function series(days: readonly Day[], wanted?: Unit): NonNullable<Facts['series']> {
+function series(days: readonly Day[], today: number | null, wanted?: Unit): NonNullable<Facts['series']> {
   const units: Unit[] = ['day', 'week', 'month'];
   const coarser = units.slice(units.indexOf(wanted ?? naturalUnit(days)));
-  const unit = coarser.find((candidate) => periodsOf(days, candidate).length <= MAX_PERIODS) ?? 'month';
-  return { unit, periods: periodsOf(days, unit) };
+  const unit = coarser.find((candidate) => periodsOf(days, candidate, today).length <= MAX_PERIODS) ?? 'month';
+  return { unit, periods: periodsOf(days, unit, today) };
 }

@@ -1,4 +1,4 @@
-import { AnomalyFacts, Outcome, tidy, Unit } from './facts';
+import { AnomalyFacts, Outcome, tidy, Unit, Within } from './facts';
 import { Day, naturalUnit, periodsOf } from './periods';
 import { median } from '../../../../platform/statistics/quantiles';
 import { theilSenAt } from '../../../../platform/statistics/theil-sen';
@@ -14,10 +14,11 @@ const LISTED = 50;
  * Periods that stand out from their own surroundings: each is compared with a robust line through its eight nearest like
  * periods (the same weekday for days), and the differences are judged by modified z-scores (`modifiedZScores`).
  * Comparing with neighbours keeps growth, and a busy Saturday, from counting as unusual.
+ * @param within the only days whose periods are named; all of them are compared
  */
-export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
+export function findAnomalies(days: readonly Day[], today: number | null = null, within: Within | null = null): Outcome<AnomalyFacts> {
   const unit = naturalUnit(days);
-  const periods = periodsOf(days, unit)
+  const periods = periodsOf(days, unit, today)
     .filter((period) => period.complete)
     .slice(-MAX_PERIODS);
   const amounts = periods.map((period) => period.amount);
@@ -37,6 +38,7 @@ export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
   const found = known
     .map((point, index) => ({ ...point, score: scores[index]! }))
     .filter((point) => Math.abs(point.score) > OUTLIER_THRESHOLD)
+    .filter(({ period }) => !within || (period.start >= within.from && period.end <= within.to))
     .sort((a, b) => Math.abs(b.score) - Math.abs(a.score))
     .map(({ period, amount, expected: usual, score }) => ({
       start: period.start,
@@ -46,7 +48,10 @@ export function findAnomalies(days: readonly Day[]): Outcome<AnomalyFacts> {
       difference: tidy(amount - usual),
       score: tidy(score),
     }));
-  return { facts: { unit, checked, threshold: OUTLIER_THRESHOLD, count: found.length, found: found.slice(0, LISTED) }, reason: null };
+  return {
+    facts: { unit, checked, threshold: OUTLIER_THRESHOLD, within, count: found.length, found: found.slice(0, LISTED) },
+    reason: null,
+  };
 }
 
 const lagOf = (unit: Unit) => (unit === 'day' ? 7 : 1);

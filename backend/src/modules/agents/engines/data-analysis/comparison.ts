@@ -8,17 +8,17 @@ type FilledPeriod = PeriodFacts & { amount: number };
  * The last full period against the one before, in the coarsest unit of which there are two in a row: months, then
  * weeks, then days. Incomplete periods are listed apart and never compared.
  */
-export function comparePeriods(days: readonly Day[]): Outcome<ComparisonFacts> {
+export function comparePeriods(days: readonly Day[], today: number | null = null): Outcome<ComparisonFacts> {
   for (const unit of ['month', 'week', 'day'] as const) {
-    const facts = compareIn(days, unit);
+    const facts = compareIn(days, unit, today);
     if (facts) return { facts, reason: null };
   }
   return { facts: null, reason: 'There are no two full periods in a row to compare.' };
 }
 
-function compareIn(days: readonly Day[], unit: Unit): ComparisonFacts | null {
-  const periods = periodsOf(days, unit);
-  const at = periods.findLastIndex((period) => period.complete);
+function compareIn(days: readonly Day[], unit: Unit, today: number | null): ComparisonFacts | null {
+  const periods = periodsOf(days, unit, today);
+  const at = periods.findLastIndex((period) => period.complete && isFilled(period));
   const current = periods[at];
   const previous = periods[at - 1];
   if (!isFilled(current) || !isFilled(previous) || !previous.complete) return null;

@@ -21,6 +21,8 @@ export type ShopFacts = {
   currency: string;
   /** The shop's, whose days these are. */
   timeZone: string;
+  /** The day that is not over: `2026-11-24`. It is compared with no other, and nothing is expected from it. */
+  today: string;
   /** Neither refunded nor cancelled, in `currency`, with their pieces and net sales. */
   orders: number;
   units: number;
@@ -206,10 +208,15 @@ export type ComparisonFacts = {
   partial: PeriodFacts[];
 };
 
+/** Days such as `2026-10-01`, both included. */
+export type Within = { from: string; to: string };
+
 export type AnomalyFacts = {
   unit: Unit;
   checked: number;
   threshold: number;
+  /** Only unusual periods of these days are counted and named; null for all. */
+  within: Within | null;
   count: number;
   /** The strongest first. */
   found: { start: string; end: string; amount: number; expected: number; difference: number; score: number }[];

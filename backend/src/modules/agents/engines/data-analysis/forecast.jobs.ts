@@ -7,5 +7,6 @@ export const salesForecast = parseJob({
   name: 'sales.forecast',
   file: __filename,
   what: 'The history of sales',
-  work: ({ days, horizon }: { days: readonly Day[]; horizon: number | null }) => forecastSales(days, horizon ?? undefined),
+  work: ({ days, horizon, today }: { days: readonly Day[]; horizon: number | null; today: number | null }) =>
+    forecastSales(days, horizon ?? undefined, today),
 });

@@ -26,9 +26,10 @@ interface History {
  * Expected sales by month when there are two years of full months, by day when there are four weeks without a hole, else by week, else by
  * the finest unit in which most periods have sales. The method is chosen by tests on the history itself; see `forecastSeries`.
  * @param horizon periods ahead; without it 6 months, 8 weeks or 14 days
+ * @param today the day that is not over; what is expected begins with its period
  */
-export function forecastSales(days: readonly Day[], horizon?: number): Outcome<ForecastFacts> {
-  const history = usableHistory(days);
+export function forecastSales(days: readonly Day[], horizon?: number, today: number | null = null): Outcome<ForecastFacts> {
+  const history = usableHistory(days, today);
   if (!history) {
     return { facts: null, reason: `A forecast needs sales over at least ${LEAST} days; with more of them it becomes better.` };
   }
@@ -38,11 +39,12 @@ export function forecastSales(days: readonly Day[], horizon?: number): Outcome<F
   return { facts: describe(history, values, found), reason: null };
 }
 
-function usableHistory(days: readonly Day[]): History | null {
+function usableHistory(days: readonly Day[], today: number | null): History | null {
   const usual = naturalUnit(days);
+  const whole: History = { unit: 'day', periods: complete(periodsOf(days, 'day', today)) };
   const of = (unit: Unit): History => ({
     unit,
-    periods: unit === 'day' ? afterLastHole(periodsOf(days, 'day')) : complete(periodsOf(days, unit)),
+    periods: unit === 'day' ? afterLastHole(whole.periods) : complete(periodsOf(days, unit, today)),
   });
   const months = of('month');
   if (trailingRun(months.periods).length >= plans.month.enough) return { unit: 'month', periods: trailingRun(months.periods) };
@@ -53,7 +55,6 @@ function usableHistory(days: readonly Day[]): History | null {
   const rest = [byDay, weeks, months].filter(({ periods }) => periods.length >= LEAST);
   const isBusy = ({ periods }: History) => 2 * periods.filter(({ amount }) => amount !== null).length >= periods.length;
   const longest = (list: readonly History[]) => list.toSorted((a, b) => b.periods.length - a.periods.length)[0];
-  const whole: History = { unit: 'day', periods: periodsOf(days, 'day') };
   return longest(rest.filter(isBusy)) ?? rest.at(-1) ?? (whole.periods.length >= LEAST ? whole : null);
 }
 

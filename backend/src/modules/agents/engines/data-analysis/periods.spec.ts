@@ -45,6 +45,54 @@ describe('periods', () => {
   });
 });
 
+describe('today', () => {
+  const until = dayOf('2024-03-05');
+  const days = daily('2023-12-01', 96, (index) => (index === 95 ? 1 : 100)).filter(([day]) => day !== until - 1);
+
+  it('should not be over: what is full goes on until yesterday, sold or not', () => {
+    expect(
+      periodsOf(days, 'day', until)
+        .slice(-3)
+        .map(({ start, amount, complete }) => [start, amount, complete]),
+    ).toEqual([
+      ['2024-03-03', 100, true],
+      ['2024-03-04', null, true],
+      ['2024-03-05', 1, false],
+    ]);
+    const quiet = days.filter(([day]) => day < dayOf('2024-02-27'));
+    expect(periodsOf(quiet, 'month', until).map(({ start, complete }) => [start, complete])).toEqual([
+      ['2023-12-01', true],
+      ['2024-01-01', true],
+      ['2024-02-01', true],
+      ['2024-03-01', false],
+    ]);
+    expect(comparePeriods(quiet, until).facts).toMatchObject({ current: { start: '2024-02-01' } });
+    const lastDay = dayOf('2024-02-29');
+    expect(
+      comparePeriods(
+        days.filter(([day]) => day <= lastDay),
+        lastDay,
+      ).facts,
+    ).toMatchObject({ current: { start: '2024-01-01' } });
+  });
+
+  it('should be no unusual day, and the first that something is expected from', () => {
+    expect(findAnomalies(days).facts!.found.map(({ start }) => start)).toContain('2024-03-05');
+    expect(findAnomalies(days, until).facts!.found).toEqual([]);
+    expect(forecastSales(days, 7, until).facts).toMatchObject({ history: 95, zeroPeriods: 1, points: { 0: { start: '2024-03-05' } } });
+  });
+
+  it('should name the unusual days of a month only, compared with all', () => {
+    const odd = daily('2024-01-01', 120, (index) => (index === 20 || index === 70 ? 900 : 100 + (index % 3)));
+    expect(findAnomalies(odd).facts).toMatchObject({ count: 2 });
+    expect(findAnomalies(odd, null, { from: '2024-03-01', to: '2024-03-31' }).facts).toMatchObject({
+      checked: 120,
+      count: 1,
+      found: [{ start: '2024-03-11', amount: 900 }],
+    });
+  });
+});
+
 describe('comparison', () => {
   it('should compare the last full month with the one before and with the year before', () => {
     const { facts } = comparePeriods(daily('2023-02-01', 399, (index) => (index >= 365 ? 3 : index >= 334 ? 2 : 1)));

@@ -1,10 +1,14 @@
 import { isoDay } from './columns/dates';
-import { PeriodFacts, tidy, Unit } from './facts';
+import { PeriodFacts, Profile, tidy, Unit } from './facts';
 import { quantile } from '../../../../platform/statistics/quantiles';
 
 export type Day = readonly [day: number, amount: number, rows: number];
 
 const MS_PER_DAY = 86_400_000;
+
+/** The shop's day that is not over; files are read as they are. */
+export const openDay = ({ source: { shop } }: Pick<Profile, 'source'>): number | null =>
+  shop ? Date.parse(shop.today) / MS_PER_DAY : null;
 
 /** First day of the period a day belongs to; weeks begin on Monday (ISO 8601). */
 export function periodStart(day: number, unit: Unit): number {
@@ -35,15 +39,17 @@ function usualGap(days: readonly Day[], p: number): number {
  * Sums per period from the first to the last active day. A period without rows has the amount `null`: a gap, not zero.
  * The first and the last period are incomplete when more days are missing at the edge than is usual between two
  * active days (95 % quantile), so a shop that is closed on Sundays still has full months.
+ * @param today the day that is not over, of data that is complete up to it: periods go on until yesterday, and are full once they are over
  */
-export function periodsOf(days: readonly Day[], unit: Unit): PeriodFacts[] {
+export function periodsOf(days: readonly Day[], unit: Unit, today: number | null = null): PeriodFacts[] {
   const first = days[0];
   const last = days[days.length - 1];
   if (!first || !last) return [];
   const allowed = Math.max(usualGap(days, 0.95) - 1, 0);
   const periods: PeriodFacts[] = [];
   let at = 0;
-  for (let start = periodStart(first[0], unit); start <= last[0]; start = nextPeriod(start, unit)) {
+  const until = Math.max(last[0], (today ?? -Infinity) - 1);
+  for (let start = periodStart(first[0], unit); start <= until; start = nextPeriod(start, unit)) {
     const end = nextPeriod(start, unit) - 1;
     let amount: number | null = null;
     let rows = 0;
@@ -51,13 +57,14 @@ export function periodsOf(days: readonly Day[], unit: Unit): PeriodFacts[] {
       amount = (amount ?? 0) + days[at]![1];
       rows += days[at]![2];
     }
-    const missing = Math.max(first[0] - start, end - last[0]);
+    const isCutBefore = first[0] - start > allowed;
+    const isCutAfter = today === null ? end - last[0] > allowed : end >= today;
     periods.push({
       start: isoDay(start),
       end: isoDay(end),
       amount: amount === null ? null : tidy(amount),
       rows,
-      complete: missing <= allowed,
+      complete: !isCutBefore && !isCutAfter,
     });
   }
   return periods;

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { type StepRun, TaskError } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
+import { dayIn } from '../../../../platform/schedule/shop-time';
 import type { ColumnChoice } from './columns/roles';
 import { salesForecast } from './forecast.jobs';
 import type { ForecastFacts, Outcome, Preset, Profile, RoleFacts, ShopFacts, SourceFacts } from './facts';
+import { openDay } from './periods';
 import { profileTable } from './profile';
 import { bytesOfText, OpenBytes } from './read/bytes';
 import type { ReorderTerms } from './reorder';
@@ -35,8 +37,9 @@ export class SalesReader {
   }
 
   /** What to expect next, computed in a thread; null where nothing has a date. */
-  async forecast({ days }: Profile, horizon: number | undefined, { signal }: StepRun): Promise<Outcome<ForecastFacts> | null> {
-    return days.length > 0 ? this.parser.run(salesForecast, { days, horizon: horizon ?? null }, { signal }) : null;
+  async forecast(profile: Profile, horizon: number | undefined, { signal }: StepRun): Promise<Outcome<ForecastFacts> | null> {
+    const { days } = profile;
+    return days.length > 0 ? this.parser.run(salesForecast, { days, horizon: horizon ?? null, today: openDay(profile) }, { signal }) : null;
   }
 
   private async readCsv(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
@@ -120,7 +123,19 @@ export class SalesReader {
       .map((one) => ({ currency: one.currency, orders: one.orders, net: Number(one.net) }));
     const { orders, units, refunded, cancelled } = chosen;
     const [net, refunds] = [Number(chosen.net), Number(chosen.refunds)];
-    return { currency: chosen.currency, timeZone: this.shop.timeZone(), orders, units, net, refunded, cancelled, refunds, others };
+    const timeZone = this.shop.timeZone();
+    return {
+      currency: chosen.currency,
+      timeZone,
+      today: dayIn(new Date(), timeZone),
+      orders,
+      units,
+      net,
+      refunded,
+      cancelled,
+      refunds,
+      others,
+    };
   }
 }
 

@@ -7,6 +7,9 @@ import type { SalesReader } from '../data-analysis/sales-reader';
 import type { JsonValue } from '../../../tasks';
 import type { ReadingTool } from './tool';
 
+/** Empty is none: a template gives nothing where there is no last full month. */
+const day = { type: 'string', anyOf: [{ format: 'date' }, { maxLength: 0 }] };
+
 /** The statistics of Data Analysis, for the shop's orders or a table in the call. */
 export const statsTool = (sales: SalesReader): ReadingTool => ({
   name: 'stats.run',
@@ -19,6 +22,8 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
       csv: { type: 'string', minLength: 1, maxLength: 200_000, description: 'Without it the orders of the shop are analysed' },
       leadTimeDays: { type: 'integer', minimum: 1, maximum: 365 },
       horizon: { type: 'integer', minimum: 1, maximum: 366 },
+      from: { ...day, description: 'For anomalies: only unusual days from this one on are named, though compared with all; with "to"' },
+      to: { ...day, description: 'The last day whose being unusual is named' },
     },
     required: ['preset'],
     additionalProperties: false,
@@ -26,11 +31,18 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
   sideEffect: null,
   cost: 'free',
   async call(args, { step }) {
-    const { preset, csv, leadTimeDays, horizon } = args as { preset: Preset; csv?: string; leadTimeDays?: number; horizon?: number };
+    const { preset, csv, leadTimeDays, horizon, from, to } = args as {
+      preset: Preset;
+      csv?: string;
+      leadTimeDays?: number;
+      horizon?: number;
+      from?: string;
+      to?: string;
+    };
     const profile = await sales.read(csv === undefined ? { dataset: 'orders', leadTimeDays } : { csv, leadTimeDays }, preset, step);
     const wanted = preset === 'summary' ? sections : sections.filter((section) => section === preset);
     const forecast = wanted.includes('forecast') ? await sales.forecast(profile, horizon, step) : null;
-    const facts = analyse(profile, wanted, forecast);
+    const facts = analyse(profile, wanted, forecast, from && to ? { from, to } : null);
     return { ...(forNarration(facts) as Record<string, JsonValue>), text: findingsMarkdown(facts) };
   },
 });

@@ -1,5 +1,5 @@
 import type { AbcFacts, AnomalyFacts, ComparisonFacts, Facts, ForecastFacts } from '../facts';
-import { amount, count, figure, percent, periodName, plural, signedPercent } from './format';
+import { amount, capital, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
 import { literal, table } from './markdown';
 
 const SHOWN = 15;
@@ -29,7 +29,8 @@ export function comparisonSection(facts: ComparisonFacts, { measure }: Facts): s
 
 export function anomalySection(facts: AnomalyFacts, { measure }: Facts): string {
   const how = `${plural(facts.checked, facts.unit)} were compared with their neighbours${facts.unit === 'day' ? ' on the same weekday' : ''}; a modified z-score beyond ${String(facts.threshold)} counts as unusual (Iglewicz and Hoaglin).`;
-  if (facts.found.length === 0) return `Nothing stands out. ${how}`;
+  const span = facts.within ? ` from ${dayName(facts.within.from)} to ${dayName(facts.within.to)}` : '';
+  if (facts.found.length === 0) return `Nothing stands out${span}. ${how}`;
   const rows = facts.found
     .slice(0, SHOWN)
     .map((point) => [
@@ -39,7 +40,8 @@ export function anomalySection(facts: AnomalyFacts, { measure }: Facts): string 
       figure(point.score),
     ]);
   const head = [{ title: 'When' }, { title: 'Amount', right: true }, { title: 'Usual', right: true }, { title: 'Score', right: true }];
-  return `${table(head, rows)}\n\n${how}`;
+  const named = `${capital(plural(facts.count, facts.unit))}${span} stood out${rows.length < facts.count ? `; the ${count(rows.length)} strongest are shown` : ''}.`;
+  return `${named}\n\n${table(head, rows)}\n\n${how}`;
 }
 
 export function forecastSection(facts: ForecastFacts, { measure }: Facts): string {
@@ -55,7 +57,10 @@ export function forecastSection(facts: ForecastFacts, { measure }: Facts): strin
     { title: 'Expected', right: true },
     { title: `${percent(facts.levelPercent)} should lie between`, right: true },
   ];
-  const empty = facts.zeroPeriods > 0 ? ` ${plural(facts.zeroPeriods, facts.unit)} without sales count as zero.` : '';
+  const empty =
+    facts.zeroPeriods > 0
+      ? ` ${plural(facts.zeroPeriods, facts.unit)} without sales ${facts.zeroPeriods === 1 ? 'counts' : 'count'} as zero.`
+      : '';
   return [table(head, rows), tested(facts, (value) => amount(value, measure)), `${methods(facts)}${empty}`].join('\n\n');
 }
 
@@ -70,7 +75,9 @@ function tested({ test, unit, history, demand }: ForecastFacts, money: (value: n
     `repeating the last ${unit} by ${money(test.repeatingLast)}`,
   ];
   const kind = test.squared ? ' (root mean squared)' : ' on average';
-  const how = `Tried ${test.times === 1 ? 'once' : `${count(test.times)} times`} on the end of the history, ${plural(test.periods, unit)} ahead as if they were unknown, it was off by ${money(test.error)} a ${unit}${kind}; in the same tests ${naive.join(', and ')}.`;
+  const share =
+    test.errorPercent === null ? '' : `, ${percent(test.errorPercent)} of what the last ${plural(test.periods, unit)} brought a ${unit}`;
+  const how = `Tried ${test.times === 1 ? 'once' : `${count(test.times)} times`} on the end of the history, ${plural(test.periods, unit)} ahead as if they were unknown, it was off by ${money(test.error)} a ${unit}${kind}${share}; in the same tests ${naive.join(', and ')}.`;
   const lost =
     test.dismissed === null
       ? ''
@@ -112,5 +119,6 @@ export function abcSection(facts: AbcFacts, { measure }: Facts): string {
     rows > 0
       ? `\n\n${plural(rows, 'row')} ${rows === 1 ? 'names' : 'name'} no product and ${rows === 1 ? 'stands' : 'stand'} apart: ${amount(apart, measure)}.`
       : '';
-  return `${classes}\n\nA is what makes the first ${percent(facts.limits.aPercent)} of the amount, B the part up to ${percent(facts.limits.bPercent)}, C the rest.${more}${unnamed}\n\n${best}`;
+  const cut = facts.list.length > SHOWN ? `\n\nThe ${count(SHOWN)} of ${plural(facts.items, 'product')} that bring the most:` : '';
+  return `${classes}\n\nA is what makes the first ${percent(facts.limits.aPercent)} of the amount, B the part up to ${percent(facts.limits.bPercent)}, C the rest.${more}${unnamed}${cut}\n\n${best}`;
 }

@@ -93,7 +93,7 @@ export function priceSection(facts: PriceFacts, { measure }: Facts): string {
     ]);
   return [
     table(head, rows),
-    `${count(facts.tested)} of ${plural(facts.items, 'product')} sold in at least ${plural(facts.minWeeks, 'week')} at more than one price; ${count(facts.clear)} of them give a clear answer. The elasticity is the slope of the logarithm of units a week over the logarithm of the price. Seasons, advertising and empty shelves move sales as well and are not taken out: try a price before relying on it.`,
+    `${count(facts.tested)} of ${plural(facts.items, 'product')} sold in at least ${plural(facts.minWeeks, 'week')} at more than one price; ${count(facts.clear)} of them give a clear answer.${rows.length < facts.tested ? ` The ${count(rows.length)} that brought the most are shown.` : ''} The elasticity is the slope of the logarithm of units a week over the logarithm of the price. Seasons, advertising and empty shelves move sales as well and are not taken out: try a price before relying on it.`,
   ].join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 import type { Facts, ForecastFacts } from '../facts';
-import { amount, count, percent, periodName, plural, signedPercent } from './format';
+import { amount, capital, count, percent, periodName, plural, signedPercent } from './format';
 
 /** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
 export function summaryLines(facts: Facts): string[] {
@@ -63,5 +63,3 @@ function roughly({ demand, test, history, unit }: ForecastFacts): string {
   if (demand === 'short') return `, a rough guess from ${plural(history, unit)}`;
   return test?.dismissed != null ? ', a rough guess: in tests little did better than repeating what was' : '';
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
