@@ -462,7 +462,7 @@ describe('Tools for channels', () => {
       'The orders of each platform as one readable file a week, for whoever keeps your books.': async () => {
         for (const [index, platform] of ['ebay', 'shopify', 'amazon'].entries()) {
           const [head, ...lines] = (await sheets())[index]!.text.trim().split('\r\n');
-          expect(head).toBe('order,orderedAt,platform,status,total,net,currency,items');
+          expect(head).toBe('order,orderedAt,platform,status,total,net,refunds,currency,items');
           expect(lines.map((line) => line.split(',')[0])).toEqual((await truth(platform)).slice(0, 200).map(({ order }) => order));
         }
       },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { dayIn } from '../../platform/schedule/shop-time';
 import { ShopDays } from './shop-days';
 
 /** Which orders are asked about: whole days on the shop's clock, or the last hours to the minute. */
@@ -9,6 +10,8 @@ export interface SalesSpan {
   today?: boolean;
   hours?: number | null;
   platform?: string | null;
+  /** From when to look back over whole days; now without it. Orders of later days are left out then. */
+  at?: Date | null;
 }
 
 /** All orders of a span in one currency, whatever limit their rows have. Amounts are units of the currency with two decimals, as text. */
@@ -70,17 +73,24 @@ export class ShopFigures {
     );
   }
 
-  /** The latest `rows` days with a sale, newest first, a row for each currency of the day; `total` days in all. */
+  /**
+   * The latest `rows` days, newest first, a row for each currency of the day; `total` days in all.
+   * @param allDays days without a sale as well, as a row of nothing in the currency with the most sales
+   */
   async salesByDay(
     span: SalesSpan,
     rows: number,
+    allDays = false,
   ): Promise<{ total: number; rows: { day: string; orders: number; amount: string; currency: string }[] }> {
     const found = await this.database.query<{ total: number; day: string; orders: number; amount: string; currency: string }>(
       `WITH each AS (SELECT to_char(o.ordered_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, o.currency, count(*)::int AS orders, ${amount('o.net_sales')} AS amount
          FROM sale_orders o WHERE ${within} AND o.is_sale GROUP BY 1, 2),
-       days AS (SELECT day, row_number() OVER (ORDER BY day DESC) AS at, count(*) OVER ()::int AS total FROM each GROUP BY 1)
-       SELECT total, day, orders, amount, currency FROM each JOIN days USING (day) WHERE at <= $5 ORDER BY day DESC, orders DESC, currency`,
-      [...this.values(span), this.days.timeZone, rows],
+       counted AS (SELECT day FROM each UNION SELECT to_char(d, 'YYYY-MM-DD') FROM generate_series($6::date, $7::date, interval '1 day') AS s (d)),
+       days AS (SELECT day, row_number() OVER (ORDER BY day DESC) AS at, count(*) OVER ()::int AS total FROM counted),
+       usual AS (SELECT currency FROM each GROUP BY 1 ORDER BY sum(orders) DESC, 1 LIMIT 1)
+       SELECT total, day, coalesce(orders, 0) AS orders, coalesce(amount, '0.00') AS amount, coalesce(currency, (SELECT currency FROM usual), '') AS currency
+       FROM days LEFT JOIN each USING (day) WHERE at <= $5 ORDER BY day DESC, orders DESC, currency`,
+      [...this.values(span), this.days.timeZone, rows, ...(allDays ? this.between(span) : [null, null])],
       'figures_by_day',
     );
     return {
@@ -99,7 +109,8 @@ export class ShopFigures {
     );
   }
 
-  /** The latest `rows` of the chosen orders, with their times on the shop's clock; `total` of them in all. `net` is 0.00 for what is no sale. */
+  /** The latest `rows` of the chosen orders, with their times on the shop's clock; `total` of them in all. `net` is 0.00 for what is no sale,
+   * `refunds` what was paid back. */
   async orders(
     span: SalesSpan,
     rows: number,
@@ -113,6 +124,7 @@ export class ShopFigures {
       status: string;
       total: string;
       net: string;
+      refunds: string;
       currency: string;
       items: string;
     }[];
@@ -125,7 +137,8 @@ export class ShopFigures {
       ),
       this.database.query<Awaited<ReturnType<ShopFigures['orders']>>['rows'][number]>(
         `SELECT o.platform_order_id AS "order", to_char(o.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD HH24:MI') AS "orderedAt", o.platform,
-           o.status, o.total::text AS total, round(o.net_sales, 2)::text AS net, o.currency,
+           o.status, o.total::text AS total, round(o.net_sales, 2)::text AS net,
+           round(o.refunds, 2)::text AS refunds, o.currency,
            (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l WHERE l.order_id = o.id) AS items
          FROM sale_orders o WHERE ${within} AND ${choices[choice]} ORDER BY o.ordered_at DESC, o.id LIMIT $4`,
         [...this.values(span), rows, this.days.timeZone],
@@ -155,12 +168,18 @@ export class ShopFigures {
     };
   }
 
+  /** The first and the last of the whole days; both are null for hours. */
+  between({ days, hours, today = true, at }: SalesSpan): [from: string | null, to: string | null] {
+    if (hours) return [null, null];
+    const day = (later: number) => dayIn(this.days.today(later, at ?? undefined), this.timeZone);
+    return today ? [day(1 - days), day(0)] : [day(-days), day(-1)];
+  }
+
   private values(span: SalesSpan | null): [Date | string, Date | string, string | null] {
     if (!span) return ['-infinity', 'infinity', null];
-    const { days, hours, today = true, platform } = span;
-    if (hours) return [new Date(Date.now() - hours * 3_600_000), 'infinity', platform ?? null];
-    return today
-      ? [this.days.today(1 - days), 'infinity', platform ?? null]
-      : [this.days.today(-days), this.days.today(), platform ?? null];
+    const { days, hours, today = true, platform = null, at } = span;
+    if (hours) return [new Date(Date.now() - hours * 3_600_000), 'infinity', platform];
+    const start = (later: number) => this.days.today(later, at ?? undefined);
+    return today ? [start(1 - days), at ? start(1) : 'infinity', platform] : [start(-days), start(0), platform];
   }
 }

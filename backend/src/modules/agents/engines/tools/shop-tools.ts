@@ -1,4 +1,13 @@
-import { type LowProduct, type OrderChoice, orderChoices, type SalesSpan, type ShopFigures, type ShopProducts } from '../../../sales';
+import { countText } from '../../../../platform/count-text';
+import {
+  type CurrencySums,
+  type LowProduct,
+  type OrderChoice,
+  orderChoices,
+  type SalesSpan,
+  type ShopFigures,
+  type ShopProducts,
+} from '../../../sales';
 import type { JsonValue } from '../../../tasks';
 import type { ReadingTool } from './tool';
 
@@ -33,8 +42,8 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
     best_sellers: async (rows) => firstOf(await products.sales(), rows),
     price_cuts: async (rows) => firstOf(await products.priceCuts(), rows),
   };
-  const sales: Record<string, (span: SalesSpan, rows: number, choice: OrderChoice) => Promise<Found>> = {
-    sales_by_day: (span, rows) => figures.salesByDay(span, rows),
+  const sales: Record<string, (span: SalesSpan, rows: number, choice: OrderChoice, allDays: boolean) => Promise<Found>> = {
+    sales_by_day: (span, rows, _choice, allDays) => figures.salesByDay(span, rows, allDays),
     sales_by_platform: async (span, rows) => firstOf(await figures.salesByPlatform(span), rows),
     recent_orders: (span, rows, choice) => figures.orders(span, rows, choice),
     customer_groups: (span) => figures.customerGroups(span),
@@ -44,7 +53,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
       name: 'shop.query',
       title: 'Look something up in the shop',
       description:
-        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders. Amounts of two currencies cannot be added.',
+        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders; "text" says that in words, "from" and "to" are the first and the last day, "at" is when they were looked up. Amounts of two currencies cannot be added.',
       parameters: {
         type: 'object',
         properties: {
@@ -60,6 +69,15 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
             type: 'boolean',
             default: true,
             description: 'Whether the last of the days is today, which is not over, or yesterday',
+          },
+          at: {
+            type: 'string',
+            anyOf: [{ format: 'date-time' }, { maxLength: 0 }],
+            description: 'The moment whose day is "today", and after which no day counts; now without it',
+          },
+          allDays: {
+            type: 'boolean',
+            description: 'For sales_by_day: days without a sale as well',
           },
           hours: {
             type: 'integer',
@@ -92,6 +110,8 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           query,
           days = 90,
           today = true,
+          at,
+          allDays = false,
           except,
           hours,
           limit = 50,
@@ -101,6 +121,8 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           query: string;
           days?: number;
           today?: boolean;
+          at?: string;
+          allDays?: boolean;
           except?: string;
           hours?: number;
           limit?: number;
@@ -108,12 +130,18 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           orders?: OrderChoice;
         };
         if (stock[query]) return answer(await stock[query](limit, { except, platform }));
-        const span = { days, today, hours, platform };
+        const now = new Date();
+        const span = { days, today, hours, platform, at: at ? new Date(at) : null };
         const [found, sums] = await Promise.all([
-          sales[query]!(span, limit, orders),
+          sales[query]!(span, limit, orders, allDays),
           figures.sums(span, query === 'recent_orders' ? orders : 'all'),
         ]);
-        return { ...answer(found), sums: sums.map((row) => ({ ...row })) };
+        const [from, to] = figures.between(span);
+        return {
+          ...answer({ ...found, text: sumsInWords(sums) }),
+          sums: sums.map((row) => ({ ...row })),
+          ...(from && to && { from, to, at: (span.at ?? now).toISOString() }),
+        };
       },
     },
   ];
@@ -132,4 +160,12 @@ function inWords(low: readonly LowProduct[]): string {
   if (low.length === 0) return 'nothing';
   const names = low.slice(0, named).map(({ name, quantity }) => `${name} (${quantity} left)`);
   return low.length > named ? `${names.join(', ')} and ${low.length - named} more` : names.join(', ');
+}
+
+/** What was sold, each currency for itself. */
+function sumsInWords(sums: readonly CurrencySums[]): string {
+  const sold = sums.filter(({ orders }) => orders > 0);
+  return sold.length === 0
+    ? 'nothing was sold'
+    : sold.map(({ net, currency, orders }) => `${net} ${currency} in ${countText(orders)} ${orders === 1 ? 'order' : 'orders'}`).join(', ');
 }
