@@ -48,6 +48,8 @@ export async function insertShopOrder(
       unit_price: price,
       ...(unitCost !== undefined && { unit_cost: unitCost }),
     });
+  // What was counted of the order before it had its lines is counted again.
+  if (lines.length > 0) await database.query('UPDATE shop_orders SET updated_at = updated_at WHERE id = $1', [id]);
   return id;
 }
 
