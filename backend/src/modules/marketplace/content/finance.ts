@@ -1,21 +1,30 @@
 import type { BuiltInProduct } from './built-in';
 import {
+  aboveDollars,
   agentProduct,
   analyst,
   byHand,
+  channels,
   cron,
+  days,
   dropped,
   event,
   figures,
+  findings,
   flow,
   keep,
+  latest,
   oneAtATime,
+  orders,
   orderSample,
   page,
   query,
   reader,
+  release,
   report,
   review,
+  sheet,
+  sums,
   table,
   tell,
   when,
@@ -24,9 +33,22 @@ import {
 
 const category = 'finance' as const;
 
+/** Of the channel that the run is about. */
+const ofTheChannel = { days: 30, limit: 20, platform: '{{trigger.platform}}' };
+
+/** The evening that is closed, also when its run is made up for on a later day; without a schedule it is today. */
+const evening = '{{trigger.scheduledFor | default ""}}';
+/** Also when midnight passes between two steps. */
+const sameEvening = '{{steps.today.output.result.at}}';
+
 export const finance: BuiltInProduct[] = [
   workflowProduct({
     id: 'daily-sales-close',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'The day stands beside the fourteen whole days before it, days without a sale included; every currency is named, and an evening that was missed is closed as that evening.',
+    ),
     name: 'Daily Sales Close',
     description: 'Closes the day: sales of the last fortnight by day and by channel on one page, every evening at eleven.',
     category,
@@ -45,14 +67,24 @@ export const finance: BuiltInProduct[] = [
     definition: flow(
       [byHand, cron('evening', '0 23 * * *')],
       [
-        query('days', 'Read the days', 'sales_by_day', { days: 14, limit: 14 }),
-        query('channels', 'Read the channels', 'sales_by_platform', { days: 14 }),
-        page('table', 'Put the table together', `${table('days')}\n\n${table('channels')}`),
+        query('today', 'Read the day', 'sales_by_platform', { days: 1, at: evening }),
+        query('days', 'Read the days before', 'sales_by_day', { days: 14, today: false, allDays: true, limit: 14, at: sameEvening }),
+        query('channels', 'Read their channels', 'sales_by_platform', { days: 14, today: false, at: sameEvening }),
+        page(
+          'table',
+          'Put the table together',
+          sheet(
+            ['Sales of {{steps.today.output.result.to}}', sums('today')],
+            ['By channel', channels('today')],
+            ['The fourteen days before', days('days')],
+            ['The fourteen days before, by channel', channels('channels')],
+          ),
+        ),
         tell(
           'close',
           'Send the figures',
-          'Sales of {{steps.days.output.result.rows[0].day | default "today"}}: {{steps.days.output.result.rows[0].amount | default "0.00"}} {{steps.days.output.result.rows[0].currency | default ""}}',
-          '{{steps.days.output.result.rows[0].orders | default 0}} orders; in the fortnight {{steps.days.output.result.sums[0].orders | default 0}} orders for {{steps.days.output.result.sums[0].net | default "0.00"}} {{steps.days.output.result.sums[0].currency | default ""}}. Each day, channel and currency stands in this run.',
+          'Sales of {{steps.today.output.result.to}}: {{steps.today.output.result.text}}',
+          'The fourteen days before: {{steps.days.output.result.text}}. Each day, channel and currency stands in this run.',
         ),
       ],
       oneAtATime,
@@ -60,6 +92,11 @@ export const finance: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'refund-watch',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'Hears of refunds of a part of an order, too, by the amount that went back; only dollars are compared with the limit in dollars, and the refunds of the channel stand beside its orders.',
+    ),
     name: 'Refund Watch',
     description: 'Every refund above 50 dollars comes up with the orders around it, so that a pattern does not go unseen.',
     category,
@@ -75,36 +112,28 @@ export const finance: BuiltInProduct[] = [
     ],
     capabilities: ['refund.watch', 'order.read', 'approval.ask'],
     agents: [reader],
-    sample: { ...orderSample, status: 'refunded' },
+    sample: { ...orderSample, status: 'refunded', refund: '268.00' },
     definition: flow(
-      [event('refund', 'shop_order.refunded'), byHand],
+      [event('refund', 'shop_order.refunded'), event('part', 'shop_order.partly_refunded'), byHand],
       [
-        when('large', 'Above 50 dollars?', { left: '{{trigger.total}}', op: 'gt', right: 50 }, 'around'),
-        {
-          id: 'around',
-          name: 'Read the orders around it',
-          type: 'agent_task',
-          config: {
-            agentId: '@reader',
-            input: {
-              steps: [
-                {
-                  type: 'tool',
-                  tool: 'shop.query',
-                  arguments: { query: 'recent_orders', days: 30, limit: 20, platform: '{{trigger.platform}}', orders: 'all' },
-                },
-              ],
-            },
-          },
-        },
+        when('large', 'Above 50 dollars?', aboveDollars(50, 'refund'), 'around'),
+        query('around', 'Read the orders around it', 'recent_orders', { ...ofTheChannel, orders: 'all' }),
+        query('refunds', 'Read the refunds around it', 'recent_orders', { ...ofTheChannel, orders: 'refunds' }),
         review(
           'reason',
           'Write down the reason',
-          `Refund of {{trigger.total}} {{trigger.currency}}, order {{trigger.orderId}} on {{trigger.platform}}.\n\nReason:\n\n${table('around')}`,
+          `Refund of {{trigger.refund}} {{trigger.currency}}, order {{trigger.orderId}} of {{trigger.total}} {{trigger.currency}} on {{trigger.platform}}.\n\nReason:\n\n${sheet(
+            [
+              `${latest('refunds')} with a refund on {{trigger.platform}} in the last 30 days`,
+              table('refunds', 'order', 'orderedAt', 'status', 'items', 'total', 'refunds', 'currency'),
+            ],
+            [`${latest('around')} there`, orders('around')],
+            ['What they come to', sums('around')],
+          )}`,
           'Why was {{trigger.orderId}} refunded?',
           7,
         ),
-        keep('keep', 'Keep the reason', 'Refund of {{trigger.total}} {{trigger.currency}}: reason noted'),
+        keep('keep', 'Keep the reason', 'Refund of {{trigger.refund}} {{trigger.currency}}: reason noted'),
         dropped,
       ],
     ),
@@ -136,6 +165,11 @@ export const finance: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'month-end-report',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'Names the unusual days of the month with the amount expected, and shows in which months customers came back.',
+    ),
     name: 'Month-End Report',
     description: 'On the second of each month: the month against the one before and the year before, what was unusual, and who came back.',
     category,
@@ -155,12 +189,16 @@ export const finance: BuiltInProduct[] = [
       [byHand, cron('monthly', '0 7 2 * *')],
       [
         report('month', 'Compare the months', 'comparison'),
-        figures('odd', 'Look for unusual days', 'anomalies'),
+        figures('span', 'Find the month', 'comparison'),
+        figures('odd', 'Look for unusual days', 'anomalies', {
+          from: '{{steps.span.output.result.comparison.current.start | default ""}}',
+          to: '{{steps.span.output.result.comparison.current.end | default ""}}',
+        }),
         figures('back', 'See who came back', 'cohorts'),
         review(
           'remarks',
           'Add your remarks',
-          `{{steps.month.output.files["report.md"]}}\n\nUnusual days: {{steps.odd.output.result.anomalies.count | default 0}}\nCustomers who came back: {{steps.back.output.result.cohorts.returningPercent | default "not known"}} percent`,
+          `Remarks:\n\n{{steps.month.output.files["report.md"]}}\n\n${findings('odd')}\n\n{{steps.back.output.result.cohorts.returning | default 0}} of {{steps.back.output.result.cohorts.customers | default 0}} customers came back, {{steps.back.output.result.cohorts.returningPercent | default 0 | round 1}} percent.\n\n${findings('back')}`,
           'Report of the month',
           10,
         ),

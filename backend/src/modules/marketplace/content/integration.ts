@@ -15,6 +15,7 @@ import {
   findings,
   flow,
   keep,
+  latest,
   low,
   nodeProduct,
   oneAtATime,
@@ -35,9 +36,6 @@ import {
 
 const category = 'integration' as const;
 
-/** How many of all orders the rows are. */
-const latest = (id: string): string =>
-  `The latest {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders`;
 const inFile = (id: string, name: string): string =>
   `${name}: {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders in the file`;
 

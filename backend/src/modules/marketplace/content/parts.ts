@@ -113,6 +113,10 @@ export const channels = (id: string): string => table(id, 'platform', 'orders', 
 export const orders = (id: string): string => table(id, 'order', 'orderedAt', 'platform', 'status', 'items', 'total', 'currency');
 export const low = (id: string): string => table(id, 'name', 'sku', 'quantity', 'lowOn');
 
+/** How many of all orders the rows are. */
+export const latest = (id: string): string =>
+  `The latest {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders`;
+
 /** What a study found, as a section with its title. */
 export const findings = (id: string): string => `{{steps.${id}.output.result.text}}`;
 /** The text of a listing draft. */
@@ -148,9 +152,9 @@ interface Comparison {
   right?: string | number;
 }
 
-/** Of the order that started the run: amounts in other currencies are no dollars. */
-export const aboveDollars = (limit: number): Comparison[] => [
-  { left: '{{trigger.total}}', op: 'gt', right: limit },
+/** Of the order that started the run: amounts in other currencies are no dollars. @param what which amount of it */
+export const aboveDollars = (limit: number, what: 'total' | 'refund' = 'total'): Comparison[] => [
+  { left: `{{trigger.${what}}}`, op: 'gt', right: limit },
   { left: '{{trigger.currency}}', op: 'eq', right: 'USD' },
 ];
 
