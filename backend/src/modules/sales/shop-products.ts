@@ -35,8 +35,18 @@ export interface ShelfProduct {
   currency: string | null;
 }
 
+/** A product in stock beside the money it brought. */
+export interface StockedSeller extends Pick<ShelfProduct, 'sku' | 'name' | 'quantity' | 'price'> {
+  /** Pieces of the last 365 days that were sold in `currency`, and their net sales. */
+  sold: number;
+  amount: string;
+  /** The one that most listings of the product have. */
+  currency: string;
+}
+
 export interface ProductSales {
   sku: string;
+  name: string;
   /** Pieces and orders of the last 365 days without refunded and cancelled orders. */
   units: number;
   orders: number;
@@ -107,10 +117,28 @@ export class ShopProducts {
     );
   }
 
+  /** What is in stock and was sold, what brought the most first; those in the currency of most products before all others. */
+  stockedSellers(): Promise<StockedSeller[]> {
+    return this.database.query<StockedSeller>(
+      `WITH ${priced}, stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, sum(i.quantity)::int AS quantity,
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency
+         FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING sum(i.quantity) > 0),
+       usual AS (SELECT currency FROM stock GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1),
+       sold AS (SELECT l.sku, l.currency, sum(l.units)::int AS units, sum(l.net_sales) AS amount
+         FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2)
+       SELECT s.sku, s.name, s.quantity, d.units AS sold, round(d.amount, 2)::text AS amount, s.price::text AS price, s.currency
+       FROM stock s JOIN sold d USING (sku, currency)
+       ORDER BY s.currency <> (SELECT currency FROM usual), d.amount DESC, s.sku LIMIT 10000`,
+      [],
+      'sales_stocked_sellers',
+    );
+  }
+
   /** Best first; products without a sale in the last 365 days are not listed. */
   sales(): Promise<ProductSales[]> {
     return this.database.query<ProductSales>(
-      `SELECT l.sku, sum(l.units)::int AS units, count(DISTINCT l.order_id)::int AS orders,
+      `SELECT l.sku, max(l.product_name) AS name, sum(l.units)::int AS units, count(DISTINCT l.order_id)::int AS orders,
          row_number() OVER (ORDER BY sum(l.units) DESC, l.sku)::int AS rank
        FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY l.sku ORDER BY rank LIMIT 10000`,
       [],

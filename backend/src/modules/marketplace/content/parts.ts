@@ -117,6 +117,9 @@ export const low = (id: string): string => table(id, 'name', 'sku', 'quantity', 
 export const latest = (id: string): string =>
   `The latest {{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} orders`;
 
+/** How many of all products the rows are. */
+export const shown = (id: string): string => `{{steps.${id}.output.result.rows | length}} of {{steps.${id}.output.result.total}} products`;
+
 /** What a study found, as a section with its title. */
 export const findings = (id: string): string => `{{steps.${id}.output.result.text}}`;
 /** The text of a listing draft. */

@@ -7,14 +7,18 @@ import {
   cron,
   dropped,
   figures,
+  findings,
   flow,
   keep,
   mailer,
   oneAtATime,
   query,
   reader,
+  release,
   report,
   review,
+  sheet,
+  shown,
   stop,
   table,
   when,
@@ -22,6 +26,9 @@ import {
 } from './parts';
 
 const category = 'pricing' as const;
+
+/** Of what can be sold at once; whoever decides changes it. */
+const offer = '10 % off {{steps.stock.output.result.rows[0].name | default "everything in our shop"}}';
 
 export const pricing: BuiltInProduct[] = [
   agentProduct({
@@ -52,6 +59,11 @@ export const pricing: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'price-review-desk',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'Best sellers and what lies on the shelf stand on the page, which says how many of all products it shows.',
+    ),
     name: 'Price Review Desk',
     description: 'Once a week: the price study, what sells and what lies, on one page where you write the new prices down.',
     category,
@@ -73,11 +85,19 @@ export const pricing: BuiltInProduct[] = [
       [
         report('study', 'Study the prices', 'prices'),
         query('sellers', 'Read what sells', 'best_sellers', { limit: 30 }),
-        query('stock', 'Read the prices and the stock', 'products', { limit: 100 }),
+        query('shelf', 'Read what lies', 'slow_stock', { limit: 30 }),
+        query('stock', 'Read the prices and the stock', 'products', { limit: 200 }),
         review(
           'decide',
           'Write down the new prices',
-          `New prices:\n\n{{steps.study.output.files["report.md"]}}\n\nToday:\n\n${table('stock')}`,
+          `New prices:\n\n{{steps.study.output.files["report.md"]}}\n\n${sheet(
+            [`What sells best (${shown('sellers')}, by pieces of the last 365 days)`, table('sellers', 'name', 'sku', 'units', 'orders')],
+            [
+              `What lies (${shown('shelf')} in stock, what sells least first)`,
+              table('shelf', 'name', 'sku', 'quantity', 'sold', 'lastSold'),
+            ],
+            [`Prices and stock today (${shown('stock')})`, table('stock', 'name', 'sku', 'price', 'currency', 'quantity')],
+          )}`,
           'Prices of this week',
           6,
         ),
@@ -89,6 +109,11 @@ export const pricing: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'offer-planner',
+    ...release(
+      '1.1.0',
+      '2026-11-24',
+      'Proposes an offer on the product in stock that brought the most, writes the letter for that offer and shows it on the page, with the months compared and the classes of all products.',
+    ),
     name: 'Offer Planner',
     description:
       'Plans an offer when a month goes worse than the one before: what to offer, a letter for it, and your word before anything counts.',
@@ -110,24 +135,41 @@ export const pricing: BuiltInProduct[] = [
       [byHand, cron('monthly', '0 8 5 * *')],
       [
         figures('month', 'Compare the months', 'comparison'),
-        when('fell', 'Did sales fall?', { left: '{{steps.month.output.result.comparison.change}}', op: 'lt', right: 0 }, 'classes', 'fine'),
+        when(
+          'fell',
+          'Did sales fall?',
+          [
+            { left: '{{steps.month.output.result.comparison.unit}}', op: 'eq', right: 'month' },
+            { left: '{{steps.month.output.result.comparison.change}}', op: 'lt', right: 0 },
+          ],
+          'classes',
+          'fine',
+        ),
         figures('classes', 'See what carries an offer', 'abc'),
+        query('stock', 'See what of it is in stock', 'stocked_sellers', { limit: 20 }),
         {
           id: 'letter',
           name: 'Draft the letter',
           type: 'agent_task',
-          config: { agentId: '@mailer', input: { purpose: 'newsletter', segment: 'promising', send: false } },
+          config: { agentId: '@mailer', input: { purpose: 'offer', offer, segment: 'promising', send: false } },
         },
         review(
           'decide',
           'Decide on the offer',
-          `Sales changed by {{steps.month.output.result.comparison.changePercent | round 1}} percent.\n\nOffer:\n\n{{steps.classes.output.result.abc.list | table "name" "amount" "sharePercent" "class"}}`,
+          `Sales changed by {{steps.month.output.result.comparison.changePercent | round 1}} percent.\n\n${sheet(
+            ['Offer', offer],
+            ['Letter to promising customers, a draft', '```text\n{{steps.letter.output.files["email.txt"]}}\n```'],
+            [
+              `In stock, what brought the most first (${shown('stock')})`,
+              table('stock', 'name', 'sku', 'quantity', 'sold', 'amount', 'price', 'currency'),
+            ],
+          )}\n\n${findings('month')}\n\n${findings('classes')}`,
           'An offer for this month?',
           6,
         ),
         keep('keep', 'Keep the plan', 'Offer of the month'),
         dropped,
-        stop('fine', 'Sales did not fall'),
+        stop('fine', 'Sales did not fall, or there are no two full months to compare'),
       ],
       oneAtATime,
     ),

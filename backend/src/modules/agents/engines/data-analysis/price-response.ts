@@ -51,14 +51,14 @@ export class Prices {
    * Price elasticity per product: the slope of ln(units a week) over ln(average price of the week), with its 95 % interval.
    * Source: constant elasticity demand, G. J. Tellis, Journal of Marketing Research 25 (1988) 331-341.
    */
-  facts(): Outcome<PriceFacts> {
+  facts(today: number | null = null): Outcome<PriceFacts> {
     if (this.items.size === 0) {
       return {
         facts: null,
         reason: 'The response to prices needs a date, a product, a quantity and a price or amount; the data does not have all four.',
       };
     }
-    const list = [...this.items].flatMap(([name, weeks]) => elasticity(name, this.fullWeeks(weeks)));
+    const list = [...this.items].flatMap(([name, weeks]) => elasticity(name, this.fullWeeks(weeks, today)));
     if (list.length === 0) {
       return {
         facts: null,
@@ -81,9 +81,10 @@ export class Prices {
     };
   }
 
-  /** The first and the last week of the data may be cut; they would look like weeks of few sales. */
-  private fullWeeks(weeks: Map<number, Week>): Week[] {
-    return [...weeks].flatMap(([start, week]) => (start >= this.first && nextPeriod(start, 'week') - 1 <= this.last ? [week] : []));
+  /** The first week of the data may be cut, and the last one, or the one that is not over; they would look like weeks of few sales. */
+  private fullWeeks(weeks: Map<number, Week>, today: number | null): Week[] {
+    const last = today === null ? this.last : today - 1;
+    return [...weeks].flatMap(([start, week]) => (start >= this.first && nextPeriod(start, 'week') - 1 <= last ? [week] : []));
   }
 }
 

@@ -102,7 +102,7 @@ export class SalesReader {
     if (profile.roles.amount !== 'Quantity') profile.measure.unit = shop.currency;
     logCounted(shop, step);
     const stock = shelf && new Map(shelf.map(({ sku, name, quantity }) => [sku, { name, units: quantity }]));
-    return { source, ...profile, ...study.results(terms, stock) };
+    return { source, ...profile, ...study.results(terms, stock, openDay({ source })) };
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */

@@ -22,11 +22,11 @@ export class StudyCollector {
     this.prices?.add(sale);
   }
 
-  results(terms: ReorderTerms, stock: Stock | null): Studies {
+  results(terms: ReorderTerms, stock: Stock | null, today: number | null = null): Studies {
     return {
       reorder: this.demand?.reorder(terms, stock) ?? null,
       cohorts: this.cohorts?.facts() ?? null,
-      prices: this.prices?.facts() ?? null,
+      prices: this.prices?.facts(today) ?? null,
     };
   }
 }

@@ -65,7 +65,7 @@ export function cohortSection(facts: CohortFacts, { measure }: Facts): string {
 const verdicts = {
   elastic: 'a lower price brings more',
   inelastic: 'a higher price brings more',
-  unclear: 'not clear',
+  unclear: 'unclear',
 };
 
 export function priceSection(facts: PriceFacts, { measure }: Facts): string {
