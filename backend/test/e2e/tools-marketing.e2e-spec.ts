@@ -299,6 +299,7 @@ describe('Tools that write articles and posts', () => {
         expect(await words()).toContain('From our workshop this month');
         expect(await file('email.txt')).toContain(mine);
         expect((await done()).status).toBe('completed');
+        expect(await resultOf((await done()).id)).toBe(await plan());
         expect(await shop.notices('The newsletter is ready to send')).toHaveLength(1);
         const dropped = await shop.decide(await shop.decide(await shop.run(tool), 'approve'), 'reject');
         expect(dropped.timeline.at(-1)).toMatchObject({ stepId: 'dropped' });

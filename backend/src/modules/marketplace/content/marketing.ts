@@ -272,7 +272,7 @@ export const marketing: BuiltInProduct[] = [
           'ready',
           'Say that it is ready',
           'The newsletter is ready to send',
-          'To send the letter, open its task, choose "Run again with another input" and switch "Send it" on. The posts are files of their task.',
+          'To send the letter, open its task, choose "Run again with another input", say where the button leads and switch "Send it" on. The posts are files of their task.',
         ),
         dropped,
         { id: 'quiet', name: 'No newsletter this month', type: 'stop', config: { message: 'The sales could not be read.' } },
