@@ -104,7 +104,7 @@ describe('Tools for prices', () => {
          weeks AS (SELECT name, date_trunc('week', d)::date AS week, sum(quantity)::float8 AS units, sum(quantity * unit_price)::float8 AS amount,
              array_agg(platform) AS platforms FROM lines GROUP BY 1, 2),
          full_weeks AS (SELECT *, ln(units) AS y, ln(amount / units) AS x FROM weeks
-           WHERE week >= (SELECT min(d) FROM lines) AND week + 6 < $1)
+           WHERE week >= (SELECT min(d) FROM lines) AND week + 6 < $1 AND week + 6 <= (SELECT max(d) FROM lines))
        SELECT name, count(*)::int AS weeks, min(amount / units) AS lowest, max(amount / units) AS highest, regr_slope(y, x) AS slope,
          sqrt(greatest(0, regr_syy(y, x) - regr_slope(y, x) * regr_sxy(y, x)) / (count(*) - 2) / regr_sxx(y, x)) AS error,
          (SELECT count(DISTINCT l.platform)::int FROM lines l WHERE l.name = w.name) AS platforms

@@ -83,7 +83,7 @@ export class Prices {
 
   /** The first week of the data may be cut, and the last one, or the one that is not over; they would look like weeks of few sales. */
   private fullWeeks(weeks: Map<number, Week>, today: number | null): Week[] {
-    const last = today === null ? this.last : today - 1;
+    const last = Math.min(this.last, (today ?? Infinity) - 1);
     return [...weeks].flatMap(([start, week]) => (start >= this.first && nextPeriod(start, 'week') - 1 <= last ? [week] : []));
   }
 }

@@ -120,6 +120,14 @@ describe('price response', () => {
     all.add(sale({ day: start - 1, price: 8, units: 1 }));
     expect(all.facts().facts!.list[0]!.elasticity).toBeCloseTo(-2, 9);
   });
+  it('should leave out the week that is not over, also on its last day', () => {
+    const all = prices(-2);
+    const sunday = start + 20 * 7 + 6;
+    all.add(sale({ day: sunday, price: 12, units: 1 }));
+    expect(all.facts().facts!.list[0]!.weeks).toBe(21);
+    expect(all.facts(sunday).facts!.list[0]).toMatchObject({ weeks: 20 });
+    expect(all.facts(sunday).facts!.list[0]!.elasticity).toBeCloseTo(-2, 9);
+  });
   it('should call a weak response inelastic', () => expect(prices(-0.4).facts().facts!.list[0]!.verdict).toBe('inelastic'));
   it('should not read a clear answer out of noise', () => {
     const item = prices(-1.1, (week) => 1 + 0.9 * Math.sin(week * 2.7)).facts().facts!.list[0]!;
