@@ -111,6 +111,46 @@ test('the command palette', { concurrency: 3 }, async (t) => {
   });
 });
 
+test('the sidebar', async (t) => {
+  await t.test('shows all of its entries at once on a screen of 1440 by 900, and folds by keyboard', async () => {
+    const page = await openWindow(browser);
+    await page.goto('/admin/agents');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Agents', exact: true, current: 'page' }).waitFor();
+    assert.ok(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight));
+    await menu.getByRole('button', { name: 'Tools' }).press('Enter');
+    await menu.getByRole('link', { name: 'Tool sales' }).waitFor({ state: 'hidden' });
+    await page.reload();
+    await menu.getByRole('button', { name: 'Tools', expanded: false }).waitFor();
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  });
+
+  await t.test('is a rail of signs on a narrower screen, with names for those who cannot see them', async () => {
+    const page = await openWindow(browser, { width: 1000, height: 800 });
+    await page.goto('/admin/agents');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    assert.ok((await menu.boundingBox()).width <= 60);
+    await menu.getByRole('link', { name: 'Tool sales' }).click();
+    await page.getByRole('heading', { name: 'Tool sales', level: 1 }).waitFor();
+    await auditScreen(page, 'rail');
+    await page.context().close();
+  });
+
+  await t.test('is a sheet with the same headings on a phone', async () => {
+    const page = await openWindow(browser, { width: 360, height: 740 });
+    await page.goto('/admin/agents');
+    await page.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More screens' });
+    await sheet.getByRole('list', { name: 'Set-up' }).getByRole('link', { name: 'Audit log' }).waitFor();
+    await auditScreen(page, 'more');
+    await sheet.getByRole('link', { name: 'Shop orders' }).click();
+    await page.getByRole('heading', { name: 'Shop orders', level: 1 }).waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 test('keyboard shortcuts', async (t) => {
   const page = await openWindow(browser);
   await page.goto('/admin');

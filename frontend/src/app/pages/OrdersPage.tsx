@@ -45,13 +45,13 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader
-        title="Orders"
+        title="Tool sales"
         path={
           <PagePath>
             <Link to={marketplaceLink}>Marketplace</Link>
           </PagePath>
         }
-        subtitle={total === undefined ? '' : isFiltered ? `${total} of all orders` : ordersSentence(total)}
+        subtitle={total === undefined ? '' : ordersSentence(total, isFiltered)}
         actions={
           <Actions>
             <Button component={Link} to={webhooksLink}>

@@ -70,7 +70,7 @@ export function ShopOrdersPage() {
   return (
     <>
       <PageHeader
-        title="Shop Orders"
+        title="Shop orders"
         subtitle={total === undefined ? <Placeholder /> : `${plural(total, 'order')} from your channels`}
         actions={<LedgerActions list="shop-orders" filter={filter} />}
       />

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Search from '../../shared/icons/search';
 import { Fragment, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSessionQuery } from '../../features/session/api';
+import { usePerson } from '../../features/session/usePerson';
 import { plural } from '../../shared/lib/format';
 import { Keys } from '../../shared/ui/Kbd';
 import { search, type Command, type Hit } from './command';
@@ -145,8 +145,7 @@ export function CommandPalette({ open, onClose, onShowKeys }: CommandPaletteProp
 function Palette({ onClose, onShowKeys }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const navigate = useNavigate();
-  const { data: session } = useSessionQuery();
-  const person = session?.user.email ?? 'administrator';
+  const person = usePerson();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const [active, setActive] = useState(0);

@@ -29,7 +29,14 @@ const Button = styled('button')(({ theme }) => ({
 export function PaletteButton() {
   const open = useOpenPalette();
   return (
-    <Button type="button" onClick={open} aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} aria-haspopup="dialog">
+    <Button
+      type="button"
+      className="find"
+      title="Find or do"
+      onClick={open}
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      aria-haspopup="dialog"
+    >
       <Search size={16} strokeWidth={1.75} aria-hidden />
       <span>Find or do</span>
       <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>

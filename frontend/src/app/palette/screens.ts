@@ -4,7 +4,6 @@ import History from '../../shared/icons/rotate-ccw-clock';
 import Layers from '../../shared/icons/layers';
 import MailX from '../../shared/icons/mail-x';
 import Package from '../../shared/icons/package';
-import ScrollText from '../../shared/icons/scroll-text';
 import SettingsIcon from '../../shared/icons/settings';
 import Tag from '../../shared/icons/tag';
 import Webhook from '../../shared/icons/webhook';
@@ -39,7 +38,6 @@ export const places: readonly Place[] = [
   { to: '/admin/deliveries?view=unsubscribed', label: 'Unsubscribed people', icon: MailX, words: 'suppressions' },
   { to: '/admin/spending?view=models', label: 'Models and prices', icon: Layers, words: 'providers openai ollama' },
   { to: '/admin/nft-marketplace?tab=collections', label: 'NFT collections', icon: Layers, needs: 'nfts:read' },
-  { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText, needs: 'audit:read', words: 'logs history who changed' },
   setting('general', 'General', 'organization name time zone concurrent tasks timeout retry'),
   setting('notifications', 'Notifications', 'mail smtp weekly daily reports quiet hours webhook'),
   setting('security', 'Security', 'two-factor password people rotation sessions'),

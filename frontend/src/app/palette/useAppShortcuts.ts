@@ -25,8 +25,8 @@ function move(step: 1 | -1) {
 /** "g" and a letter for each screen of the sidebar; "j" and "k" in lists that have no keys of their own. */
 export function useAppShortcuts() {
   const navigate = useNavigate();
-  const items = useNav().groups.flat();
-  const asText = items.map(({ href, label, keys = '' }) => `${keys}\t${href}\t${label}`).join('\n');
+  const { entries } = useNav();
+  const asText = entries.map(({ href, label, keys = '' }) => `${keys}\t${href}\t${label}`).join('\n');
   const go = useEffectEvent((to: string) => void navigate(to));
   useEffect(() => {
     const all = asText.split('\n').map((line) => line.split('\t') as [string, string, string]);

@@ -54,15 +54,12 @@ export function useCommands(typed: string, openKeys: () => void): Command[] {
 }
 
 function useScreens(): Wanted[] {
-  const { groups } = useNav();
-  const listed = groups.flat().map(({ to, href, label, icon, keys }) => ({ to, href, label, icon, keys }));
-  const go = (to: string, more: Pick<Wanted, 'label' | 'icon' | 'run' | 'keys' | 'needs' | 'words' | 'onlyFound'>): Wanted => ({
-    ...more,
-    id: `go ${to}`,
-    group: 'Go to',
-  });
+  const { entries } = useNav();
+  const go = (to: string, more: Omit<Wanted, 'id' | 'group'>): Wanted => ({ ...more, id: `go ${to}`, group: 'Go to' });
   return [
-    ...listed.map(({ to, href, label, icon, keys }) => go(to, { label, icon, run: href, ...(keys && { keys }) })),
+    ...entries.map(({ to, href, label, icon, keys, about, words }) =>
+      go(to, { label, icon, run: href, ...(keys && { keys }), ...(about && { hint: about }), ...(words && { words }) }),
+    ),
     ...places.map(({ to, ...place }) => go(to, { ...place, run: to, onlyFound: true })),
   ];
 }
@@ -194,12 +191,14 @@ function useThings(): Wanted[] {
   const { data: keys } = useApiKeysQuery(undefined, { skip: !may('api-keys:read') });
   const { data: tools } = useToolsInfiniteQuery(noFilter, { skip: !may('marketplace:read') });
   const { data: views } = useViewsQuery();
+  const { entries } = useNav();
+  const screenOf = (screen: string) => entries.find(({ to }) => to === `/admin/${screen}`)?.label;
   return [
     ...(views ?? []).map(({ id, name, screen, query }): Wanted => ({
       id: `view ${id}`,
       group: 'Views',
       label: name,
-      hint: screen.replaceAll('-', ' '),
+      hint: screenOf(screen) ?? screen.replaceAll('-', ' '),
       icon: Bookmark,
       run: `/admin/${screen}?${query}`,
     })),

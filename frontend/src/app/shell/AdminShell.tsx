@@ -19,7 +19,7 @@ import { SkipLink } from './SkipLink';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '224px minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   minHeight: '100dvh',
   [theme.breakpoints.down('sm')]: { display: 'block', paddingBottom: 'calc(72px + env(safe-area-inset-bottom))' },
 }));

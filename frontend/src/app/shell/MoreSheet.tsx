@@ -1,31 +1,39 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import LogOut from '../../shared/icons/log-out';
+import X from '../../shared/icons/x';
 import { NavLink } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';
+import { IconAction } from '../../shared/ui/IconAction';
 import { useNav } from './nav';
 import { useSignOut } from './useSignOut';
 
-const List = styled('nav')(({ theme }) => ({
-  display: 'grid',
-  padding: '8px 8px calc(12px + env(safe-area-inset-bottom))',
-  '& a, & button': {
+const Sheet = styled('div')(({ theme }) => ({
+  padding: '4px 16px calc(12px + env(safe-area-inset-bottom))',
+  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 52 },
+  '& h3': { margin: '10px 0 0', fontSize: theme.typography.pxToRem(12), fontWeight: 550, color: theme.vars.palette.text.secondary },
+  '& ul': { listStyle: 'none', margin: '0 -8px', padding: 0, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& a, & .out': {
     display: 'flex',
     alignItems: 'center',
-    gap: 14,
-    minHeight: 52,
-    padding: '0 12px',
+    gap: 10,
+    minHeight: 44,
+    padding: '4px 8px',
     border: 0,
     borderRadius: 8,
     background: 'none',
     font: 'inherit',
-    fontSize: theme.typography.pxToRem(15),
+    fontSize: theme.typography.pxToRem(14),
     fontWeight: 550,
+    lineHeight: 1.25,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
     '&.active': { backgroundColor: theme.vars.palette.stall.selected },
-    '& svg': { color: theme.vars.palette.text.secondary },
+    '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
   },
+  '& .out': { margin: '10px -8px 0' },
 }));
 
 /** The screens that have no place in the bar under the thumb. */
@@ -40,20 +48,35 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'More screens', sx: { borderRadius: '12px 12px 0 0', borderWidth: '1px 0 0' } } }}
     >
-      <List aria-label="More">
-        {sheet.map(({ to, href, label, icon: Icon }) => (
-          <NavLink key={to} to={href} onClick={onClose}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {label}
-          </NavLink>
-        ))}
+      <Sheet>
+        <header>
+          <Typography variant="h2">More</Typography>
+          <IconAction icon={X} label="Close" onClick={onClose} />
+        </header>
+        <nav aria-label="More">
+          {sheet.map(({ heading, items }) => (
+            <Fragment key={heading ?? ''}>
+              {heading && <h3 id={`more-${heading}`}>{heading}</h3>}
+              <ul aria-labelledby={heading && `more-${heading}`}>
+                {items.map(({ to, href, label, icon: Icon }) => (
+                  <li key={to}>
+                    <NavLink to={href} onClick={onClose}>
+                      <Icon size={18} strokeWidth={1.75} aria-hidden />
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </nav>
         {session?.mode === 'password' && (
-          <button type="button" disabled={busy} onClick={() => void signOut()}>
-            <LogOut size={20} strokeWidth={1.75} aria-hidden />
+          <button type="button" className="out" disabled={busy} onClick={() => void signOut()}>
+            <LogOut size={18} strokeWidth={1.75} aria-hidden />
             Sign out
           </button>
         )}
-      </List>
+      </Sheet>
     </Drawer>
   );
 }

@@ -3,7 +3,7 @@ import Menu from '../../shared/icons/menu';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
-import { useNav } from './nav';
+import { isAt, useNav } from './nav';
 import { NavCount } from './NavCount';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -71,7 +71,7 @@ export function BottomBar() {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const { pathname } = useLocation();
-  const isInSheet = sheet.some(({ to }) => pathname.startsWith(to));
+  const isInSheet = sheet.some(({ items }) => items.some((item) => isAt(item, pathname)));
   return (
     <Bottom aria-label="Main">
       {thumb.map(({ to, href, label, icon: Icon, exact, counts }) => (

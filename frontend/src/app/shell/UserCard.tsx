@@ -37,7 +37,7 @@ export function UserCard() {
   const { signOut, busy } = useSignOut();
   const name = session?.user.name ?? 'Administrator';
   return (
-    <Card>
+    <Card className="user">
       <span className="avatar" aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </span>

@@ -8,6 +8,7 @@ import LayoutDashboard from '../../shared/icons/layout-dashboard';
 import ListTodo from '../../shared/icons/list-todo';
 import Plug from '../../shared/icons/plug';
 import ReceiptText from '../../shared/icons/receipt-text';
+import ScrollText from '../../shared/icons/scroll-text';
 import Boxes from '../../shared/icons/boxes';
 import PackageCheck from '../../shared/icons/package-check';
 import Users from '../../shared/icons/users';
@@ -27,6 +28,10 @@ export interface NavItem {
   to: string;
   label: string;
   icon: IconComponent;
+  /** What is behind the label, where that leaves a doubt. */
+  about?: string;
+  /** Other words people look for it by. */
+  words?: string;
   /** Only this very address is current, not those below it. */
   exact?: boolean;
   /** Who may not read it does not see it. */
@@ -37,40 +42,83 @@ export interface NavItem {
   counts?: 'approvals';
 }
 
+/** What stands together under a heading; what every day needs stands first, without one. */
+export interface NavGroup<Item extends NavItem = NavEntry> {
+  heading?: string;
+  items: readonly Item[];
+}
+
 const dashboard: NavItem = { to: '/admin', label: 'Dashboard', keys: 'g d', icon: LayoutDashboard, exact: true };
 const approvals: NavItem = { to: '/admin/approvals', label: 'Approvals', keys: 'g p', icon: Hand, counts: 'approvals' };
 const agents: NavItem = { to: '/admin/agents', label: 'Agents', keys: 'g a', icon: Bot };
 const workflows: NavItem = { to: '/admin/workflows', label: 'Workflows', keys: 'g w', icon: WorkflowIcon, needs: 'workflows:read' };
 const queue: NavItem = { to: '/admin/task-queue', label: 'Task Queue', keys: 'g t', icon: ListTodo };
+const shopOrders: NavItem = {
+  to: '/admin/shop-orders',
+  label: 'Shop orders',
+  about: 'what your customers bought',
+  keys: 'g h',
+  icon: PackageCheck,
+  needs: 'commerce:read',
+};
+const toolSales: NavItem = {
+  to: '/admin/orders',
+  label: 'Tool sales',
+  about: 'orders for the tools sold here',
+  words: 'boosters revenue',
+  keys: 'g o',
+  icon: ReceiptText,
+  needs: 'orders:read',
+};
+const auditLog: NavItem = {
+  to: '/admin/audit-log',
+  label: 'Audit log',
+  words: 'logs history who changed',
+  keys: 'g u',
+  icon: ScrollText,
+  needs: 'audit:read',
+};
 
 /**
- * Groups of the sidebar, in the order of the specification: Dashboard, Marketplace, Agent Boosters, Integrations, Agents,
- * Workflows, Task Queue, Analytics, API Keys, Trends, Settings; what we added stands beside what it belongs to. A screen is
- * listed from the day it exists.
+ * The sidebar. The shop's own orders and those for tools never stand in one group. A screen is listed from the day it exists;
+ * palette, shortcuts and the phone's sheet are made of this list.
  */
-const navGroups: readonly (readonly NavItem[])[] = [
-  [dashboard, approvals],
-  [
-    { to: '/admin/marketplace', label: 'Marketplace', keys: 'g m', icon: Store, needs: 'marketplace:read' },
-    { to: '/admin/nft-marketplace', label: 'NFT Marketplace', keys: 'g n', icon: Palette, needs: 'nfts:read' },
-    { to: '/admin/orders', label: 'Orders', keys: 'g o', icon: ReceiptText, needs: 'orders:read' },
-    { to: '/agent-boosters', label: 'Agent Boosters', keys: 'g b', icon: ShoppingBag },
-    { to: '/admin/integrations', label: 'Integrations', keys: 'g i', icon: Plug, needs: 'integrations:read' },
-  ],
-  [
-    { to: '/admin/inventory', label: 'Inventory', keys: 'g v', icon: Boxes, needs: 'commerce:read' },
-    { to: '/admin/shop-orders', label: 'Shop Orders', keys: 'g h', icon: PackageCheck, needs: 'commerce:read' },
-    { to: '/admin/customers', label: 'Customers', keys: 'g c', icon: Users, needs: 'commerce:read' },
-    { to: '/admin/leads', label: 'Demo Requests', keys: 'g q', icon: CalendarClock, needs: 'leads:read' },
-  ],
-  [agents, workflows, queue, { to: '/admin/deliveries', label: 'Deliveries', keys: 'g e', icon: Send }],
-  [
-    { to: '/admin/analytics', label: 'Analytics', keys: 'g l', icon: ChartColumn, needs: 'analytics:read' },
-    { to: '/admin/spending', label: 'Models and spending', keys: 'g y', icon: Coins },
-    { to: '/admin/api-keys', label: 'API Keys', keys: 'g k', icon: KeyRound, needs: 'api-keys:read' },
-    { to: '/admin/trends', label: 'Trends', keys: 'g r', icon: TrendingUp, needs: 'trends:read' },
-    { to: '/admin/settings', label: 'Settings', keys: 'g s', icon: SettingsIcon },
-  ],
+const navGroups: readonly NavGroup<NavItem>[] = [
+  { items: [dashboard, approvals] },
+  {
+    heading: 'Shop',
+    items: [
+      { to: '/admin/inventory', label: 'Inventory', keys: 'g v', icon: Boxes, needs: 'commerce:read' },
+      shopOrders,
+      { to: '/admin/customers', label: 'Customers', keys: 'g c', icon: Users, needs: 'commerce:read' },
+      { to: '/admin/analytics', label: 'Analytics', keys: 'g l', icon: ChartColumn, needs: 'analytics:read' },
+      { to: '/admin/trends', label: 'Trends', keys: 'g r', icon: TrendingUp, needs: 'trends:read' },
+    ],
+  },
+  {
+    heading: 'Work',
+    items: [agents, workflows, queue, { to: '/admin/deliveries', label: 'Deliveries', keys: 'g e', icon: Send }],
+  },
+  {
+    heading: 'Set-up',
+    items: [
+      { to: '/admin/integrations', label: 'Integrations', keys: 'g i', icon: Plug, needs: 'integrations:read' },
+      { to: '/admin/api-keys', label: 'API Keys', keys: 'g k', icon: KeyRound, needs: 'api-keys:read' },
+      { to: '/admin/spending', label: 'Models and spending', keys: 'g y', icon: Coins },
+      auditLog,
+      { to: '/admin/settings', label: 'Settings', keys: 'g s', icon: SettingsIcon },
+    ],
+  },
+  {
+    heading: 'Tools',
+    items: [
+      { to: '/admin/marketplace', label: 'Marketplace', keys: 'g m', icon: Store, needs: 'marketplace:read' },
+      { to: '/agent-boosters', label: 'Agent Boosters', keys: 'g b', icon: ShoppingBag },
+      { to: '/admin/nft-marketplace', label: 'NFT Marketplace', keys: 'g n', icon: Palette, needs: 'nfts:read' },
+      toolSales,
+      { to: '/admin/leads', label: 'Demo Requests', keys: 'g q', icon: CalendarClock, needs: 'leads:read' },
+    ],
+  },
 ];
 
 /** Four screens under the thumb; the rest is in the sheet behind More. */
@@ -82,10 +130,12 @@ export interface NavEntry extends NavItem {
 }
 
 interface Nav {
-  groups: readonly (readonly NavEntry[])[];
+  groups: readonly NavGroup[];
+  /** All of them, in their order. */
+  entries: readonly NavEntry[];
   thumb: readonly NavEntry[];
   /** What has no place under the thumb. */
-  sheet: readonly NavEntry[];
+  sheet: readonly NavGroup[];
 }
 
 function hrefOf(to: string, views: readonly View[]): string {
@@ -93,13 +143,27 @@ function hrefOf(to: string, views: readonly View[]): string {
   return view?.query ? `${to}?${view.query}` : to;
 }
 
+/** Whether a screen, or one below it, is at this address. */
+export const isAt = ({ to, exact }: NavItem, pathname: string): boolean => pathname === to || (!exact && pathname.startsWith(`${to}/`));
+
+/** Label and shortcut; of an entry that leaves a doubt also what is behind it. */
+export const tipOf = ({ label, about, keys }: NavItem): string =>
+  `${label}${about ? `: ${about}` : ''}${keys ? ` (${keys.split(' ').join(' then ')})` : ''}`;
+
+const filled = (groups: readonly NavGroup[]): NavGroup[] => groups.filter(({ items }) => items.length > 0);
+
 /** The screens as this person sees them. */
 export function useNav(): Nav {
   const may = useMay();
   const { data: views = [] } = useViewsQuery(undefined, { skip: !may('views:own') });
   const seen = (items: readonly NavItem[]) =>
     items.filter(({ needs }) => !needs || may(needs)).map((item) => ({ ...item, href: hrefOf(item.to, views) }));
-  const groups = navGroups.map(seen).filter((group) => group.length > 0);
-  const sheet = groups.flat().filter(({ to }) => !thumbItems.some((item) => item.to === to));
-  return { groups, thumb: seen(thumbItems), sheet };
+  const groups = filled(navGroups.map((group) => ({ ...group, items: seen(group.items) })));
+  const hasThumb = ({ to }: NavEntry) => thumbItems.some((item) => item.to === to);
+  return {
+    groups,
+    entries: groups.flatMap(({ items }) => items),
+    thumb: seen(thumbItems),
+    sheet: filled(groups.map((group) => ({ ...group, items: group.items.filter((item) => !hasThumb(item)) }))),
+  };
 }

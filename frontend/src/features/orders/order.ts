@@ -60,8 +60,11 @@ export const keptCents = ({ amount, refundedAmount }: Pick<Order, 'amount' | 're
 
 export const centsText = (cents: number): string => formatPrice(cents / 100);
 
-/** "12 orders"; with the state of the payments where they are not there. */
-export const ordersSentence = (total: number): string => (total === 0 ? 'No orders yet' : plural(total, 'order'));
+/** "12 orders for tools sold here", "1 order fits these filters". */
+export function ordersSentence(total: number, isFiltered: boolean): string {
+  if (isFiltered) return `${plural(total, 'order')} ${total === 1 ? 'fits' : 'fit'} these filters`;
+  return total === 0 ? 'No tool was sold here yet' : `${plural(total, 'order')} for tools sold here`;
+}
 
 export const refundLooks: Record<RefundStatus, { status: string; label: string }> = {
   requested: { status: 'running', label: 'Asked for' },
