@@ -50,6 +50,27 @@ test('should lead from every figure to a list with the same count', async () => 
   assert.deepEqual(page.problems, []);
 });
 
+for (const width of [1440, 1280])
+  test(`should leave no hole and cut no text at ${width} px`, async () => {
+    const page = await openWindow(browser, { width });
+    await page.goto('/admin');
+    const card = (name) => page.getByRole('region', { name });
+    for (const row of [
+      [/^Agents/, 'Quick Actions'],
+      ['Task Queue', 'Recent activity'],
+    ]) {
+      const [left, right] = await Promise.all(row.map((name) => card(name).boundingBox()));
+      assert.ok(Math.abs(left.y - right.y) < 1 && Math.abs(left.y + left.height - right.y - right.height) < 1, `${row}`);
+    }
+    const health = card('Health');
+    await health.getByText(/answers in/).waitFor();
+    const cut = await health
+      .locator('b, button span')
+      .evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent));
+    assert.deepEqual(cut, []);
+    await page.context().close();
+  });
+
 test('should open the real thing from every quick action', async () => {
   const page = await openWindow(browser);
   const open = async (role, name) => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
+import { PermissionsContext } from '../../shared/lib/permissions';
+import type { Permission } from '../../shared/api/types';
 import { agentRow } from '../../shared/testing/rows';
 import { DashboardPage } from './DashboardPage';
 
@@ -28,7 +30,7 @@ const noStats = {
   hourFrom: '2026-03-02T09:00:00.000Z',
 };
 
-function open(routes: Parameters<typeof fakeApi>[0] = {}) {
+function open(routes: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] | null = null) {
   const server = fakeApi({
     'GET /api/stats': { body: noStats },
     'GET /api/agents': { body: [] },
@@ -41,7 +43,12 @@ function open(routes: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/demo-shop': { body: { installed: false, agents: 0, orders: 0, products: 0, customers: 0 } },
     ...routes,
   });
-  return { server, ...renderScreen(<DashboardPage />, { path: '/admin' }) };
+  const page = (
+    <PermissionsContext value={permissions}>
+      <DashboardPage />
+    </PermissionsContext>
+  );
+  return { server, ...renderScreen(page, { path: '/admin' }) };
 }
 
 describe('the dashboard', () => {
@@ -102,6 +109,25 @@ describe('the dashboard', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Deploy Agent' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('What should the agent do?');
+  });
+
+  it('should show no empty card to somebody who may only look', async () => {
+    open({}, ['agents:read', 'tasks:read', 'activities:read', 'stats:read', 'approvals:read']);
+    expect(await screen.findByText('No recent activity')).toBeInTheDocument();
+    const cards = screen.getAllByRole('region').map((card) => card.textContent);
+    expect(cards.filter((text) => /^(Quick Actions|Health|First steps)/.test(text))).toEqual([]);
+    expect(cards.length).toBeGreaterThan(3);
+  });
+
+  it('should offer somebody what he may do, and only that', async () => {
+    open({}, ['agents:read', 'tasks:read', 'activities:read', 'stats:read', 'approvals:read', 'api-keys:read']);
+    const actions = await screen.findByRole('region', { name: 'Quick Actions' });
+    expect(
+      within(actions)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Manage API Keys']);
+    expect(within(actions).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('should label sample data and take it away with one click', async () => {

@@ -1,9 +1,5 @@
 import Button from '@mui/material/Button';
-import Bot from '../../shared/icons/bot';
-import KeyRound from '../../shared/icons/key-round';
-import ScrollText from '../../shared/icons/scroll-text';
-import WorkflowIcon from '../../shared/icons/workflow';
-import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { useAgentsQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
@@ -19,18 +15,29 @@ import { useSaveSettingsMutation } from '../../features/settings/api';
 import { StatStrip } from '../../features/stats/components/StatStrip';
 import { TaskQueueCard } from '../../features/tasks/components/TaskQueueCard';
 import type { Agent } from '../../shared/api/types';
-import { newWorkflowLink } from '../../shared/lib/links';
 import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
 import { formatToday } from '../../shared/lib/shop-time';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useDialog } from '../../shared/lib/useDialog';
 import { CardBoundary } from '../../shared/ui/CardBoundary';
-import { Columns } from '../../shared/ui/Columns';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { QuickActions } from './QuickActions';
+import { QuickActions, quickActions } from './QuickActions';
 
 const SHOWN_ACTIVITIES = 4;
+/** So many buttons fill a card as high as that of the agents. */
+const FILL_A_CARD = 3;
+
+/** Two rows of cards, those of a row equally high. Where nothing stands beside the agents, they have the row to themselves. */
+const Board = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 312px',
+  gap: 16,
+  '& > *': { minWidth: 0 },
+  '& > .fills': { display: 'grid', gridTemplateRows: 'auto 1fr' },
+  '&.wide > :not(:nth-last-of-type(-n + 2))': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
 
 export function DashboardPage() {
   const may = useMay();
@@ -38,6 +45,8 @@ export function DashboardPage() {
   const waiting = pending.data?.pages[0]?.items ?? [];
   const editor = useDialog<Agent | null>();
   const create = () => editor.show(null);
+  const actions = quickActions(create).filter(({ needs }) => may(needs));
+  const besideAgents = actions.length >= FILL_A_CARD;
   const { data: agents } = useAgentsQuery();
   const mayHide = may('settings:write');
   const { data: steps, isLoading: stepsLoading } = useFirstStepsQuery(undefined, { skip: !mayHide });
@@ -68,68 +77,43 @@ export function DashboardPage() {
           <CardBoundary title="Health">
             <HealthStrip />
           </CardBoundary>
-          <Columns>
-            <div>
-              <CardBoundary title="Agents">
-                <AgentStrip
-                  empty={
-                    <>
-                      {may('agents:write') && (
-                        <Button variant="contained" color="primary" onClick={create}>
-                          Create Agent
-                        </Button>
-                      )}
-                      <DemoShopOffer />
-                    </>
-                  }
-                />
-              </CardBoundary>
-              <CardBoundary title="Task Queue">
-                <TaskQueueCard />
-              </CardBoundary>
-            </div>
-            <div>
-              {steps?.visible && (
-                <CardBoundary title="First steps">
-                  <FirstSteps
-                    steps={steps}
-                    onCreateAgent={create}
-                    demoShop={agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
-                    onHide={() =>
-                      void save({ showFirstSteps: false })
-                        .unwrap()
-                        .catch((error: unknown) => failed(error, 'Failed to save settings. Please try again.'))
-                    }
-                  />
-                </CardBoundary>
-              )}
-              <QuickActions>
-                {may('workflows:write') && (
-                  <Button component={Link} to={newWorkflowLink} startIcon={<WorkflowIcon size={15} strokeWidth={1.75} aria-hidden />}>
-                    Create Workflow
-                  </Button>
-                )}
-                {may('agents:write') && (
-                  <Button onClick={create} startIcon={<Bot size={15} strokeWidth={1.75} aria-hidden />}>
-                    Deploy Agent
-                  </Button>
-                )}
-                {may('api-keys:read') && (
-                  <Button component={Link} to="/admin/api-keys" startIcon={<KeyRound size={15} strokeWidth={1.75} aria-hidden />}>
-                    Manage API Keys
-                  </Button>
-                )}
-                {may('audit:read') && (
-                  <Button component={Link} to="/admin/audit-log" startIcon={<ScrollText size={15} strokeWidth={1.75} aria-hidden />}>
-                    View Logs
-                  </Button>
-                )}
-              </QuickActions>
-              <CardBoundary title="Recent activity">
-                <RecentActivity limit={SHOWN_ACTIVITIES} />
-              </CardBoundary>
-            </div>
-          </Columns>
+          {steps?.visible && (
+            <CardBoundary title="First steps">
+              <FirstSteps
+                steps={steps}
+                onCreateAgent={create}
+                demoShop={agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
+                onHide={() =>
+                  void save({ showFirstSteps: false })
+                    .unwrap()
+                    .catch((error: unknown) => failed(error, 'Failed to save settings. Please try again.'))
+                }
+              />
+            </CardBoundary>
+          )}
+          <Board className={besideAgents ? undefined : 'wide'}>
+            <CardBoundary title="Agents">
+              <AgentStrip
+                empty={
+                  <>
+                    {may('agents:write') && (
+                      <Button variant="contained" color="primary" onClick={create}>
+                        Create Agent
+                      </Button>
+                    )}
+                    <DemoShopOffer />
+                  </>
+                }
+              />
+            </CardBoundary>
+            {actions.length > 0 && <QuickActions actions={actions} asLine={!besideAgents} />}
+            <CardBoundary title="Task Queue">
+              <TaskQueueCard />
+            </CardBoundary>
+            <CardBoundary title="Recent activity">
+              <RecentActivity limit={SHOWN_ACTIVITIES} />
+            </CardBoundary>
+          </Board>
           <DemoShopNote />
         </>
       )}

@@ -26,7 +26,7 @@ interface PanelProps {
   /** A fact beside the title, for example "last 50 minutes". */
   note?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   className?: string;
 }
 

@@ -52,7 +52,7 @@ describe('judgeProviders', () => {
   const key = { name: 'Writer', ok: true, message: 'Works.' };
 
   it('should be fine without any: agents work by rules', () => {
-    expect(judgeProviders([], 0)).toMatchObject({ state: 'ok', message: 'None connected: agents work by rules, without a model.' });
+    expect(judgeProviders([], 0)).toMatchObject({ state: 'ok', message: 'None connected: agents work by rules.' });
   });
 
   it('should name the key whose latest test failed', () => {

@@ -29,7 +29,7 @@ export const providersCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck =>
 
 /** @param failed tasks that a provider let down within the last hour. */
 export function judgeProviders(keys: readonly Known[], failed: number): Finding {
-  if (keys.length === 0) return fine('None connected: agents work by rules, without a model.', link);
+  if (keys.length === 0) return fine('None connected: agents work by rules.', link);
   const refused = keys.find(({ ok }) => ok === false);
   if (refused)
     return {

@@ -16,6 +16,8 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  display: 'grid',
+  gridAutoRows: 'minmax(min-content, 1fr)',
   fontSize: theme.typography.pxToRem(13),
   '& li': {
     display: 'grid',
@@ -55,7 +57,7 @@ function Row({ activity }: { activity: Activity }) {
 export function RecentActivity({ limit }: { limit: number }) {
   const { data, error, refetch } = useActivitiesQuery(limit);
   return (
-    <Panel title="Recent activity">
+    <Panel title="Recent activity" className="fills">
       {error && !data ? (
         <ErrorNotice title="Activities could not be read" error={error} onRetry={() => void refetch()} />
       ) : !data ? (

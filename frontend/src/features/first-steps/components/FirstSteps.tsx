@@ -21,8 +21,17 @@ const List = styled('ol')(({ theme }) => ({
   '& b': { fontWeight: 400 },
   '& p': { gridColumn: 2, margin: 0, color: theme.vars.palette.text.secondary },
   '& .actions': { gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4, marginBottom: 4 },
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1.4fr) repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    // What is next stands first, beside all others in their order.
+    '& .next': { gridColumn: 1, gridRow: '1 / span 3' },
+  },
   '& code': { fontFamily: theme.typography.mono.fontFamily, color: theme.vars.palette.text.primary },
 }));
+
+const Box = styled(Panel)({ marginBottom: 16 });
 
 type Id = FirstStepDto['id'];
 
@@ -84,7 +93,7 @@ export function FirstSteps({ steps: { steps, resultTaskId, agentId }, onCreateAg
     backup: null,
   };
   return (
-    <Panel
+    <Box
       title="First steps"
       note={`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
       actions={
@@ -110,6 +119,6 @@ export function FirstSteps({ steps: { steps, resultTaskId, agentId }, onCreateAg
           </li>
         ))}
       </List>
-    </Panel>
+    </Box>
   );
 }

@@ -10,6 +10,8 @@ import { QuietLink } from '../../../shared/ui/TextLink';
 import { useHealth } from '../api';
 
 const PARTS = 6;
+/** From here on all of them stand in one row, each text on two lines at most. */
+const SIX_BESIDE = 1400;
 
 const Strip = styled('section')(({ theme }) => ({
   marginBottom: 16,
@@ -30,10 +32,12 @@ const Strip = styled('section')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: '14px minmax(0, 1fr)',
     gap: '1px 8px',
-    alignContent: 'center',
+    alignContent: 'start',
     width: '100%',
-    height: 52,
-    padding: '0 12px',
+    // Room for the two lines that most texts take: what comes pushes nothing away.
+    minHeight: 70,
+    height: '100%',
+    padding: '8px 12px',
     border: 0,
     background: 'none',
     font: 'inherit',
@@ -47,8 +51,8 @@ const Strip = styled('section')(({ theme }) => ({
   },
   '& b': { fontWeight: 550 },
   '& button span': { gridColumn: 2, color: theme.vars.palette.text.secondary },
-  '& b, & button span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& svg': { alignSelf: 'center' },
+  '& b, & button span': { overflowWrap: 'anywhere', lineHeight: 1.4 },
+  '& svg': { alignSelf: 'start', marginTop: 2 },
   '& .ok svg': { color: theme.vars.palette.status.completed.fg },
   '& .warn svg': { color: theme.vars.palette.status.waiting.fg },
   '& .down svg': { color: theme.vars.palette.status.failed.fg },
@@ -64,8 +68,16 @@ const Strip = styled('section')(({ theme }) => ({
     fontSize: theme.typography.pxToRem(13),
   },
   '& .more span': { color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('md')]: { '& ul': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-  [theme.breakpoints.down('sm')]: { '& ul': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  [theme.breakpoints.down(SIX_BESIDE)]: {
+    '& ul': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& button, & .part': { minHeight: 52 },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& ul': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& button, & .part': { height: 52 },
+    // On a phone a part is opened to be read.
+    '& b, & button span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
 }));
 
 const icons = { ok: CircleCheck, warn: TriangleAlert, down: OctagonX } as const;
