@@ -11,6 +11,7 @@ import { LeavingRules } from './leaving-rules';
 import { contentDigest, Outbox, type StoredDelivery } from './outbox';
 import { unreachable } from './public-console';
 import { afterReview, forReview } from './review';
+import { plural } from '../../platform/count-text';
 
 /** The end of each message calls the run back; this is only for a call that was lost. */
 const lookAgainMs = 10 * 60_000;
@@ -93,7 +94,7 @@ export class Deliveries {
       const failed = rows.filter(({ status }) => status === 'failed');
       for (const { target, error } of failed.slice(0, 20)) open.log('warn', `Not sent to ${target}: ${error ?? 'no reason was given'}`);
       if (failed.length === rows.length || (requireAll && failed.length > 0)) throw reasonOf(failed, rows.length);
-      open.log('info', `${rows.filter(({ status }) => status === 'sent').length} of ${rows.length} messages have left.`);
+      open.log('info', `${rows.filter(({ status }) => status === 'sent').length} of ${plural(rows.length, 'message')} left.`);
       return rows.map(({ errorCode: _, ...row }) => ({ ...row }));
     });
     return { decision: 'delivered', results: results as unknown as DeliveryResult[] };
@@ -110,7 +111,7 @@ export class Deliveries {
         body: JSON.stringify(body, null, 2),
         metrics: { messages: messages.length },
       });
-      open.log('info', `Dry run: ${messages.length} messages would have left.`);
+      open.log('info', `Dry run: ${plural(messages.length, 'message')} would have left.`);
       return Promise.resolve(null);
     });
     return { decision: 'dry_run' };
@@ -163,7 +164,7 @@ function noteOn(waiting: StoredDelivery[]): string {
   return `Waits until ${count(waiting.length)} left`;
 }
 
-const count = (messages: number): string => (messages === 1 ? '1 message has' : `${messages} messages have`);
+const count = (messages: number): string => plural(messages, 'message has', 'messages have');
 
 function reasonOf(failed: StoredDelivery[], total: number): TaskError {
   const [first] = failed;

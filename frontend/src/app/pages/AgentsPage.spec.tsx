@@ -90,8 +90,8 @@ describe('the agents screen', () => {
       },
     });
     const card = await screen.findByRole('article', { name: 'Shop writer' });
-    expect(within(card).getByRole('note')).toHaveTextContent('Cannot run before there is a key for openai.');
-    expect(within(card).getByRole('link', { name: 'Add a key for openai' })).toHaveAttribute('href', link);
+    expect(within(card).getByRole('note')).toHaveTextContent('Cannot run before there is a key for OpenAI.');
+    expect(within(card).getByRole('link', { name: 'Add a key for OpenAI' })).toHaveAttribute('href', link);
     await user.click(within(card).getByRole('button', { name: 'Run now: Shop writer' }));
     await user.click(await screen.findByRole('button', { name: 'Add key' }));
     expect(location()).toBe(link);

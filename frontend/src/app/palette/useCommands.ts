@@ -31,6 +31,7 @@ import { serverMessage } from '../../shared/api/errors';
 import type { Agent, Permission } from '../../shared/api/types';
 import { agentLink, newWorkflowLink, productsLink, taskLink, toolLink, workflowLink } from '../../shared/lib/links';
 import { useMay } from '../../shared/lib/permissions';
+import { serviceName } from '../../shared/lib/service';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useToast } from '../../shared/ui/toast';
 import { statusLook } from '../../shared/ui/status';
@@ -206,7 +207,7 @@ function useThings(): Wanted[] {
       id: `key ${id}`,
       group: 'Keys',
       label: name,
-      hint: service,
+      hint: serviceName(service),
       icon: KeyRound,
       onlyFound: true,
       run: `/admin/api-keys?${new URLSearchParams({ search: name }).toString()}`,

@@ -73,7 +73,7 @@ it('should say when the next run is, with the day unless it is today', () => {
 });
 
 it('should name the keys, or that none is needed', () => {
-  expect(keysText(['openai', 'sendgrid'])).toBe('openai, sendgrid');
+  expect(keysText(['openai', 'sendgrid'])).toBe('OpenAI and SendGrid');
   expect(keysText([])).toBe('none needed');
 });
 

@@ -1,6 +1,7 @@
 import type { Overlap } from '../../shared/api/generated';
 import type { Agent, LaneRun, Schedule } from '../../shared/api/types';
 import { plural } from '../../shared/lib/format';
+import { serviceNames } from '../../shared/lib/service';
 import { dayStart, formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { LaneBar } from '../../shared/ui/Lane';
 
@@ -60,8 +61,8 @@ export function agentsSentence(agents: readonly Agent[]): string {
 /** Pause for a running agent, Start for any other (section 4 of the specification). */
 export const nextStatus = ({ status }: Pick<Agent, 'status'>): 'paused' | 'running' => (status === 'running' ? 'paused' : 'running');
 
-/** "openai, sendgrid" or "none needed". */
-export const keysText = (keys: readonly string[]): string => (keys.length > 0 ? keys.join(', ') : 'none needed');
+/** "OpenAI and SendGrid" or "none needed". */
+export const keysText = (keys: readonly string[]): string => (keys.length > 0 ? serviceNames(keys) : 'none needed');
 
 /** "hourly, next at 15:00"; the day is named when it is not today, the shop's place when the reader's clock shows another time. */
 export function scheduleText(agent: Pick<Agent, 'schedule' | 'nextRunAt'>, now: number): string {

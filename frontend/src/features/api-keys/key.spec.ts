@@ -1,5 +1,6 @@
 import { apiKeyRow } from '../../shared/testing/rows';
-import { filterKeys, keyAge, keysSentence } from './key';
+import { filterKeys, keyAge, keyServices, keysSentence } from './key';
+import { serviceName, serviceNames } from '../../shared/lib/service';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
@@ -32,4 +33,10 @@ it('should count the keys that need replacing, but not inactive ones', () => {
   const old = { rotatedAt: daysAgo(100) };
   expect(keysSentence([apiKeyRow(old), apiKeyRow({ ...old, isActive: false })], 90, now)).toBe('2 keys for 1 service, 1 needs replacing');
   expect(keysSentence([], 90, now)).toBe('No keys yet');
+});
+
+it('should call every service what it calls itself', () => {
+  expect(keyServices.filter((service) => serviceName(service) === service)).toEqual([]);
+  expect(serviceNames(['openai', 'sendgrid'])).toBe('OpenAI and SendGrid');
+  expect(serviceName('a service of one day')).toBe('a service of one day');
 });

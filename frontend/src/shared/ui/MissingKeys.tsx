@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { addKeyLink } from '../lib/links';
+import { serviceName } from '../lib/service';
 import { useMay } from '../lib/permissions';
 
 interface MissingKeysProps {
@@ -19,11 +20,11 @@ export function MissingKeys({ services }: MissingKeysProps) {
         <span key={service}>
           {index > 0 && (index === services.length - 1 ? ' and ' : ', ')}
           {mayAdd ? (
-            <Link to={addKeyLink(service)} style={{ color: 'inherit' }} aria-label={`Add a key for ${service}`}>
-              {service}
+            <Link to={addKeyLink(service)} style={{ color: 'inherit' }} aria-label={`Add a key for ${serviceName(service)}`}>
+              {serviceName(service)}
             </Link>
           ) : (
-            service
+            serviceName(service)
           )}
         </span>
       ))}

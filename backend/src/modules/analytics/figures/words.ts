@@ -40,5 +40,3 @@ function duration(seconds: number): string {
   const minutes = Math.round(whole / 60);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }
-
-export const plural = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`;

@@ -69,6 +69,9 @@ describe('resolvePeriod', () => {
     expect(period.buckets).toHaveLength(24);
     expect(period.from.toISOString()).toBe('2026-07-13T09:30:00.000Z');
     expect(period.buckets.at(-1)).toMatchObject({ label: '14:00', isPartial: true });
+    // "Since 15:00 on 13 July, compared with 15:00 on 12 July to 14:40 on 13 July".
+    expect(period.label).toBe('Since 15:00 on 13 July');
+    expect(period.previous!.label).toBe('15:00 on 12 July to 14:40 on 13 July');
     expect(hours(period.previous!.from, period.previous!.until)).toBe(hours(period.from, period.until));
   });
 

@@ -63,7 +63,7 @@ function lastHours({ compare }: PeriodRequest, timeZone: string, now: Date): Per
     bucketSize: 'hour',
     label: `Since ${shownTime(from, timeZone)}`,
     buckets,
-    previous: compare === 'none' ? null : { ...previous, starts, label: `From ${shownTime(previous.from, timeZone)}` },
+    previous: compare === 'none' ? null : { ...previous, starts, label: timesLabel(previous, timeZone) },
   };
 }
 
@@ -149,6 +149,9 @@ const shownTime = (at: Date, timeZone: string): string => {
   const wall = wallTime(at, timeZone);
   return `${clockText(wall)} on ${parts(wall).day} ${parts(wall).month}`;
 };
+
+/** `9:00 on 4 November to 8:30 on 5 November`. */
+const timesLabel = ({ from, until }: Span, timeZone: string): string => `${shownTime(from, timeZone)} to ${shownTime(until, timeZone)}`;
 
 /** `4 to 10 November`; the year only when it is not the one of `now`. */
 export function spanLabel(first: WallTime, last: WallTime, now: WallTime): string {

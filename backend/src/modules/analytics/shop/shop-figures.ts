@@ -1,7 +1,8 @@
 import type { OrderSums, ProductSums } from '../../sales';
 import type { ChannelSalesDto, CurrencySalesDto, KpiDto, ProfitFiguresDto, SeriesDto } from '../dto/analytics.dto';
 import { kpi, oneDecimal, share } from '../figures/kpi';
-import { inWords, plural } from '../figures/words';
+import { plural } from '../../../platform/count-text';
+import { inWords } from '../figures/words';
 import { inventoryLink, ordersLink } from '../links';
 import type { Period } from '../period/period';
 import { perBucket } from '../period/period-sql';

@@ -1,7 +1,8 @@
 import { efficiency } from '../../stats';
 import type { BarDto, KpiDto, SeriesDto, StatusFiguresDto, TypeFiguresDto } from '../dto/analytics.dto';
 import { kpi, share } from '../figures/kpi';
-import { inWords, plural } from '../figures/words';
+import { plural } from '../../../platform/count-text';
+import { inWords } from '../figures/words';
 import { openTasksLink, spendLink, tasksLink } from '../links';
 import type { Period } from '../period/period';
 import { perBucket } from '../period/period-sql';

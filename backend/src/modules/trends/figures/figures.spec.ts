@@ -146,7 +146,7 @@ describe('own demand', () => {
       volume: { value: 126, unit: 'pieces sold', window: '29 Jan to 25 Feb 2026' },
       growth: { percent: 125 },
       keywords: ['stoneware', 'mug'],
-      description: expect.stringMatching(/^Sells more than in the 4 weeks before, \+[\d.]+ pieces a week\.$/) as string,
+      description: '126 pieces sold in 4 weeks, after 56 in the 4 weeks before.',
     });
   });
 

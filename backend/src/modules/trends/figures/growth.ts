@@ -59,11 +59,11 @@ export function windowGrowth(
   days: number,
   least: number,
   unit: string,
-): (Growth & { volume: number; window: string }) | null {
+): (Growth & { volume: number; before: number; window: string }) | null {
   if (points.length < 2 * days) return null;
   const now = points.slice(-days);
-  const before = points.slice(-2 * days, -days);
-  const volume = sumOf(now);
-  const words = { now: `${unit}, ${stretch(now)}`, before: stretch(before) };
-  return { ...growthOf(volume, sumOf(before), least, words), volume, window: stretch(now) };
+  const earlier = points.slice(-2 * days, -days);
+  const [volume, before] = [sumOf(now), sumOf(earlier)];
+  const words = { now: `${unit}, ${stretch(now)}`, before: stretch(earlier) };
+  return { ...growthOf(volume, before, least, words), volume, before, window: stretch(now) };
 }

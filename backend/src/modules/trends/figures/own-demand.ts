@@ -3,7 +3,8 @@ import type { Found } from '../sources/source';
 import { meaningful, singular } from '../sources/words';
 import type { Point } from '../trend-values';
 import { daysBetween, weekly } from './days';
-import { oneDecimal, shown, windowGrowth } from './growth';
+import { shown, windowGrowth } from './growth';
+import { plural } from '../../../platform/count-text';
 
 /** Four whole weeks against the four before: every weekday counts four times in both. */
 export const windowDays = 28;
@@ -87,12 +88,10 @@ function wordGroups(products: readonly ProductDays[]): Map<string, ProductDays[]
 function measured(points: Point[], category: 'Product' | 'Product group', title: string, skus: string[], keywords: string[]): Measured[] {
   const growth = windowGrowth(points, windowDays, leastBefore, 'pieces');
   if (growth === null || growth.percent === null) return [];
-  const before = growth.volume / (1 + growth.percent / 100);
-  const deviation = (growth.volume - before) / Math.sqrt(Math.max(1, growth.volume + before));
+  const deviation = (growth.volume - growth.before) / Math.sqrt(Math.max(1, growth.volume + growth.before));
   const slope = medianSlope(weekly(points.slice(-7 * slopeWeeks)).map(({ value }) => value));
   if (Math.abs(deviation) < leastDeviation || Math.sign(slope) !== Math.sign(growth.percent)) return [];
-  const what = category === 'Product' ? 'Sells' : `${skus.length} products with this word sell`;
-  const direction = growth.percent > 0 ? 'more' : 'less';
+  const who = category === 'Product' ? '' : ` of ${skus.length} products with this word`;
   return [
     {
       deviation,
@@ -100,7 +99,7 @@ function measured(points: Point[], category: 'Product' | 'Product group', title:
         key: category === 'Product' ? skus[0]! : `word ${keywords[0]}`,
         title,
         category,
-        description: `${what} ${direction} than in the 4 weeks before, ${slope > 0 ? '+' : '−'}${shown(Math.abs(oneDecimal(slope)))} pieces a week.`,
+        description: `${plural(growth.volume, 'piece')}${who} sold in 4 weeks, after ${shown(growth.before)} in the 4 weeks before.`,
         relevance: 'shop',
         keywords: keywords.length > 0 ? keywords : [...new Set(meaningful(title))].slice(0, 8),
         skus,

@@ -7,6 +7,7 @@ import { allOf } from './all-of';
 import { expected, isCount, isRecord, parseJson, PoliteClient } from './polite-client';
 import { type Look, type Source, SourceError } from './source';
 import { singular } from './words';
+import { plural } from '../../../platform/count-text';
 
 const wiki = 'en.wikipedia.org';
 /** Two years, so that a season can be told from a jump. */
@@ -74,7 +75,11 @@ export class WikipediaSource implements Source {
       keywords: topic ? keywordsOf(topic.text, name) : [name],
       skus: topic?.skus ?? [],
       volume: growth ? { value: growth.volume, unit: 'views', window: growth.window } : null,
-      growth: growth ?? { percent: null, formula: null, reason: `It is counted for ${points.length} days; two weeks are needed.` },
+      growth: growth ?? {
+        percent: null,
+        formula: null,
+        reason: `It is counted for ${plural(points.length, 'day')}; two weeks are needed.`,
+      },
       series: { step: 'day', points },
       links: [{ label: `Article "${name}"`, url: `https://${wiki}/wiki/${encodeURIComponent(title)}` }],
     });

@@ -4,6 +4,7 @@ import Hand from '../../../shared/icons/hand';
 import { Link } from 'react-router-dom';
 import type { AgentType } from '../../../shared/api/types';
 import { addKeyLink } from '../../../shared/lib/links';
+import { serviceName, serviceNames } from '../../../shared/lib/service';
 
 const Lines = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -27,7 +28,7 @@ export function TypeState({ type, links = true }: { type: AgentType; links?: boo
       {type.worksNow ? (
         <div className="now">
           <CircleCheck size={15} strokeWidth={2} aria-hidden />
-          <span>Works now{used.length > 0 && `, with your ${used.map(({ service }) => service).join(' and ')} key`}</span>
+          <span>Works now{used.length > 0 && `, with your key for ${serviceNames(used.map(({ service }) => service))}`}</span>
         </div>
       ) : (
         <div className="needs">
@@ -38,7 +39,8 @@ export function TypeState({ type, links = true }: { type: AgentType; links?: boo
       {missing.map(({ service, gain }) => (
         <div key={service} className="plus">
           <span>
-            Better with {links ? <Link to={addKeyLink(service)}>{service}</Link> : service}: {gain}
+            With {links ? <Link to={addKeyLink(service)}>a key for {serviceName(service)}</Link> : `a key for ${serviceName(service)}`} it{' '}
+            {gain}.
           </span>
         </div>
       ))}

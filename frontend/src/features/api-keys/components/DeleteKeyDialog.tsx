@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ApiKey, KeyUser } from '../../../shared/api/types';
 import { useHeldDelete } from '../../../shared/lib/held-deletes';
 import { agentLink, workflowLink } from '../../../shared/lib/links';
+import { serviceName } from '../../../shared/lib/service';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDeleteApiKeyMutation, useKeyUsageQuery } from '../api';
 
@@ -48,7 +49,7 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isNeeded && <Users service={apiKey?.service ?? ''} agents={agents} workflows={workflows} />}
+      {isNeeded && <Users service={serviceName(apiKey?.service ?? '')} agents={agents} workflows={workflows} />}
       Ten seconds from now the key is erased from this server for good; until then you can undo it. At the service itself it stays valid
       until you revoke it there.
     </ConfirmDialog>

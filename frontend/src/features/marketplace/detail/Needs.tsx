@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Bot from '../../../shared/icons/bot';
 import CircleCheck from '../../../shared/icons/circle-check';
+import { serviceName } from '../../../shared/lib/service';
 import KeyRound from '../../../shared/icons/key-round';
 import type { ProductNeedDto } from '../../../shared/api/generated';
 
@@ -29,7 +30,7 @@ export function Needs({ needs, agents }: { needs: readonly ProductNeedDto[]; age
         <li key={service}>
           <KeyRound size={16} strokeWidth={1.75} aria-hidden />
           <span>
-            <b>{service}</b> {use}
+            <b>{serviceName(service)}</b> {use}
             {!required && '; optional'}
           </span>
         </li>

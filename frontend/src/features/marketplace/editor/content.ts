@@ -1,5 +1,6 @@
 import type { WorkflowExportDto } from '../../../shared/api/generated';
 import type { Agent } from '../../../shared/api/types';
+import { serviceName } from '../../../shared/lib/service';
 
 type Json = Record<string, unknown>;
 
@@ -71,7 +72,7 @@ export function contentFromWorkflow({ definition, allowedHosts, needs }: Workflo
     format: 'stallhand.tool/1',
     workflow: { definition: withNames(definition, names) as Json, ...(allowedHosts.length > 0 && { allowedHosts }) },
     agents: taken,
-    needs: [...services].map((service) => ({ service, use: `calls ${service}`, required: true })),
+    needs: [...services].map((service) => ({ service, use: `calls ${serviceName(service)}`, required: true })),
     sample: {},
   };
   return { content, problems };
@@ -83,7 +84,7 @@ export const contentFromAgent = (agent: Agent): Taken => ({
     format: 'stallhand.tool/1',
     workflow: null,
     agents: [contentAgent(agent, roleOf(agent.name))],
-    needs: agent.requiredApiKeys.map((service) => ({ service, use: `lets it work with ${service}`, required: true })),
+    needs: agent.requiredApiKeys.map((service) => ({ service, use: `lets it work with ${serviceName(service)}`, required: true })),
     sample: {},
   },
   problems: [],

@@ -46,7 +46,7 @@ describe('a workflow as a product', () => {
       { id: 'call', type: 'http', config: { apiKeyId: '@openai' } },
     ]);
     expect(content.agents).toMatchObject([{ role: 'listing_writer', name: 'Listing writer', type: 'Content Generation' }]);
-    expect(content.needs).toEqual([{ service: 'openai', use: 'calls openai', required: true }]);
+    expect(content.needs).toEqual([{ service: 'openai', use: 'calls OpenAI', required: true }]);
   });
 
   it('should give two agents of one name different roles', () => {

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ProductNeedDto } from '../../../shared/api/generated';
+import { serviceName } from '../../../shared/lib/service';
 import type { ApiKey } from '../../../shared/api/types';
 import { FixButton } from '../../../shared/ui/TextLink';
 import { keysFor, type KeyChoice } from './keys';
@@ -26,7 +27,7 @@ export function KeyFields({ needs, apiKeys, value, onChange, errorFor, onAddKey 
         <TextField
           select
           fullWidth
-          label={`Key for ${service}`}
+          label={`Key for ${serviceName(service)}`}
           required={required}
           value={value[service] ?? ''}
           onChange={(event) => onChange({ ...value, [service]: event.target.value })}
@@ -45,7 +46,7 @@ export function KeyFields({ needs, apiKeys, value, onChange, errorFor, onAddKey 
         </TextField>
         {keys.length === 0 && onAddKey && (
           <FixButton type="button" onClick={() => onAddKey(service)}>
-            Add a key for {service}
+            Add a key for {serviceName(service)}
           </FixButton>
         )}
       </div>

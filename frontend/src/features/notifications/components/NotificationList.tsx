@@ -59,10 +59,7 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
     <>
       <StatusIcon status={notificationStatus(item.kind)} />
       <span>
-        <span className="title">
-          {item.title}
-          {item.count > 1 && ` (${item.count})`}
-        </span>
+        <span className="title">{item.title}</span>
         {item.body && <small>{item.body}</small>}
       </span>
       <RelativeTime time={item.updatedAt} />

@@ -104,8 +104,8 @@ describe('the dialog for a new task', () => {
     const { server, user, choose } = open();
     await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Check the shelf');
     await choose('Margin watch');
-    expect(screen.getByRole('note')).toHaveTextContent('Cannot run before there is a key for openai.');
-    expect(screen.getByRole('link', { name: 'Add a key for openai' })).toHaveAttribute('href', '/admin/api-keys?add=openai');
+    expect(screen.getByRole('note')).toHaveTextContent('Cannot run before there is a key for OpenAI.');
+    expect(screen.getByRole('link', { name: 'Add a key for OpenAI' })).toHaveAttribute('href', '/admin/api-keys?add=openai');
     await user.click(send());
     await waitFor(() => expect(server.to('POST', '/api/tasks')).toHaveLength(1));
     expect(server.to('POST', '/api/tasks')[0]!.body).toMatchObject({ agentId: 'a1' });

@@ -133,7 +133,7 @@ export const custom = defineAgentType({
   ],
   leaves: ['model', 'http'],
   engine: CustomEngine,
-  betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools, by Gemini' },
+  betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools and Gemini' },
   needs: (services) =>
     services.has('openai') || services.has('google') ? null : 'An AI provider for free instructions; a list of steps runs without one.',
 });

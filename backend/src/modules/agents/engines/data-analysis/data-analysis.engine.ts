@@ -62,10 +62,20 @@ export const dataAnalysis = defineAgentType({
     additionalProperties: false,
     properties: {
       dataset: { type: 'string', enum: ['orders'], title: 'Shop data' },
-      currency: { type: 'string', pattern: '^[A-Za-z]{3}$', title: 'Currency of the shop’s sales (the most used one)' },
+      currency: {
+        type: 'string',
+        pattern: '^[A-Za-z]{3}$',
+        title: 'Currency of the shop’s sales',
+        description: 'Left open, it is the one used most.',
+      },
       fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
       csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
-      preset: { type: 'string', enum: presets, title: 'What to compute (the question, else a summary, decides)' },
+      preset: {
+        type: 'string',
+        enum: presets,
+        title: 'What to compute',
+        description: 'Left open, your question decides. Without a question it is a summary.',
+      },
       question: { type: 'string', minLength: 3, maxLength: 500, title: 'Your question about the data' },
       dateColumn: { ...columnName, title: 'Date column' },
       amountColumn: { ...columnName, title: 'Amount column' },
@@ -92,7 +102,10 @@ export const dataAnalysis = defineAgentType({
   leaves: ['model'],
   engine: DataAnalysisEngine,
   providers: [SalesReader],
-  betterWith: { openai: 'answers a question and tells the story of the figures', google: 'does the same with Gemini' },
+  betterWith: {
+    openai: 'answers a question and tells the story of the figures',
+    google: 'answers a question and tells the story of the figures with Gemini',
+  },
 });
 
 function logFindings(step: StepRun, facts: Facts): void {

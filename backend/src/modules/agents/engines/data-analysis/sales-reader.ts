@@ -13,7 +13,7 @@ import type { ReorderTerms } from './reorder';
 import { StudyCollector } from './studies';
 import { rowsOfRecords, TableSource } from './table';
 import { tableProfile } from './table.jobs';
-import { countText } from '../../../../platform/count-text';
+import { countText, plural } from '../../../../platform/count-text';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice & Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string };
@@ -53,7 +53,11 @@ export class SalesReader {
     step.log('info', `Found ${columns.length} columns: ${columns.slice(0, 12).join(', ')}${columns.length > 12 ? ', …' : ''}.`);
     const { rows, ...rest } = logged(profile, step);
     const { count, listed } = badRows;
-    if (count > 0) step.log('warn', `${count} lines could not be used, the first is line ${listed[0]!.line}: ${listed[0]!.reason}.`);
+    if (count > 0)
+      step.log(
+        'warn',
+        `${plural(count, 'line')} could not be used${count === 1 ? ',' : '; the first is'} line ${listed[0]!.line}: ${listed[0]!.reason}.`,
+      );
     const source: SourceFacts = {
       name,
       bytes: encoding.bytes,

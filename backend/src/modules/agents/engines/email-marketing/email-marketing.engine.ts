@@ -10,12 +10,14 @@ import { type AgentEngine, defineAgentType } from '../agent-type';
 import { avoidedIn } from '../writing/checks/avoided';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
-import { inputSchema, type MailInput, readInput } from './input';
+import { inputSchema, letterNames, type MailInput, readInput } from './input';
+import { segmentNames } from './segments';
 import { letter, type Wording, wordings } from './letter';
 import type { LintFinding } from './lint';
 import { letterFindings } from './lint.jobs';
 import { type Author, eml, storeMailing } from './output/files';
 import { type Audience, leftOutInWords, recipientsOf } from './recipients';
+import { plural } from '../../../../platform/count-text';
 
 /** Pairs of products that met in fewer orders are chance. */
 const leastShared = 3;
@@ -83,7 +85,9 @@ export class EmailMarketingEngine implements AgentEngine {
       const picked = recipientsOf(customers, input, knowledge, letters);
       step.log(
         'info',
-        [`${picked.recipients.length} of ${customers.length} customers.`, leftOutInWords(picked.leftOut)].filter(Boolean).join(' '),
+        [`${picked.recipients.length} of ${plural(customers.length, 'customer')}.`, leftOutInWords(picked.leftOut)]
+          .filter(Boolean)
+          .join(' '),
       );
       step.progress(30);
       return picked as unknown as JsonValue;
@@ -191,7 +195,7 @@ export const emailMarketing = defineAgentType({
   names: { texts: ['subjects', 'message', 'offer', 'link', 'replyTo', 'senderAddress', 'brandName', 'closingLine'] },
   titleOf(input: Record<string, unknown>) {
     const { purpose, segment, send } = readInput(input);
-    return `${send ? 'Send' : 'Draft'} a mail (${purpose}) to ${segment === 'everyone' ? 'all customers' : `customers: ${segment}`}`;
+    return `${send ? 'Send' : 'Draft'} ${letterNames[purpose]} to ${segmentNames[segment]}`;
   },
   result: [{ file: 'email*.html', uses: ['task'] }, { file: '*.csv' }],
   leaves: ['model', 'mail'],

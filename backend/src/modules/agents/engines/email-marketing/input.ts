@@ -3,6 +3,14 @@ import { type Segment, segments } from './segments';
 
 export const purposes = ['newsletter', 'offer', 'welcome', 'win back', 'thank you'] as const;
 export type Purpose = (typeof purposes)[number];
+/** As they stand in a sentence. */
+export const letterNames: Record<Purpose, string> = {
+  newsletter: 'a newsletter',
+  offer: 'an offer',
+  welcome: 'a welcome mail',
+  'win back': 'a win-back mail',
+  'thank you': 'a thank-you mail',
+};
 
 export interface MailInput {
   purpose: Purpose;

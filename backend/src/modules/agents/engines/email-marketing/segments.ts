@@ -2,6 +2,17 @@ import type { ShopCustomer } from '../../../sales';
 
 export const segments = ['everyone', 'champions', 'loyal', 'new', 'promising', 'at risk', 'lost', 'never bought'] as const;
 export type Segment = (typeof segments)[number];
+/** As they stand in a sentence. */
+export const segmentNames: Record<Segment, string> = {
+  everyone: 'all customers',
+  champions: 'the best customers',
+  loyal: 'loyal customers',
+  new: 'new customers',
+  promising: 'promising customers',
+  'at risk': 'customers at risk',
+  lost: 'lost customers',
+  'never bought': 'people who never bought',
+};
 
 /** A customer and what they are to the shop; each score is 1 (lowest fifth) to 5, 0 for somebody who never bought. */
 export interface ScoredCustomer extends ShopCustomer {

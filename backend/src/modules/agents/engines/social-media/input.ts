@@ -3,6 +3,14 @@ import { type NetworkName, networkNames } from './networks';
 
 export const sources = ['best sellers', 'chosen products', 'price cuts', 'topic', 'texts of a run'] as const;
 export type Source = (typeof sources)[number];
+/** As they stand in a sentence. */
+export const sourceNames: Record<Source, string> = {
+  'best sellers': 'the best sellers',
+  'chosen products': 'chosen products',
+  'price cuts': 'price cuts',
+  topic: 'a topic',
+  'texts of a run': 'the texts of a run',
+};
 export const linkPolicies = ['link in the post', 'no link'] as const;
 
 export interface SocialInput {

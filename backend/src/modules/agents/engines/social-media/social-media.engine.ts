@@ -4,15 +4,17 @@ import { SettingsService } from '../../../settings';
 import type { JsonValue, TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
-import { inputSchema, readInput, type SocialInput } from './input';
+import { inputSchema, readInput, type SocialInput, sourceNames } from './input';
 import { MaterialReader } from './material-reader';
 import { postFaults, withTexts } from './checks';
 import { storePlan } from './output/files';
 import { type Material, type Post, writePosts } from './posts';
 import { Publishing } from './publishing';
+import { plural } from '../../../../platform/count-text';
 
 /** Longer answers are cut off by many servers, and one bad caption costs the others of its call. */
 const postsPerCall = 8;
+const places = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Plans posts for the shop's networks, from its products, sales and orders, and writes them. */
 @Injectable()
@@ -109,11 +111,9 @@ export const socialMedia = defineAgentType({
   names: { texts: ['topic', 'offer', 'link', 'details', 'brandName', 'closingLine'] },
   titleOf(input: Record<string, unknown>) {
     const { networks, count, source, topic } = readInput(input);
-    const about = source === 'topic' && topic ? topic : source;
-    return `Plan ${count * networks.length} ${count * networks.length === 1 ? 'post' : 'posts'} about ${about} for ${networks.join(', ')}`.slice(
-      0,
-      200,
-    );
+    const about = source === 'topic' && topic ? topic : sourceNames[source];
+    const posts = count * networks.length;
+    return `Plan ${plural(posts, 'post')} about ${about} for ${places.format(networks)}`.slice(0, 200);
   },
   result: [{ file: 'copy-pack.md', uses: ['mail', 'task'] }],
   leaves: ['model', 'social'],

@@ -1,6 +1,7 @@
 import { sumFees, usd } from '../checks';
 import type { Post } from '../posts';
 import { calendar } from '../../../../../platform/schedule/shop-time';
+import { plural } from '../../../../../platform/count-text';
 
 const dayName = calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -8,7 +9,10 @@ const dayName = calendar({ weekday: 'long', day: 'numeric', month: 'long', year:
 export function copyPack(posts: readonly Post[], timeZone: string): string {
   const days = [...new Set(posts.map(({ localTime }) => localTime.slice(0, 10)))];
   const fees = sumFees(posts);
-  const head = [`# ${posts.length} posts`, `Times are in ${timeZone}.${fees > 0 ? ` Posting all of it on X costs ${usd(fees)}.` : ''}`];
+  const head = [
+    `# ${plural(posts.length, 'post')}`,
+    `Times are in ${timeZone}.${fees > 0 ? ` Posting all of it on X costs ${usd(fees)}.` : ''}`,
+  ];
   const sections = days.flatMap((day) => [
     `## ${dayName(new Date(`${day}T00:00:00Z`))}`,
     ...posts.filter(({ localTime }) => localTime.startsWith(day)).map(entry),
