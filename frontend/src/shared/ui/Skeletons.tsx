@@ -19,7 +19,7 @@ const Row = styled('div')(({ theme }) => ({
 const widths = ['70%', '48%', '62%', '55%'];
 
 /** Rows of a list that loads, in the height of the real ones. */
-export function SkeletonRows({ count, height = 48 }: { count: number; height?: number }) {
+export function SkeletonRows({ count, height = 48 }: { count: number; height?: number | string }) {
   return (
     <Delayed aria-busy="true" aria-label="Loading" role="status">
       {Array.from({ length: count }, (_, index) => (

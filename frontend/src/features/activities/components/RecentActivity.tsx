@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Activity } from '../../../shared/api/types';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -24,8 +25,8 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '16px minmax(0, 1fr) auto',
     gap: 10,
     alignItems: 'start',
-    padding: '11px 16px',
-    minHeight: 44,
+    padding: `${rowPadding(11)} 16px`,
+    minHeight: rowHeight(44),
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li > :first-of-type': { marginTop: 2 },

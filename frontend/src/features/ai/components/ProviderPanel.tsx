@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -16,7 +17,13 @@ const List = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
   fontSize: theme.typography.pxToRem(13),
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', alignItems: 'center', padding: '11px 16px' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    alignItems: 'center',
+    padding: `${rowPadding(11)} 16px`,
+  },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& b': { fontWeight: 550 },
   '& small': {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDuration } from '../../../shared/lib/format';
 import { taskLink } from '../../../shared/lib/links';
 import { formatTokens } from '../../../shared/lib/money';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Money } from '../../../shared/ui/Money';
@@ -23,8 +24,8 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) 130px 84px 84px',
     gap: '2px 16px',
     alignItems: 'center',
-    minHeight: 48,
-    padding: '6px 16px',
+    minHeight: rowHeight(48),
+    padding: `${rowPadding(6)} 16px`,
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& b': { fontWeight: 550 },

@@ -10,6 +10,7 @@ import type { AlertDto } from '../../../shared/api/generated';
 import { plural } from '../../../shared/lib/format';
 import { useHeldDelete, useHidden } from '../../../shared/lib/held-deletes';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
@@ -31,8 +32,8 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '132px minmax(0, 1fr) minmax(0, 220px) auto',
     gap: '4px 16px',
     alignItems: 'center',
-    minHeight: 60,
-    padding: '8px 12px 8px 16px',
+    minHeight: rowHeight(60),
+    padding: `${rowPadding(8)} 12px ${rowPadding(8)} 16px`,
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& b': { display: 'block', fontWeight: 550, overflowWrap: 'anywhere' },

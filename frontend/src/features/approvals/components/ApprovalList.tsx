@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
 import { formatShortDuration } from '../../../shared/lib/format';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
+import { rowPadding } from '../../../shared/theme/density';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { isOpen, statusLooks, type Approval } from '../approval';
 
@@ -15,7 +16,7 @@ const List = styled('ul')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '2px 10px',
-    padding: '13px 16px',
+    padding: `${rowPadding(13)} 16px`,
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },

@@ -8,6 +8,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import { taskLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowPadding } from '../../../shared/theme/density';
 import { Linked } from '../../../shared/ui/Linked';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -22,7 +23,7 @@ export const Rows = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   fontSize: theme.typography.pxToRem(13),
-  '& > li': { padding: '8px 16px 8px 8px' },
+  '& > li': { padding: `${rowPadding(8)} 16px ${rowPadding(8)} 8px` },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& .row': {
     display: 'grid',

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { fieldMessage, serverMessage } from '../../../shared/api/errors';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -23,8 +24,8 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '0 16px',
     alignItems: 'center',
-    minHeight: 48,
-    padding: '4px 12px 4px 16px',
+    minHeight: rowHeight(48),
+    padding: `${rowPadding(4)} 12px ${rowPadding(4)} 16px`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& b': { display: 'block', fontWeight: 550, overflowWrap: 'anywhere' },

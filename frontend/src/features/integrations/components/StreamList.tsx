@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { plural } from '../../../shared/lib/format';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { IntegrationDetail, Sync } from '../api';
 import { isUnderWay } from '../integration';
@@ -14,8 +15,8 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) 110px 130px',
     gap: 16,
     alignItems: 'center',
-    minHeight: 51,
-    padding: '8px 16px',
+    minHeight: rowHeight(51),
+    padding: `${rowPadding(8)} 16px`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     '&:first-of-type': { borderTop: 0 },
     '&.alone': { gridTemplateColumns: 'minmax(0, 1fr)' },

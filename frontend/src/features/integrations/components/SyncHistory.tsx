@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
 import { formatDuration, plural } from '../../../shared/lib/format';
 import { formatAbsolute, formatDateTime, withZone } from '../../../shared/lib/shop-time';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
@@ -21,8 +22,8 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '112px minmax(0, 1fr) 150px',
     gap: 16,
     alignItems: 'center',
-    minHeight: 51,
-    padding: '8px 16px',
+    minHeight: rowHeight(51),
+    padding: `${rowPadding(8)} 16px`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     '&:first-of-type': { borderTop: 0 },
   },

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import CalendarPlus from '../../../shared/icons/calendar-plus';
 import Trash2 from '../../../shared/icons/trash';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
+import { rowPadding } from '../../../shared/theme/density';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -17,7 +18,7 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) 100px 200px',
     gap: '6px 24px',
     alignItems: 'center',
-    padding: '12px 16px',
+    padding: `${rowPadding(12)} 16px`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     fontSize: theme.typography.pxToRem(13),
     '&:first-of-type': { borderTop: 0 },

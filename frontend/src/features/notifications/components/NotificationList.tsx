@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
@@ -34,7 +35,7 @@ const Item = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '16px minmax(0, 1fr) auto',
   gap: 10,
-  padding: '10px 16px',
+  padding: `${rowPadding(10)} 16px`,
   fontSize: theme.typography.pxToRem(13),
   color: 'inherit',
   textDecoration: 'none',

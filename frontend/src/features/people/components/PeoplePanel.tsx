@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { User, UserChange } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowPadding } from '../../../shared/theme/density';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
@@ -21,7 +22,7 @@ const Line = styled('li')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  padding: '9px 16px',
+  padding: `${rowPadding(9)} 16px`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: theme.typography.pxToRem(13),
   '&:first-of-type': { borderTop: 0 },

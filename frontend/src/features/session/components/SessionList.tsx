@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowPadding } from '../../../shared/theme/density';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
@@ -14,7 +15,7 @@ const Line = styled('li')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
-  padding: '9px 16px',
+  padding: `${rowPadding(9)} 16px`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: theme.typography.pxToRem(13),
   '&:first-of-type': { borderTop: 0 },

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { PasskeyDto } from '../../../shared/api/generated';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowPadding } from '../../../shared/theme/density';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -22,7 +23,7 @@ const Line = styled('li')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  padding: '9px 16px',
+  padding: `${rowPadding(9)} 16px`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: theme.typography.pxToRem(13),
   '& > div': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { plural } from '../../../shared/lib/format';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -16,8 +17,8 @@ const Line = styled('li')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '0 12px',
   alignItems: 'center',
-  minHeight: 'var(--row, 44px)',
-  padding: '8px 16px',
+  minHeight: rowHeight(44),
+  padding: `${rowPadding(8)} 16px`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: theme.typography.pxToRem(13),
   '&:first-of-type': { borderTop: 0 },

@@ -4,6 +4,7 @@ import CircleCheck from '../../../shared/icons/circle-check';
 import OctagonX from '../../../shared/icons/octagon-x';
 import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
 import type { HealthCheckDto, HealthState } from '../../../shared/api/generated';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
@@ -22,8 +23,8 @@ const Checks = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '16px 120px minmax(0, 1fr) auto',
     gap: '2px 12px',
     alignItems: 'center',
-    minHeight: 40,
-    padding: '6px 10px 6px 16px',
+    minHeight: rowHeight(40),
+    padding: `${rowPadding(6)} 10px ${rowPadding(6)} 16px`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& li:first-of-type': { borderTop: 0 },

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDuration } from '../../../shared/lib/format';
 import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
+import { rowPadding } from '../../../shared/theme/density';
 import { Linked } from '../../../shared/ui/Linked';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { TaskDetail } from '../task';
@@ -19,7 +20,7 @@ const List = styled('ol')(({ theme }) => ({
     gridTemplateColumns: '20px auto minmax(0, 1fr) auto',
     gap: '2px 10px',
     alignItems: 'center',
-    padding: '7px 0',
+    padding: `${rowPadding(7)} 0`,
   },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },

@@ -9,6 +9,7 @@ import X from '../../../shared/icons/x';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { rowHeight } from '../../../shared/theme/density';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -33,7 +34,7 @@ const Body = styled('div')(({ theme }) => ({
   },
   '& > form > button, & > form > p': { gridColumn: '1 / -1', justifySelf: 'start' },
   '& ul': { listStyle: 'none', margin: '8px 0 0', padding: 0, fontSize: theme.typography.pxToRem(13) },
-  '& li': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 52, borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li': { display: 'flex', alignItems: 'center', gap: 4, minHeight: rowHeight(52), borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li .words': { flex: 1, minWidth: 0 },
   '& li b': { display: 'block', fontWeight: 550, overflowWrap: 'anywhere' },
   '& li small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },

@@ -6,6 +6,7 @@ import { useState, type CSSProperties } from 'react';
 import { useClock } from '../../../shared/lib/clock';
 import { formatTook, plural } from '../../../shared/lib/format';
 import { daysBetween, formatClock, formatClockSeconds, formatMoment } from '../../../shared/lib/shop-time';
+import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { Lane } from '../../../shared/ui/Lane';
 import { Linked } from '../../../shared/ui/Linked';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
@@ -30,8 +31,8 @@ const Steps = styled('ol')(({ theme }) => ({
     gridTemplateColumns: 'calc(16px + var(--depth)) minmax(0, calc(260px - var(--depth))) minmax(0, 1fr) 84px',
     gap: '4px 12px',
     alignItems: 'center',
-    minHeight: 40,
-    padding: '4px 16px',
+    minHeight: rowHeight(40),
+    padding: `${rowPadding(4)} 16px`,
     '& > [role="img"]': { justifySelf: 'end' },
   },
   '& button.t': {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import ChevronDown from '../../icons/chevron-down';
 import ChevronUp from '../../icons/chevron-up';
+import { rowHeight } from '../../theme/density';
 import { EmptyState } from '../EmptyState';
 import { ErrorNotice } from '../ErrorNotice';
 import { SkeletonRows } from '../Skeletons';
@@ -13,6 +14,8 @@ import { TableBox } from './style';
 import { useRowKeys } from './useRowKeys';
 
 const CHUNK = 100;
+/** Height of a row (pixels, standard density) of which nothing else was said. */
+const ROW = 44;
 const SKELETONS = 8;
 
 /** What a table asks of the query that its rows come from. */
@@ -31,7 +34,7 @@ export interface DataTableProps<Row> {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Pixels; without it the density of the settings. */
+  /** Of the standard density, in pixels: 44 when left out. */
   rowHeight?: number;
   /** Pixels within which the rows are scrolled. */
   height?: number;
@@ -99,7 +102,8 @@ function RowKeys({ box, noun }: { box: RefObject<HTMLElement | null>; noun: stri
 }
 
 function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, rows, rowId, rowHeight, narrow = 'stack', to, onOpen, openId, keys, rowClass, group, detail } = props;
+  const { label, columns, rows, rowId, narrow = 'stack', to, onOpen, openId, keys, rowClass, group, detail } = props;
+  const standard = props.rowHeight ?? ROW;
   const box = useRef<HTMLDivElement>(null);
   const chunks = useMemo(
     () => Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK)),
@@ -111,7 +115,7 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
     return name !== undefined && (index === 0 || group?.(rows[index - 1]!) !== name) ? name : null;
   };
   const scroll = narrow === 'scroll' ? { tabIndex: 0, role: 'region', 'aria-label': `${label}, table` } : undefined;
-  const style = { height: props.height, ...(rowHeight !== undefined && { '--row-height': `${rowHeight}px` }) } as CSSProperties;
+  const style = { height: props.height, '--row-height': rowHeight(standard) } as CSSProperties;
   return (
     <TableBox ref={box} className={classes(narrow, props.className)} style={style} {...scroll}>
       {keys !== undefined && <RowKeys box={box} noun={keys} />}
@@ -129,7 +133,7 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           </tr>
         </thead>
         {chunks.map((chunk, at) => (
-          <Chunk key={at} isAlone={chunks.length === 1} height={chunk.length * (rowHeight ?? 44)} columns={count}>
+          <Chunk key={at} isAlone={chunks.length === 1} height={chunk.length * standard} columns={count}>
             {() =>
               chunk.flatMap((row, index) => {
                 const id = rowId(row);
@@ -170,7 +174,7 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
  * loading, failed, empty, nothing found, and more of it. Ten thousand rows cost no more than the few hundred near the window.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, query, noun = 'rows', filter, rowHeight } = props;
+  const { rows, query, noun = 'rows', filter } = props;
   const state = () => {
     if (rows === undefined) {
       return query?.error ? (
@@ -178,7 +182,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.stillWorks}
         </ErrorNotice>
       ) : (
-        <SkeletonRows count={props.expected ?? SKELETONS} {...(rowHeight !== undefined && { height: rowHeight })} />
+        <SkeletonRows count={props.expected ?? SKELETONS} height={rowHeight(props.rowHeight ?? ROW)} />
       );
     }
     if (rows.length > 0) return <Grid {...props} rows={rows} />;

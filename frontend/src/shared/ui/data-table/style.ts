@@ -1,4 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
+import { rowPadding } from '../../theme/density';
 
 /** Widths of the list itself (pixels), whatever stands beside it. */
 const NARROW = '@container (max-width: 900px)';
@@ -48,7 +49,7 @@ const stacked = {
     alignItems: 'center',
     gap: '4px 14px',
     height: 'auto',
-    padding: '11px 16px 12px',
+    padding: `${rowPadding(11)} 16px ${rowPadding(12)}`,
     // The end of the first line.
     '&::after': { content: '""', order: 2, flexBasis: '100%', height: 0, marginTop: -4 },
   },
@@ -88,7 +89,7 @@ export const TableBox = styled('div')(({ theme }) => ({
     lineHeight: 1.4,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& th, & td': { width: 'var(--wide)', padding: '4px 8px', textAlign: 'left' },
+  '& th, & td': { width: 'var(--wide)', padding: `${rowPadding(4)} 8px`, textAlign: 'left' },
   // The name of a row is a `th` among `td`, so the first of its type is not the first cell.
   '& tr > *': { paddingLeft: 'var(--table-edge, 16px)' },
   '& tr > * + *': { paddingLeft: 8 },
@@ -112,7 +113,7 @@ export const TableBox = styled('div')(({ theme }) => ({
     '& svg': { marginLeft: 4, verticalAlign: -2 },
   },
   '& tbody th, & tbody td': {
-    height: 'var(--row-height, var(--row, 44px))',
+    height: 'var(--row-height)',
     ...cut,
     fontWeight: 400,
     color: theme.vars.palette.text.secondary,
