@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Settings } from '../../shared/api/types';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
@@ -13,6 +13,25 @@ function open(tab = '', extra: Parameters<typeof fakeApi>[0] = {}, settings: Set
   });
   return { server, ...renderScreen(<SettingsPage />, { path: '/admin/settings', at: `/admin/settings${tab && `?tab=${tab}`}` }) };
 }
+
+const noKey = (variable: string) => ({ source: null, variable, shown: null });
+const paymentsRow = {
+  enabled: true,
+  mode: null,
+  problem: null,
+  secretKey: noKey('STRIPE_SECRET_KEY'),
+  publishableKey: noKey('STRIPE_PUBLISHABLE_KEY'),
+  webhookSecret: noKey('STRIPE_WEBHOOK_SECRET'),
+  account: null,
+  webhookAddress: 'https://shop.test/api/webhooks/stripe',
+  webhookEvents: [],
+  isReachable: true,
+  lastWebhookAt: null,
+  openOrders: 0,
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+};
 
 const saves = { 'PUT /api/settings': { body: settingsRow({ version: 8, maxConcurrentTasks: 12, undoable: ['maxConcurrentTasks'] }) } };
 
@@ -83,6 +102,82 @@ describe('settings', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(document.documentElement).toHaveAttribute('data-density', 'standard');
+  });
+
+  describe('with unsaved changes', () => {
+    const tab = (name: string) => within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name });
+    const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+    function closingTheBrowserAsks() {
+      const event = createEvent('beforeunload', window, { cancelable: true });
+      fireEvent(window, event);
+      return event.defaultPrevented;
+    }
+
+    it('should ask before another tab is opened, and lose nothing when the person stays', async () => {
+      const { user, location } = open('', saves);
+      await changeTo(user, '12');
+      await user.click(tab('security'));
+      await screen.findByRole('dialog', { name: 'Leave without saving?' });
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(question()).not.toBeInTheDocument());
+      expect(location()).toBe('/admin/settings');
+      expect(screen.getByLabelText('Max Concurrent Tasks')).toHaveValue(12);
+    });
+
+    it('should throw away what was typed when the person goes all the same, the appearance on the screen too', async () => {
+      const { user, location } = open('appearance');
+      await user.click(await screen.findByRole('combobox', { name: 'Density' }));
+      await user.click(await screen.findByRole('option', { name: 'Compact' }));
+      await user.click(tab('general'));
+      await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+      await waitFor(() => expect(location()).toBe('/admin/settings'));
+      expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+      expect(document.documentElement).toHaveAttribute('data-density', 'standard');
+    });
+
+    it('should ask before another screen is opened, and before the browser is closed', async () => {
+      const { user, location } = open('security');
+      await user.click(await screen.findByLabelText('Require API key rotation'));
+      expect(closingTheBrowserAsks()).toBe(true);
+      await user.click(screen.getByRole('link', { name: 'Open' }));
+      expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+      await waitFor(() => expect(location()).toBe('/admin/audit-log'));
+    });
+
+    it('should ask for the keys of payments as well', async () => {
+      const { user, location } = open('payments', { 'GET /api/payments/configuration': { body: paymentsRow } });
+      await user.type(await screen.findByLabelText('Publishable key'), 'pk_test_1');
+      expect(closingTheBrowserAsks()).toBe(true);
+      await user.click(tab('advanced'));
+      await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+      await waitFor(() => expect(location()).toBe('/admin/settings?tab=advanced'));
+    });
+
+    it.each(['Save changes', 'Discard'])('should not ask any more after %s', async (way) => {
+      const { user, location } = open('', saves);
+      await changeTo(user, '12');
+      await user.click(screen.getByRole('button', { name: way }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: way })).not.toBeInTheDocument());
+      expect(closingTheBrowserAsks()).toBe(false);
+      await user.click(tab('security'));
+      await waitFor(() => expect(location()).toBe('/admin/settings?tab=security'));
+      expect(question()).not.toBeInTheDocument();
+    });
+  });
+
+  it('should name the tabs that Reset Settings puts back, and no other', async () => {
+    const { user } = open('advanced', {
+      'GET /api/system': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
+      'GET /api/system/storage': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
+      'POST /api/settings/reset': { body: settingsRow({ version: 8 }) },
+    });
+    const words = 'General, Notifications, Security and Appearance';
+    expect(await screen.findByText(`${words} go back to their defaults. Payments, agents, tasks and keys stay.`)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reset Settings' }));
+    await user.type(screen.getByLabelText('Type RESET to go on'), 'RESET');
+    await user.click(screen.getAllByRole('button', { name: 'Reset Settings' }).at(-1)!);
+    expect(await screen.findByText(`${words} are back at their defaults.`)).toBeInTheDocument();
   });
 
   it('should clear all data only after the phrase was typed, and name the backup', async () => {

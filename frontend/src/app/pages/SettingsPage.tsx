@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { Link, type Location } from 'react-router-dom';
 import { PaymentSettings } from '../../features/payments/components/PaymentSettings';
 import { PlanPanel } from '../../features/pricing/components/PlanPanel';
 import { useSettingsQuery } from '../../features/settings/api';
 import { SaveBar } from '../../features/settings/components/SaveBar';
-import { fieldName } from '../../features/settings/changes';
+import { fieldName, settingsTabs } from '../../features/settings/changes';
 import { WritersOnly } from '../../features/settings/components/WritersOnly';
 import { useSettingsForm } from '../../features/settings/hooks/useSettingsForm';
 import { ShortcutSetting } from '../../features/settings/components/ShortcutSetting';
@@ -23,12 +23,12 @@ import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { useShowAppearance } from '../../shared/theme/useAppearance';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { UnsavedChanges, useUnsaved } from '../../shared/ui/form/UnsavedChanges';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { Delayed } from '../../shared/ui/Skeletons';
 import { AccessSettings } from './AccessSettings';
 
-const tabs = ['general', 'notifications', 'security', 'payments', 'appearance', 'advanced'] as const;
 const defaults = { tab: 'general' };
 
 const Frame = styled('div')(({ theme }) => ({
@@ -59,6 +59,9 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
+const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab') ?? defaults.tab;
+const toAnotherTab = (from: Location, to: Location) => from.pathname !== to.pathname || tabOf(from) !== tabOf(to);
+
 const changedLine = ({ updatedAt, updatedBy }: Settings) =>
   updatedAt === null
     ? 'As installed; changes take effect without a restart'
@@ -74,10 +77,15 @@ function Tabs({ settings }: { settings: Settings }) {
   const [{ tab }] = useUrlState(defaults);
   const form = useSettingsForm(settings);
   const mayPayments = useMay()('payments:manage');
-  const shown = tabs.filter((name) => name !== 'payments' || mayPayments || name === tab);
+  const shown = settingsTabs.filter((name) => name !== 'payments' || mayPayments || name === tab);
   const { data: session } = useSessionQuery();
   const showAppearance = useShowAppearance();
   const { undoable } = settings;
+  function discard() {
+    form.discard();
+    showAppearance(settings.appearance);
+  }
+  useUnsaved(form.changed.length > 0, discard);
   const undoTip = `Puts back ${undoable.map(fieldName).join(', ')}`;
   return (
     <>
@@ -147,22 +155,21 @@ function Tabs({ settings }: { settings: Settings }) {
               </div>
             </>
           )}
-          <SaveBar
-            form={{
-              ...form,
-              discard: () => {
-                form.discard();
-                showAppearance(settings.appearance);
-              },
-            }}
-          />
+          <SaveBar form={{ ...form, discard }} />
         </div>
       </Frame>
     </>
   );
 }
 
-export function SettingsPage() {
+/** Another tab is another screen: what is not saved on this one is asked about before it is left. */
+export const SettingsPage = () => (
+  <UnsavedChanges leaves={toAnotherTab}>
+    <Content />
+  </UnsavedChanges>
+);
+
+function Content() {
   const mayRead = useMay()('settings:read');
   const { data, error, refetch } = useSettingsQuery(undefined, { skip: !mayRead });
   if (!mayRead) {

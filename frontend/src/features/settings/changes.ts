@@ -1,39 +1,47 @@
 import type { Settings, SettingsChange } from '../../shared/api/types';
 
+/** In the order of the screen. */
+export const settingsTabs = ['general', 'notifications', 'security', 'payments', 'appearance', 'advanced'] as const;
+type SettingsTab = (typeof settingsTabs)[number];
+
 /** Fields whose change is sent as a whole. */
 export type Field = Exclude<keyof Settings & keyof SettingsChange, 'version'>;
 export type Draft = Pick<Settings, Field> & { mailPassword: string };
 
-const names: Record<Field, string> = {
-  organizationName: 'Organization name',
-  timeZone: 'Time zone',
-  defaultTaskPriority: 'Default task priority',
-  maxConcurrentTasks: 'Max Concurrent Tasks',
-  autoRetryFailedTasks: 'Auto-retry failed tasks',
-  taskTimeoutMinutes: 'Task Timeout',
-  emailNotifications: 'E-mail notifications',
-  inAppNotifications: 'In-app notifications',
-  taskCompleteNotifications: 'Completed tasks',
-  errorNotifications: 'Errors',
-  weeklyReports: 'Weekly reports',
-  dailyReports: 'Daily reports',
-  notificationEmail: 'Notification e-mail',
-  quietHours: 'Quiet hours',
-  requireApiKeyRotation: 'Require API key rotation',
-  rotationIntervalDays: 'Rotation Interval',
-  logRetentionDays: 'Log Retention',
-  marketingPauseDays: 'Pause between advertising letters',
-  enableTwoFactor: 'Two-factor for everybody',
-  showFirstSteps: 'First steps on the dashboard',
-  budgets: 'Budgets',
-  approvalPolicy: 'What agents may do',
-  appearance: 'Appearance',
-  mail: 'Mail',
+/** Where each setting stands, and its name there. */
+const places: Record<Field, readonly [tab: SettingsTab, name: string]> = {
+  organizationName: ['general', 'Organization name'],
+  timeZone: ['general', 'Time zone'],
+  defaultTaskPriority: ['general', 'Default task priority'],
+  maxConcurrentTasks: ['general', 'Max Concurrent Tasks'],
+  autoRetryFailedTasks: ['general', 'Auto-retry failed tasks'],
+  taskTimeoutMinutes: ['general', 'Task Timeout'],
+  emailNotifications: ['notifications', 'E-mail notifications'],
+  inAppNotifications: ['notifications', 'In-app notifications'],
+  taskCompleteNotifications: ['notifications', 'Completed tasks'],
+  errorNotifications: ['notifications', 'Errors'],
+  weeklyReports: ['notifications', 'Weekly reports'],
+  dailyReports: ['notifications', 'Daily reports'],
+  notificationEmail: ['notifications', 'Notification e-mail'],
+  quietHours: ['notifications', 'Quiet hours'],
+  requireApiKeyRotation: ['security', 'Require API key rotation'],
+  rotationIntervalDays: ['security', 'Rotation Interval'],
+  logRetentionDays: ['security', 'Log Retention'],
+  marketingPauseDays: ['security', 'Pause between advertising letters'],
+  enableTwoFactor: ['security', 'Two-factor for everybody'],
+  showFirstSteps: ['general', 'First steps on the dashboard'],
+  budgets: ['general', 'Budgets'],
+  approvalPolicy: ['security', 'What agents may do'],
+  appearance: ['appearance', 'Appearance'],
+  mail: ['notifications', 'Mail'],
 };
 
-export const fields = Object.keys(names) as Field[];
+export const fields = Object.keys(places) as Field[];
 
-export const fieldName = (field: string): string => (names as Partial<Record<string, string>>)[field] ?? field;
+export const fieldName = (field: string): string => (places as Partial<Record<string, readonly [string, string]>>)[field]?.[1] ?? field;
+
+/** Tabs whose settings Reset puts back; the others keep what they hold. */
+export const resetTabs: readonly SettingsTab[] = settingsTabs.filter((tab) => fields.some((field) => places[field][0] === tab));
 
 export const draftOf = (settings: Settings): Draft => ({
   ...(Object.fromEntries(fields.map((field) => [field, settings[field]])) as Pick<Settings, Field>),

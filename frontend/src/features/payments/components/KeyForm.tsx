@@ -8,6 +8,7 @@ import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField, FormSecret } from '../../../shared/ui/form/FormField';
+import { useUnsaved } from '../../../shared/ui/form/UnsavedChanges';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useToast } from '../../../shared/ui/toast';
 import { useConfigurePaymentsMutation } from '../api';
@@ -72,6 +73,7 @@ export function KeyForm({ configuration }: { configuration: PaymentConfiguration
     }
     closing.close();
   }
+  useUnsaved(form.formState.isDirty, () => form.reset(noKeys));
   const isEmpty = Object.values(form.watch()).every((value) => value === '');
   const isEnvironments = keys.every(({ name }) => configuration[name].source === 'environment');
   return (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormPassword } from '../../../shared/ui/form/FormField';
+import { useUnsaved } from '../../../shared/ui/form/UnsavedChanges';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
@@ -23,6 +24,8 @@ export function PasswordPanel() {
   });
   const { control, busy } = form;
   const [current, next] = useWatch({ control, name: ['currentPassword', 'newPassword'] });
+  // A browser may fill in the current one by itself; that is nobody's change.
+  useUnsaved(next !== '', () => form.reset());
   return (
     <Panel title="Password">
       <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 16, padding: 16, justifyItems: 'start' }}>

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { formatBytes, plural } from '../../../shared/lib/format';
+import { formatBytes, plainName, plural } from '../../../shared/lib/format';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useClearDataMutation, useResetSettingsMutation } from '../api';
+import { resetTabs } from '../changes';
 import { TypedConfirmDialog } from './TypedConfirmDialog';
 
 const Line = styled('div')(({ theme }) => ({
@@ -21,6 +22,9 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
 }));
 
+/** "General, Notifications, Security and Appearance". */
+const resetNames = new Intl.ListFormat('en-GB').format(resetTabs.map(plainName));
+
 const CLEAR_PHRASE = 'CLEAR ALL DATA';
 
 /** What cannot be taken back asks for a typed word first. */
@@ -33,7 +37,7 @@ export function DangerZone() {
 
   async function resetAll() {
     await reset({ confirm: 'RESET' }).unwrap();
-    toast({ title: 'Settings reset', text: 'All five tabs are back at their defaults.' });
+    toast({ title: 'Settings reset', text: `${resetNames} are back at their defaults.` });
     resetting.close();
   }
 
@@ -52,7 +56,7 @@ export function DangerZone() {
         <Line>
           <div>
             <b>Reset Settings</b>
-            <p>All five tabs go back to their defaults. Agents, tasks and keys stay.</p>
+            <p>{resetNames} go back to their defaults. Payments, agents, tasks and keys stay.</p>
           </div>
           <Button color="error" onClick={() => resetting.show(null)}>
             Reset Settings
@@ -89,7 +93,7 @@ export function DangerZone() {
         onConfirm={resetAll}
         onClose={resetting.close}
       >
-        All five tabs go back to the defaults of a new installation. You can undo it, but the password of the mail server has to be typed
+        {resetNames} go back to the defaults of a new installation. You can undo it, but the password of the mail server has to be typed
         again.
       </TypedConfirmDialog>
       <TypedConfirmDialog
