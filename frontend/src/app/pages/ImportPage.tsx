@@ -127,7 +127,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
   };
   const discard = () => {
     const { id, fileName } = detail;
-    hold({ id, title: 'Import discarded', text: fileName, send: () => remove(id).unwrap(), otherwise: 'The file was not removed' });
+    hold({ id, what: 'import', name: fileName, send: () => remove(id).unwrap() });
     void navigate('/admin/imports');
   };
   const [problem] = detail.problems;

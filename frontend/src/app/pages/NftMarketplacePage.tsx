@@ -28,7 +28,7 @@ import { plural } from '../../shared/lib/format';
 import { useMay } from '../../shared/lib/permissions';
 import { useCreate } from '../../shared/lib/useCreate';
 import { useDialog } from '../../shared/lib/useDialog';
-import { useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
+import { deletedLater, useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -226,8 +226,7 @@ function Collections() {
 
   function confirm() {
     const { id, name } = deletion.subject!;
-    const otherwise = 'The collection could not be deleted. Please try again.';
-    hold({ id, title: 'Collection deleted', text: name, send: () => remove(id).unwrap(), otherwise });
+    hold({ id, what: 'collection', name, send: () => remove(id).unwrap() });
     deletion.close();
   }
 
@@ -268,6 +267,7 @@ function Collections() {
         onConfirm={confirm}
         onClose={deletion.close}
       >
+        {deletedLater('It')}{' '}
         {deletion.subject?.totalItems
           ? `Its ${plural(deletion.subject.totalItems, 'piece')} stay, without a collection.`
           : 'It has no pieces.'}

@@ -54,10 +54,9 @@ export function useNftActions() {
     remove: ({ id, title }: Pick<Nft, 'id' | 'title'>) =>
       hold({
         id,
-        title: 'Piece deleted',
-        text: title,
+        what: 'piece',
+        name: title,
         send: () => remove(id).unwrap(),
-        otherwise: 'Unable to delete the piece. Please try again.',
       }),
     cancel: ({ id }: Pick<Nft, 'id'>) => attempt(() => cancel(id).unwrap(), 'Unable to cancel. Please try again.'),
     retry: ({ id }: Pick<Nft, 'id'>) => attempt(() => retry(id).unwrap(), 'Unable to draw it again. Please try again.'),

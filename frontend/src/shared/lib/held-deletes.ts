@@ -3,8 +3,15 @@ import { serverMessage } from '../api/errors';
 import { useToast } from '../ui/toast';
 import { useFailureToast } from './useFailureToast';
 
-/** Milliseconds for which a delete is held back. */
-const UNDO_MS = 10_000;
+/** Milliseconds for which a delete is held back: the ten seconds of the sentence below. */
+export const UNDO_MS = 10_000;
+
+/** Said wherever a delete is held back, in the question before it and in the offer to undo. */
+export const deletedLater = (subject: string, verb: 'is' | 'are' = 'is'): string =>
+  `${subject} ${verb} deleted ten seconds from now; until then you can undo it.`;
+
+/** "Agent deleted successfully": the title of that offer. */
+export const deletedTitle = (what: string): string => `${what[0]!.toUpperCase()}${what.slice(1)} deleted successfully`;
 
 /** Ids of what is out of sight: held, or deleted meanwhile. Ids are never given twice, so that those stay. */
 let hidden: ReadonlySet<string> = new Set();
@@ -32,13 +39,12 @@ export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscri
 
 interface HeldDelete {
   id: string;
-  /** "Agent deleted successfully". */
-  title: string;
-  text?: string;
+  /** "agent", "API key". */
+  what: string;
+  /** "Listing auditor". */
+  name: string;
   /** Deletes; an error is told in the words of the server, and the row comes back. */
   send: () => Promise<unknown>;
-  /** Told when the server says nothing: "Failed to delete agent". */
-  otherwise: string;
 }
 
 /**
@@ -49,14 +55,14 @@ export function useHeldDelete() {
   const toast = useToast();
   const failed = useFailureToast();
   return useCallback(
-    ({ id, title, text, send, otherwise }: HeldDelete) => {
+    ({ id, what, name, send }: HeldDelete) => {
       async function commit() {
         if (!waiting.delete(id)) return;
         try {
           await send();
         } catch (error) {
           change(id, false);
-          failed(error, serverMessage(error, otherwise));
+          failed(error, serverMessage(error, `Failed to delete ${what}`));
         }
       }
       function undo() {
@@ -65,7 +71,13 @@ export function useHeldDelete() {
       }
       waiting.set(id, () => void commit());
       change(id, true);
-      toast({ title, ...(text && { text }), lastsMs: UNDO_MS, action: { label: 'Undo', onClick: undo }, onGone: () => void commit() });
+      toast({
+        title: deletedTitle(what),
+        text: deletedLater(name),
+        lastsMs: UNDO_MS,
+        action: { label: 'Undo', onClick: undo },
+        onGone: () => void commit(),
+      });
     },
     [toast, failed],
   );

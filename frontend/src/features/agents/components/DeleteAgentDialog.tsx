@@ -1,5 +1,5 @@
 import type { Agent } from '../../../shared/api/types';
-import { useHeldDelete } from '../../../shared/lib/held-deletes';
+import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDeleteAgentMutation } from '../api';
 
@@ -18,7 +18,7 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
   function confirm() {
     if (!agent) return;
     const { id, name } = agent;
-    hold({ id, title: 'Agent deleted successfully', text: name, send: () => remove(id).unwrap(), otherwise: 'Failed to delete agent' });
+    hold({ id, what: 'agent', name, send: () => remove(id).unwrap() });
     onDeleted?.();
     onClose();
   }
@@ -33,8 +33,7 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
       onConfirm={confirm}
       onClose={onClose}
     >
-      Its schedule and its set-up are deleted ten seconds from now; until then you can undo it. The results of its finished tasks stay in
-      the Task Queue.
+      {deletedLater('It')} Its schedule and its set-up go with it; the results of its finished tasks stay in the Task Queue.
     </ConfirmDialog>
   );
 }

@@ -46,10 +46,9 @@ export function PricePanel() {
   const back = (price: PriceDto) =>
     hold({
       id: heldPrice(price),
-      title: 'Your price removed',
-      text: price.pattern,
+      what: 'price',
+      name: `Your price of ${price.pattern}`,
       send: () => remove(price.id).unwrap(),
-      otherwise: 'The price could not be removed.',
     });
 
   const columns: readonly Column<PriceDto>[] = [

@@ -81,8 +81,7 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
     }
   }
 
-  const take = ({ id, name }: AlertDto) =>
-    hold({ id, title: 'Alert deleted', text: name, send: () => remove(id).unwrap(), otherwise: `${name} could not be deleted.` });
+  const take = ({ id, name }: AlertDto) => hold({ id, what: 'alert', name, send: () => remove(id).unwrap() });
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import type { ApiKey, KeyUser } from '../../../shared/api/types';
-import { useHeldDelete } from '../../../shared/lib/held-deletes';
+import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { agentLink, workflowLink } from '../../../shared/lib/links';
 import { serviceName } from '../../../shared/lib/service';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -30,9 +30,8 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
     const { id, name } = apiKey;
     hold({
       id,
-      title: 'API key deleted successfully',
-      text: name,
-      otherwise: 'Failed to delete API key',
+      what: 'API key',
+      name,
       send: () => remove({ id, ...(isNeeded && { force: 'true' as const }) }).unwrap(),
     });
     onClose();
@@ -50,8 +49,7 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
       onClose={onClose}
     >
       {isNeeded && <Users service={serviceName(apiKey?.service ?? '')} agents={agents} workflows={workflows} />}
-      Ten seconds from now the key is erased from this server for good; until then you can undo it. At the service itself it stays valid
-      until you revoke it there.
+      {deletedLater('It')} Then it is erased from this server for good. At the service itself it stays valid until you revoke it there.
     </ConfirmDialog>
   );
 }

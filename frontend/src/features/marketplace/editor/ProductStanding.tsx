@@ -6,7 +6,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import type { ProductStatus } from '../../../shared/api/generated';
 import { saveJson } from '../../../shared/lib/save-file';
 import { plural } from '../../../shared/lib/format';
-import { useHeldDelete } from '../../../shared/lib/held-deletes';
+import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -68,9 +68,9 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
   function confirm() {
     hold({
       id: heldProduct(product),
-      title: `${product.name} is deleted`,
+      what: 'product',
+      name: product.name,
       send: () => remove(product.id).unwrap(),
-      otherwise: 'The product could not be deleted.',
     });
     deleting.close();
     onDeleted();
@@ -130,8 +130,7 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
         onConfirm={confirm}
         onClose={deleting.close}
       >
-        Nobody has it. It is deleted with all its versions, ten seconds from now; until then you can undo it. Export it first if you may
-        want it back later.
+        {deletedLater('It')} Nobody has it. All its versions go with it: export it first if you may want it back later.
       </ConfirmDialog>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import type { Store } from '../../../shared/api/store';
 import { serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
+import { deletedLater, deletedTitle, UNDO_MS } from '../../../shared/lib/held-deletes';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import {
@@ -19,8 +20,6 @@ import { toggleOf, type Task } from '../task';
 export type BulkAction = 'cancel' | 'retry' | 'delete';
 const bulkDone: Record<BulkAction, string> = { cancel: 'cancelled', retry: 'queued again', delete: 'deleted' };
 
-/** Milliseconds in which deleted tasks can be brought back. */
-const UNDO_MS = 10_000;
 const UPDATED = 'Task updated successfully';
 export const UPDATE_FAILED = 'Failed to update task';
 
@@ -90,7 +89,7 @@ export function useTaskActions() {
         try {
           await remove(task.id).unwrap();
           dropTask(task.id, store);
-          toast({ title: 'Task deleted successfully', ...undo([task.id]) });
+          toast({ title: deletedTitle('task'), text: deletedLater(task.title), ...undo([task.id]) });
           return true;
         } catch (error) {
           failed(error, 'Failed to delete task');
@@ -107,7 +106,12 @@ export function useTaskActions() {
           toast({
             kind: done.length > 0 ? 'success' : 'info',
             title: `${plural(done.length, 'task')} ${bulkDone[action]}`,
-            text: skipped.length > 0 ? `${skipped.length} left as they are: ${skipped[0]!.reason}` : undefined,
+            text: [
+              action === 'delete' && done.length > 0 && deletedLater('They', 'are'),
+              skipped.length > 0 && `${skipped.length} left as they are: ${skipped[0]!.reason}`,
+            ]
+              .filter(Boolean)
+              .join(' '),
             ...(action === 'delete' && done.length > 0 && undo(done)),
           });
         } catch (error) {

@@ -1,4 +1,4 @@
-import { useHeldDelete } from '../../../shared/lib/held-deletes';
+import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
 import type { DialogState } from '../../../shared/lib/useDialog';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDeleteWorkflowMutation } from '../api';
@@ -13,8 +13,7 @@ export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow>
   function confirm() {
     if (!workflow) return;
     const { id, name } = workflow;
-    const send = () => remove(id).unwrap();
-    hold({ id, title: 'Workflow deleted successfully', text: name, send, otherwise: 'Failed to delete workflow' });
+    hold({ id, what: 'workflow', name, send: () => remove(id).unwrap() });
     close();
   }
 
@@ -28,8 +27,7 @@ export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow>
       onConfirm={confirm}
       onClose={close}
     >
-      Its triggers stop and runs that are not over are cancelled, ten seconds from now; until then you can undo it. What its runs did stays
-      to be read.
+      {deletedLater('It')} Its triggers stop with it and runs that are not over are cancelled. What its runs did stays to be read.
     </ConfirmDialog>
   );
 }
