@@ -118,6 +118,13 @@ test('the demo workspace reaches no server and changes nothing', async () => {
   await page.getByRole('link', { name: 'Agents', exact: true }).click();
   await page.waitForURL('**/demo/admin/agents');
   await page.getByText('Margin watch').first().waitFor();
+  await page
+    .getByRole('button', { name: /^(Start|Pause|Run now:) / })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'This is a read-only demo' }).waitFor();
+  assert.equal(await page.locator('[role="alert"]').count(), 0);
+  await page.getByRole('button', { name: 'Keep looking' }).click();
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByRole('link', { name: 'Export' }).click();
   await page.getByRole('heading', { name: 'This is a read-only demo' }).waitFor();

@@ -5,7 +5,7 @@ import type { ApiErrorDto, ErrorCode, FieldErrorDto } from './generated';
 export interface ApiError {
   status: number;
   /** The server's code, for example `transition_refused`, or ours when it was never asked; null when the answer had none. */
-  code: ErrorCode | 'unreachable' | 'passkey_unusable' | null;
+  code: ErrorCode | 'unreachable' | 'passkey_unusable' | 'demo_read_only' | null;
   message: string;
   requestId: string | null;
   errors: FieldError[];
@@ -42,6 +42,10 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 /** The server takes the call only from somebody who has just said who they are. Whoever sees this was asked, and stepped back. */
 export const wantsConfirmation = (error: unknown): boolean => isApiError(error) && error.code === 'confirmation_required';
+
+/** The person knows already why nothing came of it: they stepped back from that question, or the demo has told them that it is one. */
+export const isToldAlready = (error: unknown): boolean =>
+  wantsConfirmation(error) || (isApiError(error) && error.code === 'demo_read_only');
 
 /** The server's own words when it sent any, else the fallback of the screen. */
 export const serverMessage = (error: unknown, fallback: string): string =>

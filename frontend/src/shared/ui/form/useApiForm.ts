@@ -1,12 +1,12 @@
 import { useState, type BaseSyntheticEvent } from 'react';
 import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { isApiError, serverMessage, wantsConfirmation } from '../../api/errors';
+import { isApiError, isToldAlready, serverMessage } from '../../api/errors';
 import { useFailureToast } from '../../lib/useFailureToast';
 
 interface ApiFormOptions<Values extends FieldValues> {
   /** A value for every field: what the server refuses about what has none stands at the end of the form. */
   defaultValues: Values;
-  /** Sends the values. What it throws is shown, except that the person stepped back from a confirmation. */
+  /** Sends the values. What it throws is shown, unless the person knows it already. */
   save: (values: Values) => Promise<unknown>;
   /** Said when the server has no words of its own: "Failed to add API key". */
   otherwise: string;
@@ -54,7 +54,7 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
     try {
       await save(values);
     } catch (error) {
-      if (!wantsConfirmation(error)) show(error, values);
+      if (!isToldAlready(error)) show(error, values);
     }
   });
   function submit(event?: BaseSyntheticEvent) {
