@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AuditLog } from './modules/audit';
-import { backupName, keepNewest } from './modules/administration/backups/backup-file';
+import { type BackupKind, backupName, keepNewest } from './modules/administration/backups/backup-file';
 import { masterKeyOf } from './modules/administration/backups/master-key-of';
+import { recordBackup } from './modules/administration/backups/record-backup';
 import { takeBackup } from './modules/administration/backups/take-backup';
 import { version } from './platform/version';
 import { type AppConfig, loadConfig } from './platform/config/app-config';
@@ -30,19 +31,14 @@ function parse(): { file?: string; everyMs?: number; keep?: number } {
   return { file: positionals[0], everyMs: every ? Number(every[1]) * unitMs[every[2] as keyof typeof unitMs] : undefined, keep };
 }
 
-async function once(config: AppConfig, asked: string | undefined, keep: number | undefined): Promise<void> {
+async function once(config: AppConfig, kind: BackupKind, asked: string | undefined, keep: number | undefined): Promise<void> {
   const began = performance.now();
-  const file = resolve(asked ?? join(config.BACKUP_DIR, backupName(new Date())));
+  const file = resolve(asked ?? join(config.BACKUP_DIR, backupName(new Date(), kind)));
   const report = await takeBackup(config.DATABASE_URL, file, masterKeyOf(config), version);
   await runInContext(commandLine, () =>
     onOwnConnection(config.DATABASE_URL, async (sql) => {
       await sql.query('BEGIN');
-      await new AuditLog(await StoredDataKeys.read(sql, config)).record(sql, {
-        action: 'backup.taken',
-        subjectType: 'data',
-        subjectId: null,
-        after: { file, ...report },
-      });
+      await recordBackup(new AuditLog(await StoredDataKeys.read(sql, config)), sql, file, kind, report);
       await sql.query('COMMIT');
     }),
   );
@@ -55,11 +51,11 @@ async function once(config: AppConfig, asked: string | undefined, keep: number |
 async function main(): Promise<void> {
   const { file, everyMs, keep } = parse();
   const config = loadConfig();
-  if (everyMs === undefined) return once(config, file, keep);
+  if (everyMs === undefined) return once(config, 'manual', file, keep);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
   for (;;) {
     // The next one is due whether or not this one worked.
-    await once(config, undefined, keep).catch((error: Error) => console.error(`No backup was written: ${error.message}`));
+    await once(config, 'scheduled', undefined, keep).catch((error: Error) => console.error(`No backup was written: ${error.message}`));
     await sleep(everyMs);
   }
 }

@@ -15,6 +15,7 @@ import { MailContacts1763710601000 } from './1763710601000-mail-contacts';
 import { OnDemandAgents1763711100000 } from './1763711100000-on-demand-agents';
 import { ReleaseDays1763711400000 } from './1763711400000-release-days';
 import { OptionalKeys1763711500000 } from './1763711500000-optional-keys';
+import { Backups1763711600000 } from './1763711600000-backups';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -35,6 +36,7 @@ export const migrations = [
   OnDemandAgents1763711100000,
   ReleaseDays1763711400000,
   OptionalKeys1763711500000,
+  Backups1763711600000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -116,8 +116,13 @@ describe('Backup and restore', () => {
   it('should keep the newest ones of a folder', async () => {
     for (const name of ['2026-01-01.stallhand-backup', '2026-01-02.stallhand-backup', 'other.txt'])
       await copyFile(file, join(folder, name));
+    await copyFile(file, join(folder, '2025-01-01-before-clear.stallhand-backup'));
     expect(await keepNewest(folder, 2)).toEqual(['2026-01-01.stallhand-backup']);
-    expect(await backupsIn(folder)).toEqual(['one.stallhand-backup', '2026-01-02.stallhand-backup']);
+    expect(await backupsIn(folder)).toEqual([
+      'one.stallhand-backup',
+      '2026-01-02.stallhand-backup',
+      '2025-01-01-before-clear.stallhand-backup',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const administrationSchema: ModuleSchema = {
-  tables: ['processes', 'purge_runs'],
+  tables: ['processes', 'purge_runs', 'backup_runs'],
   views: {
     live_processes: `SELECT id, kind, seen_at, host FROM processes`,
   },

@@ -19,6 +19,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'POST /settings/undo': 'Takes back what was made stricter.',
   'POST /settings/reset': 'Forgets every setting, two-factor for everybody included.',
   'POST /system/clear': 'Removes all data of the shop.',
+  'GET /backups/:name/file': 'Hands out all data of the shop. It is sealed, but whoever has the file has time to look for the key.',
   'POST /agents': 'May let the agent act unasked where the shop asks.',
   'PATCH /agents/:id': 'May let the agent act unasked where it asked before.',
   'PUT /ai/prices': 'A model that costs nothing meets no budget.',

@@ -29,6 +29,7 @@ export const permissions = [
   'users:manage',
   'audit:read',
   'data:clear',
+  'data:download',
   'workflows:read',
   'workflows:run',
   'workflows:write',

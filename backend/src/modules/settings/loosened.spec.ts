@@ -6,9 +6,10 @@ const strict: Settings = {
   enableTwoFactor: true,
   notificationEmail: 'olga@shop.test',
   mail: { kind: 'smtp', host: 'mail.shop.test', port: 587, secure: true, user: 'shop', from: 'shop@shop.test' },
+  backups: { every: 'weekly', at: '03:30', weekday: 1 },
   approvalPolicy: { ...defaultSettings.approvalPolicy, spend: 'never' },
 };
-const { budgets, mail } = strict;
+const { backups, budgets, mail } = strict;
 
 it.each<[keyof Settings, unknown, unknown]>([
   ['enableTwoFactor', false, true],
@@ -21,6 +22,8 @@ it.each<[keyof Settings, unknown, unknown]>([
   ['budgets', { ...budgets, perRunMicroUsd: 500_001 }, { ...budgets, perRunMicroUsd: 499_999 }],
   ['budgets', { ...budgets, perAgentDayMicroUsd: '1' }, budgets],
   ['budgets', { ...budgets, allowUnknownPrices: true }, { ...budgets, allowUnknownPrices: false }],
+  ['backups', { ...backups, every: 'off' }, { ...backups, every: 'daily' }],
+  ['backups', { ...backups, every: 'hourly' }, { ...backups, at: '05:00' }],
   ['mail', { kind: 'none' }, { kind: 'smtp', from: 'olga@shop.test' }],
   ['mail', { ...mail, host: 'else.test' }, mail],
   ['mail', { ...mail, secure: false }, mail],
@@ -33,14 +36,23 @@ it.each<[keyof Settings, unknown, unknown]>([
   expect(wouldLoosen(strict, { [name]: stricter })).toBe(false);
 });
 
-it.each([[], null, undefined, 'x', 1, { EnableTwoFactor: false }, { budgets: null }, { mail: [] }, { approvalPolicy: 'allow' }])(
-  'should take %j, which is no request, for one that loosens',
-  (request) => expect(wouldLoosen(strict, request)).toBe(true),
-);
+it.each([
+  [],
+  null,
+  undefined,
+  'x',
+  1,
+  { EnableTwoFactor: false },
+  { budgets: null },
+  { backups: null },
+  { mail: [] },
+  { approvalPolicy: 'allow' },
+])('should take %j, which is no request, for one that loosens', (request) => expect(wouldLoosen(strict, request)).toBe(true));
 
 it('should name what is looser, and nothing that guards nothing', () => {
   expect(loosened(strict, { ...defaultSettings, organizationName: 'Other', timeZone: 'Europe/Berlin' })).toEqual([
     'enableTwoFactor',
+    'backups',
     'mail',
     'approvalPolicy',
   ]);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainObject } from '../../platform/http/plain-object';
 import { applied, isOtherServer } from './settings-rules';
-import { type ApprovalPolicy, type Settings, type SideEffect, sideEffects } from './settings-values';
+import { type ApprovalPolicy, type BackupPlan, type Settings, type SideEffect, sideEffects } from './settings-values';
 
 /** From the loosest answer to the strictest. */
 const strictness: readonly ApprovalPolicy[] = ['allow', 'ask', 'never'];
@@ -12,6 +12,9 @@ export const asksLess = (before: Record<SideEffect, ApprovalPolicy>, after: Reco
 
 const isAtLeast = (value: unknown, least: number): boolean => typeof value === 'number' && value >= least;
 const isAtMost = (value: unknown, most: number | null): boolean => most === null || (typeof value === 'number' && value <= most);
+
+/** From the safest interval on. */
+const howRare: readonly BackupPlan['every'][] = ['daily', 'weekly', 'off'];
 
 type Guards = { [Name in keyof Settings]: 'guards nothing' | ((before: Settings[Name], after: Settings[Name]) => boolean) };
 
@@ -49,6 +52,8 @@ const guards: Guards = {
     !isAtMost(after.perAgentDayMicroUsd, before.perAgentDayMicroUsd) ||
     !isAtMost(after.perMonthMicroUsd, before.perMonthMicroUsd) ||
     (!before.allowUnknownPrices && after.allowUnknownPrices !== false),
+  // Without a backup nothing that is destroyed comes back.
+  backups: (before, after) => howRare.indexOf(after.every) > howRare.indexOf(before.every) || !howRare.includes(after.every),
   mail: isOtherServer,
   approvalPolicy: asksLess,
 };
@@ -57,7 +62,7 @@ const guards: Guards = {
 export const loosened = (before: Settings, after: Settings): (keyof Settings)[] =>
   (Object.keys(guards) as (keyof Settings)[]).filter((name) => isLooser(name, before, after));
 
-const nested = ['approvalPolicy', 'budgets', 'mail'] as const;
+const nested = ['approvalPolicy', 'backups', 'budgets', 'mail'] as const;
 
 /** Whether a request that nobody has checked yet would loosen something; what cannot be read as a request would. */
 export function wouldLoosen(before: Settings, request: unknown): boolean {

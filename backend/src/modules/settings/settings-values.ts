@@ -1,6 +1,7 @@
 export const taskPriorities = ['high', 'medium', 'low'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['compact', 'standard', 'comfortable'] as const;
+export const backupIntervals = ['off', 'daily', 'weekly'] as const;
 export const motions = ['system', 'reduced'] as const;
 /** What has an effect outside or cannot be undone; `custom` is what a workflow asks a person about. */
 export const sideEffects = ['send_mail', 'post', 'change_price', 'delete', 'spend', 'custom'] as const;
@@ -31,6 +32,15 @@ export interface Appearance {
   density: (typeof densities)[number];
   /** `reduced`: nothing moves, whatever the device asks for. */
   motion: (typeof motions)[number];
+}
+
+/** When backups are made by themselves, on the shop's clock. */
+export interface BackupPlan {
+  every: (typeof backupIntervals)[number];
+  /** `HH:MM`. */
+  at: string;
+  /** 0 (Sunday) to 6, of a weekly one. */
+  weekday: number;
 }
 
 /** Limits in millionths of a US dollar; null: none. A call that could pass one is not made. */
@@ -74,6 +84,7 @@ export interface Settings {
   /** Whether the dashboard lists what is left to do on a new installation. */
   showFirstSteps: boolean;
   appearance: Appearance;
+  backups: BackupPlan;
   budgets: Budgets;
   mail: MailTransport;
   /** Whether a person is asked first; an agent may have its own answer. */
@@ -104,6 +115,7 @@ export const defaultSettings: Settings = {
   showFirstSteps: true,
   budgets: { perRunMicroUsd: 500_000, perAgentDayMicroUsd: 5_000_000, perMonthMicroUsd: 50_000_000, allowUnknownPrices: false },
   appearance: { theme: 'dark', density: 'standard', motion: 'system' },
+  backups: { every: 'off', at: '03:30', weekday: 0 },
   mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null },
   approvalPolicy: { send_mail: 'ask', post: 'ask', change_price: 'ask', delete: 'ask', spend: 'ask', custom: 'ask' },
 };
@@ -113,6 +125,7 @@ export const withDefaults = (stored: Partial<Settings> | undefined): Settings =>
   ...defaultSettings,
   ...stored,
   appearance: { ...defaultSettings.appearance, ...stored?.appearance },
+  backups: { ...defaultSettings.backups, ...stored?.backups },
   budgets: { ...defaultSettings.budgets, ...stored?.budgets },
   approvalPolicy: { ...defaultSettings.approvalPolicy, ...stored?.approvalPolicy },
 });

@@ -101,6 +101,10 @@ export class AppConfig {
   @IsString()
   BACKUP_DIR: string = '.data/backups';
 
+  /** What people type before the name of a backup to restore it. */
+  @IsString()
+  RESTORE_COMMAND: string = 'npm run restore --';
+
   /** Addresses that may be reached although they are private, each for one purpose: `model=127.0.0.1:11434,mail=localhost:25`. */
   @IsOutboundAllow()
   OUTBOUND_ALLOW: string = '';

@@ -10,6 +10,7 @@ export const advisoryLocks = {
   audit: 7_421_006,
   reencrypt: 7_421_007,
   retention: 7_421_008,
+  backup: 7_421_009,
   budget: 7_421_011,
   workflowKey: 7_421_021,
   workflowSchedule: 7_421_022,

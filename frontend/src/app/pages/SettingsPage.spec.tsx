@@ -166,13 +166,28 @@ describe('settings', () => {
     });
   });
 
+  it('should plan a backup a week', async () => {
+    const { user, server } = open('backups', {
+      'GET /api/backups': { body: { folder: '/srv/backups', keeps: 14, backups: [], lastRun: null, nextAt: null } },
+      'PUT /api/settings': { body: settingsRow({ version: 8, backups: { every: 'weekly', at: '03:30', weekday: 1 } }) },
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Back up by itself' }));
+    await user.click(await screen.findByRole('option', { name: 'Every week' }));
+    await user.click(screen.getByRole('combobox', { name: 'Day of the backup' }));
+    await user.click(await screen.findByRole('option', { name: 'Monday' }));
+    expect(screen.getByText('was Never')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeInTheDocument();
+    expect(server.to('PUT', '/api/settings')[0]?.body).toEqual({ backups: { every: 'weekly', at: '03:30', weekday: 1 }, version: 7 });
+  });
+
   it('should name the tabs that Reset Settings puts back, and no other', async () => {
     const { user } = open('advanced', {
       'GET /api/system': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
       'GET /api/system/storage': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
       'POST /api/settings/reset': { body: settingsRow({ version: 8 }) },
     });
-    const words = 'General, Notifications, Security and Appearance';
+    const words = 'General, Notifications, Security, Appearance and Backups';
     expect(await screen.findByText(`${words} go back to their defaults. Payments, agents, tasks and keys stay.`)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reset Settings' }));
     await user.type(screen.getByLabelText('Type RESET to go on'), 'RESET');
@@ -185,7 +200,13 @@ describe('settings', () => {
       'GET /api/system': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
       'GET /api/system/storage': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
       'POST /api/system/clear': {
-        body: { backup: '2026-11-20T08-00-00-000Z-before-clear.stallhand-backup', backupBytes: 1_400, removed: { agents: 2, tasks: 5 } },
+        body: {
+          backup: '2026-11-20T08-00-00-000Z-before-clear.stallhand-backup',
+          folder: '/srv/backups',
+          restore: 'npm run restore -- /srv/backups/2026-11-20T08-00-00-000Z-before-clear.stallhand-backup',
+          backupBytes: 1_400,
+          removed: { agents: 2, tasks: 5 },
+        },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Clear All Data' }));
@@ -193,7 +214,10 @@ describe('settings', () => {
     expect(confirm).toBeDisabled();
     await user.type(screen.getByLabelText('Type CLEAR ALL DATA to go on'), 'CLEAR ALL DATA');
     await user.click(confirm);
-    expect(await screen.findByText(/Cleared 7 rows/)).toHaveTextContent('2026-11-20T08-00-00-000Z-before-clear.stallhand-backup');
+    expect(await screen.findByText(/Cleared 7 rows/)).toHaveTextContent(
+      'in /srv/backups. To have everything back, stop the console, run ' +
+        'npm run restore -- /srv/backups/2026-11-20T08-00-00-000Z-before-clear.stallhand-backup on the server, and start it again.',
+    );
     expect(server.to('POST', '/api/system/clear')[0]?.body).toEqual({ confirm: 'CLEAR ALL DATA' });
   });
 

@@ -13,6 +13,7 @@ import { useSettingsForm } from '../../features/settings/hooks/useSettingsForm';
 import { ShortcutSetting } from '../../features/settings/components/ShortcutSetting';
 import { AdvancedTab } from '../../features/settings/tabs/AdvancedTab';
 import { AppearanceTab } from '../../features/settings/tabs/AppearanceTab';
+import { BackupsTab } from '../../features/settings/tabs/BackupsTab';
 import { GeneralTab } from '../../features/settings/tabs/GeneralTab';
 import { NotificationsTab } from '../../features/settings/tabs/NotificationsTab';
 import { SecurityTab } from '../../features/settings/tabs/SecurityTab';
@@ -141,6 +142,8 @@ function Tabs({ settings }: { settings: Settings }) {
                 <ShortcutSetting />
               </div>
             </>
+          ) : tab === 'backups' ? (
+            <BackupsTab form={form} hasAccounts={session?.mode === 'password'} />
           ) : tab === 'advanced' ? (
             <WritersOnly>
               <AdvancedTab />

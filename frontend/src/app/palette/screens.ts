@@ -42,6 +42,7 @@ export const places: readonly Place[] = [
   setting('notifications', 'Notifications', 'mail smtp weekly daily reports quiet hours webhook'),
   setting('security', 'Security', 'two-factor password people rotation sessions'),
   setting('appearance', 'Appearance', 'theme dark light density motion keyboard shortcuts'),
-  { ...setting('advanced', 'Advanced', 'backup storage system danger zone clear data retention'), icon: Database },
+  { ...setting('backups', 'Backups', 'backup restore download schedule'), icon: Database },
+  { ...setting('advanced', 'Advanced', 'storage system danger zone clear data retention'), icon: Database },
   { to: pricingLink, label: 'Plans and pricing', icon: Tag, words: 'trial upgrade' },
 ];

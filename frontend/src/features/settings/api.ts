@@ -1,5 +1,5 @@
 import { api, checked, tagTypes } from '../../shared/api/base';
-import type { HealthSummaryDto } from '../../shared/api/generated';
+import type { BackupRunDto, BackupsDto, HealthSummaryDto } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import type {
   Cleared,
@@ -44,6 +44,8 @@ export const settingsApi = api.injectEndpoints({
       query: () => request('POST /api/system/storage/purge'),
       invalidatesTags: ['System'],
     }),
+    backups: build.query<BackupsDto, void>({ query: () => request('GET /api/backups'), providesTags: ['System'] }),
+    makeBackup: build.mutation<BackupRunDto, void>({ query: () => request('POST /api/backups'), invalidatesTags: ['System', 'Activity'] }),
     clearData: build.mutation<Cleared, { confirm: string }>({
       query: (body) => request('POST /api/system/clear', { body }),
       invalidatesTags: [...tagTypes],
@@ -62,5 +64,7 @@ export const {
   useDoctorQuery,
   useStorageQuery,
   usePurgeStorageMutation,
+  useBackupsQuery,
+  useMakeBackupMutation,
   useClearDataMutation,
 } = settingsApi;

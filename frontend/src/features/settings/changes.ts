@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange } from '../../shared/api/types';
 
 /** In the order of the screen. */
-export const settingsTabs = ['general', 'notifications', 'security', 'payments', 'appearance', 'advanced'] as const;
+export const settingsTabs = ['general', 'notifications', 'security', 'payments', 'appearance', 'backups', 'advanced'] as const;
 type SettingsTab = (typeof settingsTabs)[number];
 
 /** Fields whose change is sent as a whole. */
@@ -33,6 +33,7 @@ const places: Record<Field, readonly [tab: SettingsTab, name: string]> = {
   budgets: ['general', 'Budgets'],
   approvalPolicy: ['security', 'What agents may do'],
   appearance: ['appearance', 'Appearance'],
+  backups: ['backups', 'Planned backups'],
   mail: ['notifications', 'Mail'],
 };
 

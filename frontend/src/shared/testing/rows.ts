@@ -126,6 +126,7 @@ export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
   enableTwoFactor: false,
   showFirstSteps: true,
   appearance: { theme: 'dark', density: 'standard', motion: 'system' },
+  backups: { every: 'off', at: '03:30', weekday: 0 },
   budgets: { perRunMicroUsd: null, perAgentDayMicroUsd: null, perMonthMicroUsd: null, allowUnknownPrices: false },
   approvalPolicy: { send_mail: 'ask', post: 'ask', change_price: 'ask', delete: 'ask', spend: 'ask', custom: 'allow' },
   mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null, hasPassword: false },

@@ -9,7 +9,16 @@ import { fileKey, seal, unseal } from './sealed-stream';
 
 const format = 'stallhand-backup-2';
 const ending = '.stallhand-backup';
-const beforeClearing = `-before-clear${ending}`;
+
+/** Who asked for a backup: a person, the schedule, or Clear All Data. */
+export const backupKinds = ['manual', 'scheduled', 'before-clear'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+const endings: Record<BackupKind, string> = {
+  manual: ending,
+  scheduled: `-scheduled${ending}`,
+  'before-clear': `-before-clear${ending}`,
+};
 const longestHead = 1_000_000;
 
 /** The first line of a backup, in clear. What follows is gzip, encrypted with a key made of the master key and the salt. */
@@ -92,23 +101,26 @@ export async function* readBackupFile(file: string, masterKey: Buffer): AsyncGen
 
 const stamp = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 
-export const backupName = (at: Date): string => `${stamp(at)}${ending}`;
+export const backupName = (at: Date, kind: BackupKind): string => `${stamp(at)}${endings[kind]}`;
 
-/** Of the backup that Clear All Data takes: what was cleared must not be rotated away by the backups of the empty console. */
-export const nameBeforeClearing = (at: Date): string => `${stamp(at)}${beforeClearing}`;
+/** The name says it: the files may have been brought here from another machine. */
+export const kindOfBackup = (name: string): BackupKind => backupKinds.findLast((kind) => name.endsWith(endings[kind]))!;
 
-/** Names of the regular backups in the folder, newest first. */
+/** Names of all backups in the folder, newest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => name.endsWith(ending) && !name.endsWith(beforeClearing))
+    .filter((name) => name.endsWith(ending))
     .sort()
     .reverse();
 }
 
-/** Deletes all but the newest `keep` regular backups of the folder. @returns the names of those that went. */
+/**
+ * Deletes all but the newest `keep` backups of the folder. What was cleared must not be rotated away by the backups of the empty console,
+ * so the backups before a clearing stay and are not counted. @returns the names of those that went.
+ */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
-  const old = (await backupsIn(folder)).slice(keep);
+  const old = (await backupsIn(folder)).filter((name) => kindOfBackup(name) !== 'before-clear').slice(keep);
   for (const name of old) await rm(join(folder, name));
   return old;
 }

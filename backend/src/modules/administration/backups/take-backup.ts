@@ -7,6 +7,9 @@ import { writeBackupFile } from './backup-file';
 import { type EndFrame, frame, type RowsFrame, type TableFrame } from './frames';
 import { schemaOf, storedColumns, tablesInOrder } from './tables';
 
+/** Tables that are written, of all. */
+export type BackupProgress = (done: number, total: number) => void;
+
 export interface BackupReport {
   bytes: number;
   tables: number;
@@ -22,31 +25,44 @@ export const sqlOf = (client: Client): Sql => ({
  * which is filled again from the tables, and what only a thief could use: sessions, open invitations.
  * @param version of the product.
  */
-export async function takeBackup(databaseUrl: string, file: string, masterKey: Buffer, version: string): Promise<BackupReport> {
+export async function takeBackup(
+  databaseUrl: string,
+  file: string,
+  masterKey: Buffer,
+  version: string,
+  onProgress?: BackupProgress,
+): Promise<BackupReport> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-backup', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await writeBackup(client, file, masterKey, version);
+    return await writeBackup(client, file, masterKey, version, onProgress);
   } finally {
     await client.end();
   }
 }
 
 /** The same, of the moment that the transaction of `client` sees: it must be at least REPEATABLE READ. */
-export async function writeBackup(client: Client, file: string, masterKey: Buffer, version: string): Promise<BackupReport> {
+export async function writeBackup(
+  client: Client,
+  file: string,
+  masterKey: Buffer,
+  version: string,
+  onProgress?: BackupProgress,
+): Promise<BackupReport> {
   const sum: EndFrame = { tables: 0, rows: 0 };
   const head = { version, schema: await schemaOf(sqlOf(client)), at: new Date().toISOString() };
-  const bytes = await writeBackupFile(file, masterKey, head, content(client, sum));
+  const bytes = await writeBackupFile(file, masterKey, head, content(client, sum, onProgress));
   return { bytes, ...sum };
 }
 
-async function* content(client: Client, sum: EndFrame): AsyncGenerator<Buffer> {
+async function* content(client: Client, sum: EndFrame, onProgress?: BackupProgress): AsyncGenerator<Buffer> {
   const sql = sqlOf(client);
-  for (const table of await tablesInOrder(sql)) {
-    if (table === 'migrations' || neverInBackup.has(table)) continue;
+  const tables = (await tablesInOrder(sql)).filter((table) => table !== 'migrations' && !neverInBackup.has(table));
+  for (const table of tables) {
+    onProgress?.(sum.tables, tables.length);
     const columns = (await storedColumns(sql, table)).map(({ name }) => name);
     const days = table === 'task_logs' ? await loggedDays(sql) : undefined;
     yield frame({ table, columns, days } satisfies TableFrame);

@@ -44,6 +44,10 @@ export class ClearDataDto {
 export class ClearedDto {
   /** Name of the backup file, in the backup folder of the server. */
   backup: string;
+  /** That folder. */
+  folder: string;
+  /** What to type on the server, once the console is stopped, to have everything back. */
+  restore: string;
   backupBytes: number;
   /** Rows that were removed, by table. */
   @ApiProperty({ type: Object, additionalProperties: { type: 'number' } })

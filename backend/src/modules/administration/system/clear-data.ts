@@ -13,8 +13,10 @@ import { version } from '../../../platform/version';
 import { AuditLog } from '../../audit';
 import { SettingsService } from '../../settings';
 import type { ClearedDto } from '../dto/system.dto';
-import { nameBeforeClearing } from '../backups/backup-file';
+import { backupName } from '../backups/backup-file';
+import { restoreCommand } from '../backups/backup-plan';
 import { masterKeyOf } from '../backups/master-key-of';
+import { recordBackup } from '../backups/record-backup';
 import { writeBackup } from '../backups/take-backup';
 import { kept } from './kept-tables';
 
@@ -42,18 +44,20 @@ export class ClearData {
       throw invalid([{ field: 'confirm', message: `must be "${name}" or "CLEAR ALL DATA"` }]);
     }
     const masterKey = this.masterKey();
-    const backup = nameBeforeClearing(new Date());
+    const backup = backupName(new Date(), 'before-clear');
+    const folder = resolve(this.config.BACKUP_DIR);
+    const file = join(folder, backup);
     const cleared = await onOwnConnection(this.config.DATABASE_URL, async (sql, client) => {
       const all = await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
       const data = all.map(({ name }) => name).filter((table) => !kept.has(table));
       await beginWithAll(sql, data);
-      const file = join(resolve(this.config.BACKUP_DIR), backup);
-      const { bytes: backupBytes } = await writeBackup(client, file, masterKey, version);
+      const report = await writeBackup(client, file, masterKey, version);
       const removed = await count(sql, data);
       await sql.query(`TRUNCATE ${data.join(', ')}`);
+      await recordBackup(this.audit, sql, backup, 'before-clear', report);
       await this.audit.record(sql, { action: 'data.cleared', subjectType: 'data', subjectId: null, after: { backup, removed } });
       await sql.query('COMMIT');
-      return { backup, backupBytes, removed };
+      return { backup, folder, restore: restoreCommand(this.config.RESTORE_COMMAND, file), backupBytes: report.bytes, removed };
     });
     this.bus.publish('data.cleared', {});
     return cleared;

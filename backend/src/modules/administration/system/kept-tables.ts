@@ -7,6 +7,7 @@ export const kept: ReadonlySet<string> = new Set([
   'audit_head',
   'processes',
   'purge_runs',
+  'backup_runs',
   'data_keys',
   'model_prices',
   'mail_addresses',
@@ -36,13 +37,14 @@ export const kept: ReadonlySet<string> = new Set([
   'saved_views',
 ]);
 
-/** Of no use to anybody who reads a backup, and of use to a thief. */
+/** Of no use to anybody who reads a backup, and of use to a thief; or it says what this machine does just now. */
 export const neverInBackup: ReadonlySet<string> = new Set([
   'sessions',
   'invites',
   'sign_in_failures',
   'passkey_challenges',
   'processes',
+  'backup_runs',
   'order_lookups',
   'trend_answers',
 ]);

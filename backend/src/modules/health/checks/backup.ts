@@ -1,7 +1,8 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
 
 const MAX_AGE_DAYS = 7;
-const fix = 'Run npm run backup on the server; npm run backup -- --every 24h repeats it.';
+const fix = 'Settings, Backups makes one now and plans the next ones; npm run backup on the server does, too.';
+const settings = '/admin/settings?tab=backups';
 
 /** The record of what was done knows it wherever the file went; the file itself may long be on another machine. */
 export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
@@ -18,8 +19,8 @@ export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
 /** @param hours since the last one; null: never. */
 export function judgeBackup(hours: number | null): Finding {
   const link = '/admin/audit-log?action=backup&period=all';
-  if (hours === null) return { state: 'warn', message: 'No backup was ever taken.', fix, link: null };
+  if (hours === null) return { state: 'warn', message: 'No backup was ever taken.', fix, link: settings };
   const age = hours < 1 ? 'less than an hour' : hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
-  if (hours > MAX_AGE_DAYS * 24) return { state: 'warn', message: `The last backup is ${age} old.`, fix, link };
+  if (hours > MAX_AGE_DAYS * 24) return { state: 'warn', message: `The last backup is ${age} old.`, fix, link: settings };
   return fine(`Taken ${age} ago.`, link);
 }

@@ -21,7 +21,7 @@ import {
 import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { approvalPolicies, type ApprovalPolicy, mailKinds, taskPriorities } from '../settings-values';
-import { AppearanceDto, BudgetsDto, QuietHoursDto } from './settings.dto';
+import { AppearanceDto, BackupPlanDto, BudgetsDto, QuietHoursDto } from './settings.dto';
 
 export class MailRequest {
   @IsIn(mailKinds)
@@ -205,6 +205,12 @@ export class UpdateSettingsDto extends VersionedDto {
   @ValidateNested()
   @Type(() => AppearanceDto)
   appearance?: AppearanceDto;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => BackupPlanDto)
+  backups?: BackupPlanDto;
 
   @Optional()
   @IsObject()

@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { approvalPolicies, type ApprovalPolicy, densities, mailKinds, motions, taskPriorities, themes } from '../settings-values';
+import {
+  approvalPolicies,
+  type ApprovalPolicy,
+  backupIntervals,
+  densities,
+  mailKinds,
+  motions,
+  taskPriorities,
+  themes,
+} from '../settings-values';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clockMessage = { message: '$property must be a time as HH:MM' };
@@ -30,6 +39,24 @@ export class AppearanceDto {
   @ApiProperty({ enum: motions })
   @IsIn(motions)
   motion: (typeof motions)[number];
+}
+
+/** When backups are made by themselves, on the shop's clock. */
+export class BackupPlanDto {
+  @ApiProperty({ enum: backupIntervals })
+  @IsIn(backupIntervals)
+  every: (typeof backupIntervals)[number];
+
+  /** `HH:MM`. */
+  @IsString()
+  @Matches(clock, clockMessage)
+  at: string;
+
+  /** 0 (Sunday) to 6, of a weekly one. */
+  @IsInt()
+  @Min(0)
+  @Max(6)
+  weekday: number;
 }
 
 const policy = { enum: approvalPolicies, enumName: 'ApprovalPolicy' };
@@ -131,6 +158,7 @@ export class SettingsDto {
   /** Whether the dashboard lists what is left to do on a new installation. */
   showFirstSteps: boolean;
   appearance: AppearanceDto;
+  backups: BackupPlanDto;
   budgets: BudgetsDto;
   mail: MailDto;
   approvalPolicy: ApprovalPolicyDto;

@@ -43,7 +43,7 @@ export function DangerZone() {
 
   async function clearAll() {
     const { backup } = await clear({ confirm: CLEAR_PHRASE }).unwrap();
-    toast({ title: 'All data cleared', text: `The backup is ${backup}.` });
+    toast({ title: 'All data cleared', text: `The backup is ${backup}; how to restore it stands beside the button.` });
     clearing.close();
   }
 
@@ -73,7 +73,8 @@ export function DangerZone() {
                   Object.values(cleared.removed).reduce((sum, count) => sum + count, 0),
                   'row',
                 )}
-                . The backup is <code>{cleared.backup}</code>, {formatBytes(cleared.backupBytes)}, in the backup folder of the server.
+                . The backup is <code>{cleared.backup}</code>, {formatBytes(cleared.backupBytes)}, in <code>{cleared.folder}</code>. To have
+                everything back, stop the console, run <code>{cleared.restore}</code> on the server, and start it again.
               </p>
             )}
           </div>
@@ -108,7 +109,8 @@ export function DangerZone() {
         onClose={clearing.close}
       >
         Agents, tasks, API keys, files and notifications are deleted. Running tasks are stopped. Before that, everything is written to a
-        backup file on the server; its name is shown afterwards.
+        backup, which counts like any other and lies in the folder that Settings, Backups names. The command that restores it is shown
+        afterwards: it needs the console to be stopped for a moment.
       </TypedConfirmDialog>
     </section>
   );
