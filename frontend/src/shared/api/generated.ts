@@ -1624,8 +1624,7 @@ export type TestNotificationDto = {
   /** Why no mail was sent; null when one is on its way. */
   mailOff: string | null;
 };
-export type AgentTypeName =
-  'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
+export type AgentTypeName = 'Content Generation' | 'Social Media Management' | 'Email Marketing' | 'SEO Optimization' | 'Data Analysis' | 'Custom';
 export type AgentStatus = 'running' | 'paused' | 'error' | 'idle' | 'active';
 export type Schedule = 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
 /** What a due run does while an earlier one is at work: nothing, wait behind it, or take its place. */
@@ -2761,9 +2760,9 @@ export type WorkflowDto = {
   lastRunStatus: string | null;
 };
 export type CreateWorkflowDto = {
-  steps?: Record<string, any>[];
+  steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
-  triggers?: Record<string, any>[];
+  triggers?: (Record<string, any>)[];
   name: string;
   description?: string | null;
   status?: 'active' | 'inactive';
@@ -2773,9 +2772,9 @@ export type CreateWorkflowDto = {
   allowedHosts?: string[];
 };
 export type ValidateWorkflowDto = {
-  steps?: Record<string, any>[];
+  steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
-  triggers?: Record<string, any>[];
+  triggers?: (Record<string, any>)[];
   settings?: Record<string, any>;
   /** Id of the first step; by default the first of the list. */
   start?: string;
@@ -2799,7 +2798,7 @@ export type WorkflowValidationDto = {
 };
 export type ImportWorkflowDto = {
   /** Accepted as exported, for people to read. */
-  needs?: Record<string, any>[];
+  needs?: (Record<string, any>)[];
   /** As exported, of a tool that was bought. */
   licence?: Record<string, any>;
   /** Ids of the other shop to ids of this one: agents, API keys, workflows. */
@@ -2816,9 +2815,9 @@ export type ImportedWorkflowDto = {
   problems: WorkflowProblemDto[];
 };
 export type UpdateWorkflowDto = {
-  steps?: Record<string, any>[];
+  steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
-  triggers?: Record<string, any>[];
+  triggers?: (Record<string, any>)[];
   settings?: Record<string, any>;
   /** Id of the first step; by default the first of the list. */
   start?: string;
@@ -2924,7 +2923,17 @@ export type HookDto = {
   path: string;
 };
 export type StepType =
-  'agent_task' | 'tool' | 'http' | 'condition' | 'transform' | 'delay' | 'notify' | 'approval' | 'loop' | 'workflow' | 'stop';
+  | 'agent_task'
+  | 'tool'
+  | 'http'
+  | 'condition'
+  | 'transform'
+  | 'delay'
+  | 'notify'
+  | 'approval'
+  | 'loop'
+  | 'workflow'
+  | 'stop';
 export type RunStepStatus = 'running' | 'waiting' | 'completed' | 'skipped' | 'failed' | 'stopped';
 export type RunStepTryDto = {
   status: RunStepStatus;
@@ -3409,8 +3418,7 @@ export type UpdateInstallDto = {
   /** For services that only the new version needs. */
   keys?: Record<string, string>;
 };
-export type OrderStatus =
-  'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
+export type OrderStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
 /** `console`: bought for this console; `guest`: by somebody without an account. */
 export type BuyerKind = 'console' | 'guest';
 /** What became of the receipt that is mailed. */
@@ -4145,7 +4153,7 @@ export type Comparison = {
   caseSensitive?: boolean;
 };
 export type Condition = {
-  any: Comparison[][];
+  any: (Comparison[])[];
 };
 export type Retry = {
   max?: number;
@@ -4248,11 +4256,11 @@ export type ConditionStep = {
   type: 'condition';
   config: {
     mode?: 'first' | 'all';
-    branches: {
+    branches: ({
       name: string;
       when?: Condition;
       next: string;
-    }[];
+    })[];
     else?: string;
   };
 };
@@ -4738,7 +4746,15 @@ export interface Operations {
   };
   'POST /api/session/passkey/options': {
     answer: PasskeyRequestDto;
-    refusals: Refused400C | Refused403B | 'passkeys_unavailable' | Refused413 | Refused415 | 'too_many_attempts' | Refused500 | Refused503B;
+    refusals:
+      | Refused400C
+      | Refused403B
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | Refused503B;
   };
   'POST /api/session/passkey': {
     body: PasskeyAnswerDto;
@@ -4787,7 +4803,15 @@ export interface Operations {
   'POST /api/session/confirm/passkey/options': {
     answer: PasskeyRequestDto;
     refusals:
-      Refused400C | Refused401 | Refused403C | 'no_account' | 'passkeys_unavailable' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400C
+      | Refused401
+      | Refused403C
+      | 'no_account'
+      | 'passkeys_unavailable'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'POST /api/session/confirm/passkey': {
     body: PasskeyAnswerDto;
@@ -4963,7 +4987,15 @@ export interface Operations {
     path: { id: string };
     answer: void;
     refusals:
-      Refused400B | Refused401 | Refused403E | Refused404 | 'last_second_factor' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | Refused404
+      | 'last_second_factor'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/users': {
     answer: UserDto[];
@@ -5062,17 +5094,7 @@ export interface Operations {
     refusals: Refused400B | Refused401 | Refused403E | 'needs_password_mode' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/audit-log': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      actor?: string;
-      action?: string;
-      subjectType?: string;
-      subjectId?: string;
-      from?: string;
-      to?: string;
-    };
+    query: { limit?: number; cursor?: string; search?: string; actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string };
     answer: AuditEntryDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5083,7 +5105,15 @@ export interface Operations {
   };
   'GET /api/audit-log/anchor': {
     answer: AuditAnchorDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | 'secrets_not_configured' | 'stopping' | 'storage_full' | 'unavailable';
+    refusals:
+      | Refused400
+      | Refused401
+      | Refused403
+      | Refused500
+      | 'secrets_not_configured'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
   };
   'GET /api/audit-log/status': {
     answer: AuditStatusDto;
@@ -5175,30 +5205,12 @@ export interface Operations {
     refusals: Refused400B | Refused401 | Refused403C | 'trial_used' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/inventory': {
-    query: {
-      show?: 'low' | 'oversold' | 'no_cost';
-      sort?: 'sku' | 'quantity';
-      platform?: string;
-      integrationId?: string;
-      status?: 'active' | 'inactive';
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
     answer: InventoryItemDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/inventory/export': {
-    query: {
-      show?: 'low' | 'oversold' | 'no_cost';
-      sort?: 'sku' | 'quantity';
-      platform?: string;
-      integrationId?: string;
-      status?: 'active' | 'inactive';
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
     answer: unknown;
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5217,7 +5229,16 @@ export interface Operations {
     path: { id: string };
     body: UpdateInventoryDto;
     answer: InventoryItemDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'kept_by_platform' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'kept_by_platform'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/business-metrics': {
     query: { platform?: string; metricType?: string; from?: string; to?: string };
@@ -5264,34 +5285,12 @@ export interface Operations {
     refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
-    query: {
-      status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
-      sort?: 'newest' | 'oldest' | 'largest';
-      platform?: string;
-      integrationId?: string;
-      customerId?: string;
-      from?: string;
-      to?: string;
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
     answer: ShopOrderDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/export': {
-    query: {
-      status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
-      sort?: 'newest' | 'oldest' | 'largest';
-      platform?: string;
-      integrationId?: string;
-      customerId?: string;
-      from?: string;
-      to?: string;
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
     answer: unknown;
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5301,21 +5300,7 @@ export interface Operations {
     refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'GET /api/tasks': {
-    query: {
-      status?: string;
-      priority?: string;
-      searchIn?: string;
-      agentId?: string;
-      type?: string;
-      minAttempt?: number;
-      minCostMicroUsd?: number;
-      startedFrom?: string;
-      finishedFrom?: string;
-      finishedUntil?: string;
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { status?: string; priority?: string; searchIn?: string; agentId?: string; type?: string; minAttempt?: number; minCostMicroUsd?: number; startedFrom?: string; finishedFrom?: string; finishedUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: TaskDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5342,7 +5327,15 @@ export interface Operations {
     body: BulkTasksDto;
     answer: BulkResultDto;
     refusals:
-      Refused400B | Refused401 | Refused403C | 'not_found' | 'transition_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'POST /api/tasks/restore': {
     body: RestoreTasksDto;
@@ -5384,14 +5377,30 @@ export interface Operations {
     path: { id: string };
     answer: TaskDto;
     refusals:
-      Refused400B | Refused401 | Refused403C | Refused404 | 'transition_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'POST /api/tasks/{id}/retry': {
     path: { id: string };
     body: RetryTaskDto;
     answer: TaskDto;
     refusals:
-      Refused400B | Refused401 | Refused403C | Refused404 | 'transition_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/tasks/{id}/steps/{attempt}/{index}': {
     path: { id: string; attempt: number; index: number };
@@ -5522,42 +5531,17 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/usage': {
-    query: {
-      kind?: UsageKind;
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      taskId?: string;
-      agentId?: string;
-      provider?: string;
-      model?: string;
-      from?: string;
-      to?: string;
-    };
+    query: { kind?: UsageKind; limit?: number; cursor?: string; search?: string; taskId?: string; agentId?: string; provider?: string; model?: string; from?: string; to?: string };
     answer: UsageEntryDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/usage/totals': {
-    query: {
-      kind?: UsageKind;
-      by: 'model' | 'day' | 'agent';
-      taskId?: string;
-      agentId?: string;
-      provider?: string;
-      model?: string;
-      from?: string;
-      to?: string;
-    };
+    query: { kind?: UsageKind; by: 'model' | 'day' | 'agent'; taskId?: string; agentId?: string; provider?: string; model?: string; from?: string; to?: string };
     answer: UsageTotalDto[];
     refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/api-keys': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other';
-    };
+    query: { limit?: number; cursor?: string; search?: string; service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other' };
     answer: ApiKeyDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5620,7 +5604,15 @@ export interface Operations {
     path: { id: string };
     answer: RevealedKeyDto;
     refusals:
-      Refused400B | Refused401 | Refused403E | Refused404 | Refused413 | Refused415 | 'internal' | 'secret_unreadable' | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | Refused404
+      | Refused413
+      | Refused415
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
   };
   'POST /api/api-keys/{id}/rotate': {
     path: { id: string };
@@ -5666,13 +5658,7 @@ export interface Operations {
     refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/agents': {
-    query: {
-      type?: AgentTypeName;
-      status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { type?: AgentTypeName; status?: 'running' | 'paused' | 'error' | 'idle' | 'active'; limit?: number; cursor?: string; search?: string };
     answer: AgentDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5831,7 +5817,15 @@ export interface Operations {
     query: { data?: 'keep' | 'delete' };
     answer: void;
     refusals:
-      Refused400B | Refused401 | Refused403E | Refused404 | 'transition_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'POST /api/integrations/{id}/sync': {
     path: { id: string };
@@ -5907,7 +5901,16 @@ export interface Operations {
   'POST /api/analytics/alerts': {
     body: CreateAlertDto;
     answer: AlertDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | 'too_many_alerts' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'not_found'
+      | 'too_many_alerts'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'POST /api/analytics/alerts/back-test': {
     body: AlertRuleDto;
@@ -5981,17 +5984,7 @@ export interface Operations {
     refusals: Refused400C | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/nfts': {
-    query: {
-      price?: 'under-0.1' | '0.1-to-1' | 'over-1';
-      category?: NftCategory;
-      status?: NftStatus;
-      sort?: 'newest' | 'oldest' | 'price-low' | 'price-high';
-      collectionId?: string;
-      owner?: 'me';
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { price?: 'under-0.1' | '0.1-to-1' | 'over-1'; category?: NftCategory; status?: NftStatus; sort?: 'newest' | 'oldest' | 'price-low' | 'price-high'; collectionId?: string; owner?: 'me'; limit?: number; cursor?: string; search?: string };
     answer: NftDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -6013,54 +6006,46 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/nfts/sketch': {
-    query: {
-      style?:
-        | 'ridges'
-        | 'tide'
-        | 'garden'
-        | 'cosmos'
-        | 'beast'
-        | 'still-life'
-        | 'blocks'
-        | 'skyline'
-        | 'glass'
-        | 'tiles'
-        | 'mandala'
-        | 'weave'
-        | 'cloth'
-        | 'papercut'
-        | 'discs'
-        | 'ink'
-        | 'scene';
-      prompt: string;
-      seed: number;
-    };
+    query: { style?:
+      | 'ridges'
+      | 'tide'
+      | 'garden'
+      | 'cosmos'
+      | 'beast'
+      | 'still-life'
+      | 'blocks'
+      | 'skyline'
+      | 'glass'
+      | 'tiles'
+      | 'mandala'
+      | 'weave'
+      | 'cloth'
+      | 'papercut'
+      | 'discs'
+      | 'ink'
+      | 'scene'; prompt: string; seed: number };
     answer: unknown;
     refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/nfts/brief': {
-    query: {
-      style?:
-        | 'ridges'
-        | 'tide'
-        | 'garden'
-        | 'cosmos'
-        | 'beast'
-        | 'still-life'
-        | 'blocks'
-        | 'skyline'
-        | 'glass'
-        | 'tiles'
-        | 'mandala'
-        | 'weave'
-        | 'cloth'
-        | 'papercut'
-        | 'discs'
-        | 'ink'
-        | 'scene';
-      prompt: string;
-      seed: number;
-    };
+    query: { style?:
+      | 'ridges'
+      | 'tide'
+      | 'garden'
+      | 'cosmos'
+      | 'beast'
+      | 'still-life'
+      | 'blocks'
+      | 'skyline'
+      | 'glass'
+      | 'tiles'
+      | 'mandala'
+      | 'weave'
+      | 'cloth'
+      | 'papercut'
+      | 'discs'
+      | 'ink'
+      | 'scene'; prompt: string; seed: number };
     answer: NftBriefDto;
     refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -6091,7 +6076,16 @@ export interface Operations {
   'DELETE /api/nfts/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'state_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'state_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/nfts/{id}/metadata': {
     path: { id: string };
@@ -6256,12 +6250,30 @@ export interface Operations {
     path: { id: string };
     body: UpdateImportDto;
     answer: ImportDetailDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'import_state' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/imports/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'import_state' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/imports/{id}/news': {
     path: { id: string };
@@ -6306,7 +6318,16 @@ export interface Operations {
   'POST /api/imports/{id}/undo': {
     path: { id: string };
     answer: ImportDetailDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'import_state' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'import_state'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/imports/{id}/errors': {
     path: { id: string };
@@ -6378,7 +6399,15 @@ export interface Operations {
     path: { id: string };
     answer: void;
     refusals:
-      Refused400B | Refused401 | Refused403C | Refused404 | 'transition_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'transition_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'POST /api/workflows/{id}/validate': {
     path: { id: string };
@@ -6407,17 +6436,7 @@ export interface Operations {
   };
   'GET /api/workflows/{id}/runs': {
     path: { id: string };
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      workflowId?: string;
-      status?: string;
-      triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure';
-      dryRun?: boolean;
-      from?: string;
-      to?: string;
-    };
+    query: { limit?: number; cursor?: string; search?: string; workflowId?: string; status?: string; triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure'; dryRun?: boolean; from?: string; to?: string };
     answer: WorkflowRunDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
@@ -6466,17 +6485,7 @@ export interface Operations {
     refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/workflow-runs': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      workflowId?: string;
-      status?: string;
-      triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure';
-      dryRun?: boolean;
-      from?: string;
-      to?: string;
-    };
+    query: { limit?: number; cursor?: string; search?: string; workflowId?: string; status?: string; triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure'; dryRun?: boolean; from?: string; to?: string };
     answer: WorkflowRunDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -6558,20 +6567,18 @@ export interface Operations {
     path: { id: string };
     answer: InstalledTemplateDto;
     refusals:
-      Refused400B | Refused401 | Refused403C | Refused404 | 'plan_limit_reached' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'plan_limit_reached'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/marketplace/all': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      category?: 'inventory' | 'marketing' | 'finance' | 'integration' | 'ai' | 'fulfillment' | 'pricing' | 'management';
-      type?: 'workflow' | 'node' | 'agent';
-      priceMax?: number;
-      free?: boolean;
-      state?: 'none' | 'owned' | 'installed' | 'update' | 'disabled';
-      sort?: 'popular' | 'rating' | 'price' | '-price' | 'newest' | 'name';
-    };
+    query: { limit?: number; cursor?: string; search?: string; category?: 'inventory' | 'marketing' | 'finance' | 'integration' | 'ai' | 'fulfillment' | 'pricing' | 'management'; type?: 'workflow' | 'node' | 'agent'; priceMax?: number; free?: boolean; state?: 'none' | 'owned' | 'installed' | 'update' | 'disabled'; sort?: 'popular' | 'rating' | 'price' | '-price' | 'newest' | 'name' };
     answer: CatalogueDto;
     refusals: Refused400E | Refused403D | Refused500 | Refused503;
   };
@@ -6588,7 +6595,16 @@ export interface Operations {
     path: { id: string };
     body: UpdateProductDto;
     answer: ProductDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'version_conflict' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/marketplace/products/{id}': {
     path: { id: string };
@@ -6692,7 +6708,16 @@ export interface Operations {
     path: { id: string };
     body: RateProductDto;
     answer: RatingDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'rating_refused' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'rating_refused'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'GET /api/entitlements': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'active' | 'disabled' };
@@ -6792,7 +6817,15 @@ export interface Operations {
   'POST /api/orders/find': {
     body: FindOrdersDto;
     answer: FindAcceptedDto;
-    refusals: Refused400B | Refused403B | 'mail_not_configured' | Refused413 | Refused415 | 'too_many_attempts' | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused403B
+      | 'mail_not_configured'
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | Refused500
+      | Refused503B;
   };
   'POST /api/orders/find/confirm': {
     body: ConfirmFindDto;
@@ -6813,30 +6846,12 @@ export interface Operations {
       | Refused503B;
   };
   'GET /api/orders': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
-      productId?: string;
-      buyerKind?: 'console' | 'guest';
-      from?: string;
-      to?: string;
-    };
+    query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: OrderDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/orders/export': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
-      productId?: string;
-      buyerKind?: 'console' | 'guest';
-      from?: string;
-      to?: string;
-    };
+    query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -6979,13 +6994,7 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events': {
-    query: {
-      limit?: number;
-      cursor?: string;
-      search?: string;
-      status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed';
-      type?: string;
-    };
+    query: { limit?: number; cursor?: string; search?: string; status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed'; type?: string };
     answer: StripeEventDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -7022,15 +7031,7 @@ export interface Operations {
       | 'unavailable';
   };
   'GET /api/trends': {
-    query: {
-      source?: TrendSource;
-      priority?: Priority;
-      status?: TrendStatus;
-      category?: string;
-      limit?: number;
-      cursor?: string;
-      search?: string;
-    };
+    query: { source?: TrendSource; priority?: Priority; status?: TrendStatus; category?: string; limit?: number; cursor?: string; search?: string };
     answer: TrendDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -7143,13 +7144,30 @@ export interface Operations {
     body: CreateViewDto;
     answer: ViewDto;
     refusals:
-      Refused400B | Refused401 | Refused403C | 'too_many_views' | 'view_name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'too_many_views'
+      | 'view_name_taken'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'PATCH /api/views/{id}': {
     path: { id: string };
     body: UpdateViewDto;
     answer: ViewDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'view_name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'view_name_taken'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/views/{id}': {
     path: { id: string };
