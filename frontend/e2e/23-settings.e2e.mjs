@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { call, clearAll, createTask } from './lib/api.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
+import { auditScreens } from './lib/screens.mjs';
 
 let browser;
 before(async () => {
@@ -58,4 +60,52 @@ test('a chosen density is seen at once, before it is saved', async (t) => {
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.locator('html[data-density="standard"]').waitFor();
   assert.equal(await heightOf(page, row), 44);
+});
+
+test('unsaved settings ask before another tab is opened and before the page is left', async (t) => {
+  const page = await openWindow(browser);
+  t.after(() => page.context().close());
+  const tab = (name) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true });
+  await page.goto('/admin/settings');
+  // A browser only asks for somebody who has done something: keys count, a value that was put there does not.
+  await page.getByLabel('Organization name').click();
+  await page.keyboard.type('Never saved ');
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.reload().catch(() => null);
+  const dialog = await asked;
+  assert.equal(dialog.type(), 'beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await tab('security').click();
+  await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.waitForURL('**/admin/settings?tab=security');
+  await tab('general').click();
+  await page.getByLabel('Organization name').waitFor();
+  assert.doesNotMatch(await page.getByLabel('Organization name').inputValue(), /Never saved/);
+});
+
+test('a backup is made, listed with the command that restores it, and downloaded', async (t) => {
+  const page = await openWindow(browser);
+  t.after(() => page.context().close());
+  await page.goto('/admin/settings?tab=backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('By hand').first().waitFor();
+  await page.getByText('Complete').first().waitFor();
+  await page.getByText('npm run restore --').waitFor();
+  const loading = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download the backup of/ })
+    .first()
+    .click();
+  const loaded = await loading;
+  assert.match(loaded.suggestedFilename(), /\.stallhand-backup$/);
+  const [backup] = (await call('GET', 'backups')).backups;
+  assert.equal((await readFile(await loaded.path())).length, backup.bytes);
+  assert.deepEqual(page.problems, []);
+
+  await auditScreens(t, (look) => openWindow(browser, look), {
+    'settings-backups-made': { path: '/admin/settings?tab=backups', ready: 'By hand' },
+  });
 });

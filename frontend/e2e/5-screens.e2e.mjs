@@ -98,6 +98,7 @@ before(async () => {
     'settings-notifications': { path: '/admin/settings?tab=notifications', ready: 'Weekly reports' },
     'settings-security': { path: '/admin/settings?tab=security', ready: 'Sign-in is off' },
     'settings-appearance': { path: '/admin/settings?tab=appearance', ready: 'Sample: audit a product page' },
+    'settings-backups': { path: '/admin/settings?tab=backups', ready: 'Back up now' },
     'settings-advanced': { path: '/admin/settings?tab=advanced', ready: 'Clear All Data' },
     workflows: { path: '/admin/workflows', ready: '1 run waits for you' },
     marketplace: { path: '/admin/marketplace', ready: '33 tools in the shop' },

@@ -179,7 +179,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   [SMALL]: { '& .from-middle': { display: 'none' } },
   '&.stack': { [PHONE]: stacked },
   // Little tables: what is in the columns says how wide they are.
-  '&.keep': { '& table': { tableLayout: 'auto' }, '& .name .nm': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  '&.keep': { '& table': { tableLayout: 'auto' }, '& .name .nm, & .name .why': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   // Figures that belong beside each other are pushed aside where there is no room for them.
   '&.scroll': {
     overflow: 'auto',
