@@ -23,7 +23,8 @@ export function DemoBar() {
       <Line as="aside" aria-label="Demo">
         <FlaskConical size={16} strokeWidth={1.75} aria-hidden />
         <span>
-          Demo workspace, recorded from the demo shop{recordedAt && ` on ${formatLongDay(recordedAt)}`}. Nothing here can be changed.
+          Demo workspace, recorded from the demo shop{recordedAt && ` on ${formatLongDay(recordedAt)}`}: two weeks of real runs on a fast
+          clock. Platforms, payments, messages and public trends are samples.
         </span>
         {/* Plain links: what is outside the demo is another document. */}
         <a href={pricingLink}>Start Free Trial</a>

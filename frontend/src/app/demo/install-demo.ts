@@ -1,5 +1,6 @@
 import { tellDemoWrite } from '../../shared/lib/demo';
 import { answerOf, type Recording } from './recording';
+import { showRecordedFiles } from './recorded-files';
 import workspace from './workspace.json?url';
 
 /**
@@ -13,9 +14,10 @@ export async function installDemo(): Promise<void> {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     const answer = answerOf(recording, request, Date.now());
-    if (request.method !== 'GET') tellDemoWrite();
+    if (request.method !== 'GET' && !answer.ok) tellDemoWrite();
     return Promise.resolve(answer);
   };
+  showRecordedFiles(load);
   // Downloads are addresses of the API, too.
   document.addEventListener('click', refuseDownload, { capture: true });
   Object.assign(document.documentElement.dataset, { demo: recording.recordedAt });

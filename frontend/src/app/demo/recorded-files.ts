@@ -1,0 +1,37 @@
+import files from './files.json?url';
+
+/** By their addresses: an SVG or a page as its text, others as data. */
+type Files = Record<string, string>;
+
+/** @returns the attribute that shows it, with its value */
+const shown = (element: Element, file: string): [name: string, value: string] =>
+  element instanceof HTMLIFrameElement
+    ? ['srcdoc', file]
+    : ['src', file.startsWith('<') ? URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' })) : file];
+
+/**
+ * Pictures and pages in frames are fetched by the browser itself, past `fetch`: those of the API come from the recording, too, which is loaded
+ * with the first of them. One that was not recorded stays empty; nothing asks the server for it.
+ */
+export function showRecordedFiles(load: typeof fetch): void {
+  let asked: Promise<Files> | undefined;
+  const setReally = (element: Element, name: string, value: string) => Element.prototype.setAttribute.call(element, name, value);
+  function set(this: Element, name: string, value: string): void {
+    if (name !== 'src' || !value.startsWith('/api/')) return setReally(this, name, value);
+    asked ??= load(files).then((answer) => answer.json() as Promise<Files>);
+    void asked.then((all) => {
+      const file = all[value];
+      if (file) setReally(this, ...shown(this, file));
+    });
+  }
+  for (const { prototype } of [HTMLImageElement, HTMLIFrameElement]) {
+    const src = Object.getOwnPropertyDescriptor(prototype, 'src')!;
+    Object.defineProperty(prototype, 'src', {
+      ...src,
+      set(this: Element, value: string) {
+        set.call(this, 'src', value);
+      },
+    });
+    Object.assign(prototype, { setAttribute: set });
+  }
+}
