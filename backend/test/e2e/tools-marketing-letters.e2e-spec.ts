@@ -80,19 +80,20 @@ describe('Tools that write letters', () => {
       await shop.agentInput(tool, { link: 'https://shop.test/new' });
       return shop.agentStarted(tool);
     });
-    const recipients = async () => table((await asked()).id, 'recipients.csv');
+    const recipients = once(async () => table((await asked()).id, 'recipients.csv'));
     const due = once(() => shop.sql<{ email: string; days: number; usual: number | null }>(away));
     const sent = once(async () => {
       const { id, asked: letters } = await asked();
+      expect(mailbox.mails()).toEqual([]);
       await approve(letters!.id);
       expect(await shop.taskStands(id)).toMatchObject({ status: 'completed', error: null });
       return mailbox.mails();
     });
+    beforeAll(() => sent());
     keepsItsText(tool, {
       'Finds customers who have not bought for long and writes them one honest letter, which leaves only after you have read it.':
         async () => {
           const { asked: letters } = await asked();
-          expect(mailbox.mails()).toEqual([]);
           const before = letters!.content.messages[0]!.content.text.replace(/^No more mail from us: .*$/m, '');
           for (const { to, text } of await sent()) {
             const reader = (await recipients()).find(({ email }) => email === to)!;
