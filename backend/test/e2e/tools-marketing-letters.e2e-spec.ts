@@ -125,17 +125,18 @@ describe('Tools that write letters', () => {
         expect((await recipients()).map(({ email }) => email)).toEqual(best.slice(0, 100));
       },
       'Unsubscribe link in every mail': async () => {
-        const links = (await sent()).map(({ to, head, text, html }) => {
+        const links = new Map<string, string>();
+        for (const { to, head, text, html } of await sent()) {
           const link = /^No more mail from us: (\S+)$/m.exec(text)![1]!;
           expect([to, head.replace(/\r\n[ \t]+/g, ' ')]).toEqual([to, expect.stringContaining(`List-Unsubscribe: <${link}>`)]);
           expect([to, load(html!)('a[href]').last().attr('href')]).toEqual([to, link]);
-          return link;
-        });
-        expect(new Set(links).size).toBe(100);
-        const { to } = (await sent()).at(-1)!;
-        expect(await (await follow(links.at(-1)!, 'GET')).text()).toContain(to);
-        expect((await follow(links.at(-1)!, 'POST')).status).toBe(200);
-        expect(await (await follow(links.at(-1)!, 'GET')).text()).toContain('gets no more mail from us');
+          links.set(link, to);
+        }
+        expect(links.size).toBe(100);
+        const [link, to] = [...links].find(([, reader]) => reader.endsWith('@crowd.test'))!;
+        expect(await (await follow(link, 'GET')).text()).toContain(to);
+        expect((await follow(link, 'POST')).status).toBe(200);
+        expect(await (await follow(link, 'GET')).text()).toContain('gets no more mail from us');
       },
       'Comes up for approval before it leaves': async () => {
         const { asked: letters } = await asked();
