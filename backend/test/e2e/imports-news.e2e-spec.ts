@@ -22,7 +22,7 @@ interface News {
 interface Run {
   id: string;
   status: string;
-  trigger: { orderId?: string; email?: string; total?: string; lines?: unknown[] };
+  trigger: { orderId?: string; email?: string; total?: string; refund?: string; lines?: unknown[] };
 }
 
 const dayMs = 86_400_000;
@@ -35,8 +35,8 @@ const isoDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayM
 
 const ordersHead =
   'Sale Date,Order ID,Buyer User ID,Full Name,First Name,Last Name,Number of Items,Payment Method,Date Shipped,Street 1,Street 2,Ship City,Ship State,Ship Zipcode,Ship Country,Currency,Order Value,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Status,Card Processing Fees,Order Net,Adjusted Order Total,Adjusted Card Processing Fees,Adjusted Net Order Amount,Buyer,Order Type,Payment Type,InPerson Discount,InPerson Location,SKU';
-const etsyOrder = (id: number, daysAgo: number, total: string, status = '') =>
-  `${etsyDay(daysAgo)},${id},buyer${id},Ada Buyer,Ada,Buyer,1,Other,,1 Hill,,Leeds,,LS1,United Kingdom,USD,${total},,,0,0,0,0,${total},${status},1.00,,,,,ada (buyer${id}),online,online_cc,,,MUG`;
+const etsyOrder = (id: number, daysAgo: number, total: string, status = '', adjusted = '') =>
+  `${etsyDay(daysAgo)},${id},buyer${id},Ada Buyer,Ada,Buyer,1,Other,,1 Hill,,Leeds,,LS1,United Kingdom,USD,${total},,,0,0,0,0,${total},${status},1.00,,${adjusted},,,ada (buyer${id}),online,online_cc,,,MUG`;
 const etsyFile = (...rows: string[]) => `${[ordersHead, ...rows].join('\n')}\n`;
 
 describe('What automations hear of imported orders', () => {
@@ -46,7 +46,7 @@ describe('What automations hear of imported orders', () => {
 
   beforeAll(async () => {
     product = await startProduct({ settings: { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
-    for (const event of ['shop_order.paid', 'shop_order.refunded', 'customer.created']) {
+    for (const event of ['shop_order.paid', 'shop_order.refunded', 'shop_order.partly_refunded', 'customer.created']) {
       const { body } = await call<{ id: string }>('POST', '/api/workflows', {
         name: `On ${event}`,
         steps: [{ id: 'echo', type: 'transform', config: { output: { got: '{{trigger}}' } } }],
@@ -118,6 +118,30 @@ describe('What automations hear of imported orders', () => {
     await call('POST', `/api/imports/${refund.id}/start`);
     await ended(refund.id);
     expect(await ordersHeard('shop_order.refunded')).toEqual(['103']);
+  });
+
+  it('should start them for each part of an order that went back, once, with the amount', async () => {
+    const parts = async () => (await heard('shop_order.partly_refunded')).map(({ orderId, refund }) => `${orderId} ${refund}`).sort();
+    await imported(etsyFile(etsyOrder(401, 0, '100.00'), etsyOrder(402, 0, '50.00', '', '45.00')));
+    expect(await ordersHeard('shop_order.paid')).toEqual(['401', '402']);
+    expect(await parts()).toEqual(['402 5.00']);
+
+    const later = etsyFile(etsyOrder(401, 0, '100.00', '', '60.00'), etsyOrder(402, 0, '50.00', '', '45.00'));
+    const draft = await upload('parts.csv', later);
+    expect(await newsOf(draft.id)).toMatchObject({ paid: 0, refunded: 1 });
+    await call('POST', `/api/imports/${draft.id}/start`);
+    await ended(draft.id);
+    expect(await parts()).toEqual(['401 40.00', '402 5.00']);
+
+    await call('POST', `/api/imports/${draft.id}/undo`);
+    await ended(draft.id, 'undone');
+    const again = await upload('parts.csv', later);
+    expect(await newsOf(again.id)).toMatchObject({ paid: 0, refunded: 0 });
+    await call('POST', `/api/imports/${again.id}/start`);
+    await ended(again.id);
+    await imported(etsyFile(etsyOrder(401, 0, '100.00', 'Refunded')));
+    expect(await parts()).toEqual(['401 40.00', '402 5.00']);
+    expect((await heard('shop_order.refunded')).map(({ orderId, refund }) => `${orderId} ${refund}`)).toEqual(['401 60.00']);
   });
 
   it('should say it once when two imports of one file run at once, and not again when one is taken back and read anew', async () => {
