@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Products } from '../../src/modules/marketplace';
+import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
 import { eventually } from '../eventually';
 import { type Catalogue, type Entitlement, type Installed, Marketplace, note, type Refusal, toolOf, waitStep } from '../marketplace';
 import { insertTask, statusOf } from '../rows';
@@ -127,8 +128,9 @@ describe('The marketplace', () => {
   describe('install', () => {
     it('should make the workflow with its agents, switched off, and count once', async () => {
       const { id } = await market.grant('month-end-report');
+      const { version } = builtInProducts.find((product) => product.id === 'month-end-report')!;
       const { status, body } = await market.install(id);
-      expect([status, body]).toMatchObject([201, { version: '1.0.0', agentId: null, taskId: null }]);
+      expect([status, body]).toMatchObject([201, { version, agentId: null, taskId: null }]);
       expect(body.parts.map(({ kind, name, isNew }) => [kind, name, isNew])).toEqual([
         ['workflow', 'Month-End Report', true],
         ['agent', 'Shop analyst', true],
@@ -139,7 +141,7 @@ describe('The marketplace', () => {
       const other = await market.install((await market.grant('dead-stock-finder')).id);
       expect(other.body.parts.map(({ isNew }) => isNew)).toEqual([true, false, false]);
       const item = (await market.all('', market.owner)).items.find((candidate) => candidate.id === 'month-end-report')!;
-      expect(item).toMatchObject({ downloadCount: 1, own: { state: 'installed', installedVersion: '1.0.0' } });
+      expect(item).toMatchObject({ downloadCount: 1, own: { state: 'installed', installedVersion: version } });
       expect((await market.owner.call<unknown[]>('GET', '/api/agents?search=Shop%20reader')).body).toHaveLength(1);
     });
 
