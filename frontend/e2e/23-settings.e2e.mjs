@@ -90,7 +90,9 @@ test('a backup is made, listed with the command that restores it, and downloaded
   const page = await openWindow(browser);
   t.after(() => page.context().close());
   await page.goto('/admin/settings?tab=backups');
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/backups'));
   await page.getByRole('button', { name: 'Back up now' }).click();
+  assert.equal((await asked).status(), 202);
   await page.getByText('By hand').first().waitFor();
   await page.getByText('Complete').first().waitFor();
   await page.getByText('npm run restore --').waitFor();
@@ -101,7 +103,7 @@ test('a backup is made, listed with the command that restores it, and downloaded
     .click();
   const loaded = await loading;
   assert.match(loaded.suggestedFilename(), /\.stallhand-backup$/);
-  const [backup] = (await call('GET', 'backups')).backups;
+  const backup = (await call('GET', 'backups')).backups.find(({ name }) => name === loaded.suggestedFilename());
   assert.equal((await readFile(await loaded.path())).length, backup.bytes);
   assert.deepEqual(page.problems, []);
 

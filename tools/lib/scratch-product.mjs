@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from './migrate.mjs';
 import { startNodeProcess } from './node-process.mjs';
@@ -14,7 +17,8 @@ export async function startScratchProduct(settings = {}) {
   const databaseUrl = postgres.url('stallhand');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, REDIS_URL: '', LOG_LEVEL: 'warn', ...settings };
+  const backups = mkdtempSync(join(tmpdir(), 'stallhand-backups-'));
+  const env = { ...process.env, REDIS_URL: '', LOG_LEVEL: 'warn', BACKUP_DIR: backups, ...settings };
   Object.assign(env, { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' });
 
   await migrate(env);
@@ -26,6 +30,7 @@ export async function startScratchProduct(settings = {}) {
     const atOnce = new AbortController();
     await Promise.all(processes.map((process) => process.stop(atOnce.signal)));
     await postgres.stop();
+    rmSync(backups, { recursive: true, force: true });
   };
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
