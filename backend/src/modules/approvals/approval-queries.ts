@@ -15,15 +15,22 @@ export class ApprovalQueries {
   constructor(private readonly database: Database) {}
 
   /** Newest first; ids grow with time. */
-  async list({ status, taskId, search, cursor, limit }: ApprovalListQuery): Promise<Page<ApprovalDto>> {
+  async list({ status, taskId, decidedFrom, decidedUntil, search, cursor, limit }: ApprovalListQuery): Promise<Page<ApprovalDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const filter = `($1::text[] IS NULL OR a.status = ANY($1)) AND ($2::uuid IS NULL OR a.task_id = $2)
-      AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)`;
-    const values = [status?.length ? status : null, taskId ?? null, search?.trim() ? likePattern(search.trim()) : null];
+      AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)
+      AND ($4::timestamptz IS NULL OR a.decided_at >= $4) AND ($5::timestamptz IS NULL OR a.decided_at < $5)`;
+    const values = [
+      status?.length ? status : null,
+      taskId ?? null,
+      search?.trim() ? likePattern(search.trim()) : null,
+      decidedFrom ?? null,
+      decidedUntil ?? null,
+    ];
     const from = 'FROM approvals a JOIN task_overview t ON t.id = a.task_id';
     const [rows, [counted]] = await Promise.all([
       this.database.query<ApprovalDto>(
-        `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($4::uuid IS NULL OR a.id < $4) ORDER BY a.id DESC LIMIT $5`,
+        `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($6::uuid IS NULL OR a.id < $6) ORDER BY a.id DESC LIMIT $7`,
         [...values, before, limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),

@@ -174,7 +174,8 @@ function toFilter(query: TaskListQuery, found: Found | null): Filter {
   if (query.status?.length) parts.push(`t.status = ANY($${values.push(query.status)})`);
   if (query.priority?.length)
     parts.push(`t.priority_rank = ANY($${values.push(query.priority.map((p) => ({ high: 1, medium: 2, low: 3 })[p]))}::smallint[])`);
-  if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
+  if (query.agentId === 'none') parts.push('t.agent_id IS NULL');
+  else if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
   if (query.type) parts.push(`t.type = $${values.push(query.type)}`);
   // Spelled out, the condition of its index: a parameter alone would not show that the index fits.
   if (query.minAttempt !== undefined && query.minAttempt >= 2)

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import ChevronLeft from '../../shared/icons/chevron-left';
 import ChevronRight from '../../shared/icons/chevron-right';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { waitingSentence, type ApprovalDetail as Detail, type Decision } from '../../features/approvals/approval';
 import { useApprovalQuery, useApprovalsInfiniteQuery } from '../../features/approvals/api';
 import { ApprovalDetail } from '../../features/approvals/components/ApprovalDetail';
@@ -12,6 +12,7 @@ import { ApprovalList } from '../../features/approvals/components/ApprovalList';
 import { useDecisions } from '../../features/approvals/hooks/useDecisions';
 import { isApiError } from '../../shared/api/errors';
 import { useClock } from '../../shared/lib/clock';
+import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { useShortcut } from '../../shared/lib/useShortcut';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -28,7 +29,7 @@ const options = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 type View = keyof typeof views;
-const defaults = { view: 'waiting' };
+const defaults = { view: 'waiting', status: '', decidedFrom: '', decidedUntil: '' };
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -53,11 +54,19 @@ const Position = styled('div')(({ theme }) => ({
 /** What waits for a person: the list, and beside it the whole question. On a phone one question a page. */
 export function ApprovalsPage() {
   const { approvalId } = useParams();
-  const [{ view: typed }, setUrl] = useUrlState(defaults);
+  const [{ view: typed, ...limits }, setUrl] = useUrlState(defaults);
+  const [query] = useSearchParams();
   const view: View = typed === 'decided' ? 'decided' : 'waiting';
   const compact = useMediaQuery('(max-width: 999.95px)', { noSsr: true });
   const navigate = useNavigate();
-  const list = useApprovalsInfiniteQuery({ status: views[view] });
+  const [decidedFrom, decidedUntil] = [cleanMoment(limits.decidedFrom), cleanMoment(limits.decidedUntil)];
+  const decided = momentsWords('Decided', decidedFrom, decidedUntil);
+  const verdicts = limits.status.split(',').filter((status) => views.decided.split(',').includes(status));
+  const list = useApprovalsInfiniteQuery({
+    status: view === 'decided' && verdicts.length > 0 ? verdicts.join(',') : views[view],
+    ...(view === 'decided' && decidedFrom && { decidedFrom }),
+    ...(view === 'decided' && decidedUntil && { decidedUntil }),
+  });
   const { heldId, hold } = useDecisions();
   const rows = list.data?.pages.flatMap((page) => page.items).filter(({ id }) => id !== heldId);
   const waiting = view === 'waiting' ? rows : undefined;
@@ -70,7 +79,7 @@ export function ApprovalsPage() {
   const open = alone.currentData;
   const index = rows?.findIndex(({ id }) => id === openId) ?? -1;
 
-  const addressOf = (id: string) => `/admin/approvals/${id}${view === 'waiting' ? '' : `?view=${view}`}`;
+  const addressOf = (id: string) => `/admin/approvals/${id}${view === 'waiting' ? '' : `?${query.toString()}`}`;
   const go = (step: 1 | -1) => {
     const next = rows?.[index + step];
     if (next) void navigate(addressOf(next.id), { replace: true });
@@ -97,7 +106,7 @@ export function ApprovalsPage() {
     <>
       <PageHeader
         title="Approvals"
-        subtitle={view === 'decided' ? 'What was decided, newest first' : sentence}
+        subtitle={view === 'decided' ? decided || 'What was decided, newest first' : sentence}
         actions={!compact && choice}
       />
       {compact && (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import X from '../../shared/icons/x';
 import { useCustomersInfiniteQuery, useLedgerQuery } from '../../features/commerce/api';
 import { CustomerDrawer } from '../../features/commerce/components/CustomerDrawer';
 import { CustomerTable } from '../../features/commerce/components/CustomerTable';
@@ -8,6 +9,7 @@ import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
+import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -16,7 +18,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 
-const defaults = { search: '', platform: '', sort: 'latest', customer: '' };
+const defaults = { search: '', platform: '', sort: 'latest', boughtFrom: '', boughtUntil: '', customer: '' };
 const sorts = [
   { value: 'latest', label: 'Latest order first' },
   { value: 'spent', label: 'Most spent first' },
@@ -34,7 +36,10 @@ export function CustomersPage() {
     search: typed.search,
     platform: channels.some(({ value }) => value === typed.platform) ? typed.platform : '',
     sort: typed.sort === 'spent' ? 'spent' : 'latest',
+    boughtFrom: cleanMoment(typed.boughtFrom),
+    boughtUntil: cleanMoment(typed.boughtUntil),
   };
+  const bought = momentsWords('Bought', filter.boughtFrom, filter.boughtUntil);
   const list = useCustomersInfiniteQuery(filter);
   const customers = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total;
@@ -55,13 +60,26 @@ export function CustomersPage() {
         />
         <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
+        {bought !== '' && (
+          <Button
+            endIcon={<X size={14} aria-hidden />}
+            aria-label="Show customers of any time"
+            onClick={() => setUrl({ boughtFrom: '', boughtUntil: '' })}
+          >
+            {bought}
+          </Button>
+        )}
         <ViewMenu screen="customers" />
       </Filters>
       <Panel>
         <CustomerTable
           query={list}
           rows={customers}
-          filter={(filter.search !== '' || filter.platform !== '') && { onClear: () => setUrl({ search: '', platform: '' }) }}
+          filter={
+            (filter.search !== '' || filter.platform !== '' || bought !== '') && {
+              onClear: () => setUrl({ search: '', platform: '', boughtFrom: '', boughtUntil: '' }),
+            }
+          }
           empty={
             <EmptyState
               ghost

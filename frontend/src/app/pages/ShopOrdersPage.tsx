@@ -10,6 +10,7 @@ import { platformName } from '../../shared/lib/platform';
 import { orderStatuses } from '../../features/commerce/words';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
+import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { formatCalendarDay } from '../../shared/lib/shop-time';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -19,12 +20,32 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 
-const defaults = { search: '', platform: '', status: '', sort: 'newest', customerId: '', from: '', to: '', order: '' };
+const defaults = {
+  search: '',
+  platform: '',
+  status: '',
+  sort: 'newest',
+  customerId: '',
+  from: '',
+  to: '',
+  orderedFrom: '',
+  orderedUntil: '',
+  currency: '',
+  show: '',
+  order: '',
+};
 const statuses = [{ value: '', label: 'All' }, ...orderStatuses];
 const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'largest', label: 'Largest first' },
+];
+
+/** What figures count; an address asks for it. */
+const shows = [
+  { value: '', label: '' },
+  { value: 'sold', label: 'Neither refunded nor cancelled' },
+  { value: 'paid_back', label: 'Something paid back' },
 ];
 
 const oneOf = (options: readonly { value: string }[], value: string) =>
@@ -55,18 +76,17 @@ export function ShopOrdersPage() {
     customerId: isId(typed.customerId) ? typed.customerId : '',
     from: dayOf(typed.from),
     to: dayOf(typed.to),
+    orderedFrom: cleanMoment(typed.orderedFrom),
+    orderedUntil: cleanMoment(typed.orderedUntil),
+    currency: /^[A-Z]{3}$/.test(typed.currency) ? typed.currency : '',
+    show: oneOf(shows, typed.show),
   };
   const list = useShopOrdersInfiniteQuery(filter);
   const orders = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total;
   const open = orders?.find(({ id }) => id === typed.order) ?? null;
-  const isFiltered =
-    filter.search !== '' ||
-    filter.platform !== '' ||
-    filter.status !== '' ||
-    filter.customerId !== '' ||
-    filter.from !== '' ||
-    filter.to !== '';
+  const { sort, ...limits } = filter;
+  const isFiltered = Object.values(limits).some((value) => value !== '');
   return (
     <>
       <PageHeader
@@ -83,7 +103,7 @@ export function ShopOrdersPage() {
         />
         <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
         <FilterSelect label="Status" value={filter.status} options={statuses} onChange={(status) => setUrl({ status })} />
-        <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
+        <FilterSelect label="Order" value={sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
         {filter.customerId !== '' && (
           <Button
             endIcon={<X size={14} aria-hidden />}
@@ -98,13 +118,31 @@ export function ShopOrdersPage() {
             {daysWords(filter.from, filter.to)}
           </Button>
         )}
+        {momentsWords('Ordered', filter.orderedFrom, filter.orderedUntil) !== '' && (
+          <Button
+            endIcon={<X size={14} aria-hidden />}
+            aria-label="Show orders of any time"
+            onClick={() => setUrl({ orderedFrom: '', orderedUntil: '' })}
+          >
+            {momentsWords('Ordered', filter.orderedFrom, filter.orderedUntil)}
+          </Button>
+        )}
+        {(filter.show !== '' || filter.currency !== '') && (
+          <Button
+            endIcon={<X size={14} aria-hidden />}
+            aria-label="Show all orders, whatever became of them"
+            onClick={() => setUrl({ show: '', currency: '' })}
+          >
+            {[shows.find(({ value }) => value === filter.show && value !== '')?.label, filter.currency].filter(Boolean).join(', ')}
+          </Button>
+        )}
         <ViewMenu screen="shop-orders" />
       </Filters>
       <Panel>
         <ShopOrderTable
           query={list}
           rows={orders}
-          filter={isFiltered && { onClear: () => setUrl({ search: '', platform: '', status: '', customerId: '', from: '', to: '' }) }}
+          filter={isFiltered && { onClear: () => setUrl(Object.fromEntries(Object.keys(limits).map((key) => [key, '']))) }}
           empty={
             <EmptyState
               ghost
@@ -120,7 +158,7 @@ export function ShopOrdersPage() {
           }
           openId={typed.order}
           onOpen={({ id }) => setUrl({ order: id })}
-          sort={{ by: filter.sort, onSort: (sort) => setUrl({ sort }) }}
+          sort={{ by: sort, onSort: (sort) => setUrl({ sort }) }}
         />
       </Panel>
       <OrderDrawer order={open} onClose={() => setUrl({ order: '' })} />

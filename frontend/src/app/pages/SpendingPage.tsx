@@ -1,14 +1,17 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import X from '../../shared/icons/x';
 import { usePricesQuery, useUsageTotalsQuery } from '../../features/ai/api';
 import { BudgetPanel } from '../../features/ai/components/BudgetPanel';
 import { PricePanel } from '../../features/ai/components/PricePanel';
 import { ProviderPanel } from '../../features/ai/components/ProviderPanel';
 import { SpendPanel } from '../../features/ai/components/SpendPanel';
 import { UsageList } from '../../features/ai/components/UsageList';
-import { dayBars, firstDay, sumOf } from '../../features/ai/spending';
+import { dayBars, daysBetween, firstDay, sumOf } from '../../features/ai/spending';
 import { plural } from '../../shared/lib/format';
 import { formatMicroUsd } from '../../shared/lib/money';
+import { calendarWords } from '../../shared/lib/moments';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { Columns } from '../../shared/ui/Columns';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -16,7 +19,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Segmented } from '../../shared/ui/Segmented';
 
-const defaults = { view: 'spent', days: '7', search: '' };
+const defaults = { view: 'spent', days: '7', from: '', to: '', search: '' };
 const views = [
   { value: 'spent', label: 'Spent' },
   { value: 'calls', label: 'Calls' },
@@ -33,15 +36,18 @@ const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: '
 
 /** What models and services cost, who is asked, and what is left of the budgets. */
 export function SpendingPage() {
-  const [{ view: typedView, days: typedDays, search }, setUrl] = useUrlState(defaults);
+  const [{ view: typedView, days: typedDays, search, ...typed }, setUrl] = useUrlState(defaults);
   const view: View = views.some(({ value }) => value === typedView) ? (typedView as View) : 'spent';
-  const days = Number(periods.find(({ value }) => value === typedDays)?.value ?? 7);
+  const own = daysBetween(typed.from, typed.to);
+  const days = own ?? Number(periods.find(({ value }) => value === typedDays)?.value ?? 7);
   // The page stands for one visit; a day that begins meanwhile is the next visit's.
   const [now] = useState(() => Date.now());
-  const from = firstDay(days, now);
-  const { data: byDay } = useUsageTotalsQuery({ by: 'day', from });
-  const { data: byModel } = useUsageTotalsQuery({ by: 'model', from });
-  const { data: byAgent } = useUsageTotalsQuery({ by: 'agent', from });
+  const span = own === null ? { from: firstDay(days, now) } : { from: typed.from, to: typed.to };
+  const { from } = span;
+  const words = own === null ? (days === 1 ? 'today' : `in ${days} days`) : calendarWords(typed.from, typed.to);
+  const { data: byDay } = useUsageTotalsQuery({ by: 'day', ...span });
+  const { data: byModel } = useUsageTotalsQuery({ by: 'model', ...span });
+  const { data: byAgent } = useUsageTotalsQuery({ by: 'agent', ...span });
   const prices = usePricesQuery(undefined, { skip: view !== 'models' });
   const sum = byDay && sumOf(byDay);
   return (
@@ -51,14 +57,19 @@ export function SpendingPage() {
         subtitle={
           sum
             ? sum.calls === 0
-              ? `Nothing spent ${days === 1 ? 'today' : `in ${days} days`}`
-              : `${formatMicroUsd(sum.costMicroUsd)} for ${plural(sum.calls, 'call')} ${days === 1 ? 'today' : `in ${days} days`}`
+              ? `Nothing spent ${words}`
+              : `${formatMicroUsd(sum.costMicroUsd)} for ${plural(sum.calls, 'call')} ${words}`
             : ''
         }
       />
       <Filters>
         <Segmented label="Show" value={view} options={views} onChange={(next) => setUrl({ view: next })} />
-        {view !== 'models' && (
+        {own !== null && view !== 'models' && (
+          <Button endIcon={<X size={14} aria-hidden />} aria-label="Show the last days" onClick={() => setUrl({ from: '', to: '' })}>
+            {calendarWords(typed.from, typed.to)}
+          </Button>
+        )}
+        {own === null && view !== 'models' && (
           <FilterSelect label="Period" value={String(days)} options={periods} onChange={(next) => setUrl({ days: next })} />
         )}
         {view === 'calls' && (
@@ -71,7 +82,7 @@ export function SpendingPage() {
         )}
       </Filters>
       {view === 'calls' ? (
-        <UsageList filter={{ from, search }} />
+        <UsageList filter={{ ...span, search }} />
       ) : view === 'models' ? (
         <Columns>
           <div>
@@ -83,7 +94,7 @@ export function SpendingPage() {
       ) : (
         <Columns>
           <div>
-            <SpendPanel title="By model" totals={byModel} bars={byDay && days > 1 ? dayBars(byDay, days, now) : undefined} />
+            <SpendPanel title="By model" totals={byModel} bars={byDay && days > 1 ? dayBars(byDay, from, days) : undefined} />
             <SpendPanel title="By agent" totals={byAgent} />
           </div>
           <div>

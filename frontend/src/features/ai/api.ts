@@ -32,7 +32,7 @@ export const aiApi = api.injectEndpoints({
       transformResponse: toPage<UsageEntryDto>,
       providesTags: ['Usage'],
     }),
-    usageTotals: build.query<UsageTotalDto[], { by: 'model' | 'day' | 'agent'; from?: string; agentId?: string }>({
+    usageTotals: build.query<UsageTotalDto[], { by: 'model' | 'day' | 'agent'; from?: string; to?: string; agentId?: string }>({
       query: (filter) => request('GET /api/usage/totals', { query: filter }),
       providesTags: ['Usage'],
     }),

@@ -1,5 +1,5 @@
 import type { UsageTotalDto } from '../../shared/api/generated';
-import { dayBars, firstDay, sumOf } from './spending';
+import { dayBars, daysBetween, firstDay, sumOf } from './spending';
 
 const NOW = Date.parse('2026-11-20T14:00:00Z');
 const total = (key: string, costMicroUsd: number, unpricedCalls = 0): UsageTotalDto => ({
@@ -18,10 +18,19 @@ it('should begin a period that includes today', () => {
 });
 
 it('should draw a bar for every day, also for those without any cost', () => {
-  expect(dayBars([total('2026-11-19', 500)], 3, NOW)).toEqual([
+  expect(dayBars([total('2026-11-19', 500)], '2026-11-18', 3)).toEqual([
     { day: '2026-11-18', costMicroUsd: 0, calls: 0 },
     { day: '2026-11-19', costMicroUsd: 500, calls: 2 },
     { day: '2026-11-20', costMicroUsd: 0, calls: 0 },
+  ]);
+});
+
+it('should take days of an address only where they are days in their order', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01')).toBe(3);
+  expect([daysBetween('2026-03-02', '2026-03-01'), daysBetween('', ''), daysBetween('2020-01-01', '2026-01-01')]).toEqual([
+    null,
+    null,
+    null,
   ]);
 });
 

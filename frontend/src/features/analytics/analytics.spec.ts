@@ -86,7 +86,9 @@ describe('charts', () => {
     expect(taskRowsLink(bucket, 'failed')).toBe(
       '/admin/task-queue?status=failed&finishedFrom=2026-03-04T23%3A00%3A00.000Z&finishedUntil=2026-03-05T23%3A00%3A00.000Z',
     );
-    expect(orderRowsLink(bucket, 'Europe/Berlin')).toBe('/admin/shop-orders?from=2026-03-05&to=2026-03-05');
+    expect(orderRowsLink(bucket, 'EUR')).toBe(
+      '/admin/shop-orders?show=sold&currency=EUR&orderedFrom=2026-03-04T23%3A00%3A00.000Z&orderedUntil=2026-03-05T23%3A00%3A00.000Z',
+    );
   });
 });
 

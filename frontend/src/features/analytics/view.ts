@@ -1,5 +1,5 @@
 import type { BucketDto, PeriodDto, SeriesDto } from '../../shared/api/generated';
-import { formatBucket, shopDay } from '../../shared/lib/shop-time';
+import { formatBucket } from '../../shared/lib/shop-time';
 import type { ChartBucket } from './charts/bucket-chart';
 
 /** Up to so many days the day of the week stands on the axis. */
@@ -31,11 +31,9 @@ export function taskRowsLink({ from, until }: Pick<BucketDto, 'from' | 'until'>,
   return `/admin/task-queue?${search.toString()}`;
 }
 
-/** The orders of whole days on the shop's clock; the ledger does not know hours, so an hour leads to its day. */
-export function orderRowsLink({ from, until }: Pick<BucketDto, 'from' | 'until'>, timeZone: string): string {
-  const last = Date.parse(until) - 1;
-  return `/admin/shop-orders?${new URLSearchParams({ from: shopDay(from, { zone: timeZone }), to: shopDay(last, { zone: timeZone }) }).toString()}`;
-}
+/** The orders of a time in one currency that were neither refunded nor cancelled: those that the figures count. */
+export const orderRowsLink = ({ from, until }: Pick<BucketDto, 'from' | 'until'>, currency: string): string =>
+  `/admin/shop-orders?${new URLSearchParams({ show: 'sold', currency, orderedFrom: from, orderedUntil: until }).toString()}`;
 
 const bucketNames = { hour: 'hour', day: 'day', week: 'week' } as const;
 export const bucketName = ({ bucketSize }: PeriodDto): string => bucketNames[bucketSize];

@@ -13,6 +13,8 @@ export interface ApprovalFilter {
   /** Statuses separated by commas. */
   status: string;
   taskId?: string;
+  decidedFrom?: string;
+  decidedUntil?: string;
 }
 
 export const approvalsApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { taskRow } from '../../shared/testing/rows';
-import { addressOf, cleanFilter, countText, matches, noFilter, rareCount } from './filter';
+import { addressOf, cleanFilter, countText, matches, noFilter, rareCount, statusOptionsWith } from './filter';
 
 describe('the filter in the address', () => {
   it('should keep what the server understands', () => {
@@ -41,6 +41,17 @@ it('should match by status, priority and agent together', () => {
   expect(matches(task, { ...noFilter, status: 'running', priority: 'high', agentId: 'a' })).toBe(true);
   expect(matches(task, { ...noFilter, status: 'running', priority: 'low' })).toBe(false);
   expect(matches(task, { ...noFilter, agentId: 'b' })).toBe(false);
+});
+
+it('should take several states, and tasks that no agent runs', () => {
+  const ended = { ...noFilter, status: 'completed,failed', agentId: 'none' };
+  expect(cleanFilter(ended)).toEqual(ended);
+  expect(cleanFilter({ ...noFilter, status: 'completed,gone' }).status).toBe('completed');
+  const task = taskRow({ status: 'failed', agentId: null });
+  expect(matches(task, ended)).toBe(true);
+  expect(matches({ ...task, status: 'cancelled' }, ended)).toBe(false);
+  expect(matches({ ...task, agentId: 'a' }, ended)).toBe(false);
+  expect(statusOptionsWith('completed,failed').at(-1)).toEqual({ value: 'completed,failed', label: 'Completed or Failed' });
 });
 
 it('should match by type, attempts and cost, and count those filters', () => {

@@ -1,12 +1,13 @@
 import type { TaskStatus } from '../../shared/api/generated';
 import { formatCount } from '../../shared/lib/format';
-import { formatMoment, withZone } from '../../shared/lib/shop-time';
+import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { statusLook } from '../../shared/ui/status';
 import { priorities, statuses, type Task } from './task';
 
 /** What the queue shows; empty means all. Lives in the address. */
 export interface TaskFilter {
   search: string;
+  /** One, or several separated by commas. */
   status: string;
   priority: string;
   agentId: string;
@@ -22,6 +23,9 @@ export interface TaskFilter {
   finishedFrom: string;
   finishedUntil: string;
 }
+
+/** In the place of an agent: tasks that none runs. */
+export const noAgent = 'none';
 
 export const noFilter: TaskFilter = {
   search: '',
@@ -39,17 +43,16 @@ export const noFilter: TaskFilter = {
 
 const oneOf = (value: string, allowed: readonly string[]) => (allowed.includes(value) ? value : '');
 
-const moment = (value: string) =>
-  /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+const isStatus = (value: string): boolean => statuses.some((status) => status === value);
 
 const wholeNumber = (value: string, most: number) => (/^[1-9]\d*$/.test(value) && Number(value) <= most ? value : '');
 
 /** The filter of an address that anybody may have typed: values the server would refuse count as "all". */
 export const cleanFilter = (filter: TaskFilter): TaskFilter => ({
   search: filter.search.slice(0, 200),
-  status: oneOf(filter.status, statuses),
+  status: filter.status.split(',').filter(isStatus).join(','),
   priority: oneOf(filter.priority, priorities),
-  agentId: /^[0-9a-f-]{36}$/i.test(filter.agentId) ? filter.agentId : '',
+  agentId: filter.agentId === noAgent || /^[0-9a-f-]{36}$/i.test(filter.agentId) ? filter.agentId : '',
   type: filter.type.slice(0, 60),
   searchIn:
     filter.search === ''
@@ -60,18 +63,18 @@ export const cleanFilter = (filter: TaskFilter): TaskFilter => ({
         ),
   minAttempt: wholeNumber(filter.minAttempt, 1_000),
   minCostMicroUsd: wholeNumber(filter.minCostMicroUsd, Number.MAX_SAFE_INTEGER),
-  startedFrom: moment(filter.startedFrom),
-  finishedFrom: moment(filter.finishedFrom),
-  finishedUntil: moment(filter.finishedUntil),
+  startedFrom: cleanMoment(filter.startedFrom),
+  finishedFrom: cleanMoment(filter.finishedFrom),
+  finishedUntil: cleanMoment(filter.finishedUntil),
 });
 
 export const isFiltered = (filter: TaskFilter): boolean => Object.values(filter).some((value) => value !== '');
 
 /** Whether a row still belongs to the list. The search text is the server's business and counts as matching. */
 export const matches = (task: Task, filter: TaskFilter): boolean =>
-  (filter.status === '' || task.status === filter.status) &&
+  (filter.status === '' || filter.status.split(',').includes(task.status)) &&
   (filter.priority === '' || task.priority === filter.priority) &&
-  (filter.agentId === '' || task.agentId === filter.agentId) &&
+  (filter.agentId === '' || (task.agentId ?? noAgent) === filter.agentId) &&
   (filter.type === '' || task.type === filter.type) &&
   (filter.minAttempt === '' || task.tries >= Number(filter.minAttempt)) &&
   (filter.minCostMicroUsd === '' || task.costMicroUsd >= Number(filter.minCostMicroUsd)) &&
@@ -94,6 +97,20 @@ const first: readonly TaskStatus[] = ['queued', 'running', 'completed', 'failed'
 
 /** The statuses of the specification first, then the others. */
 export const statusOptions = [all, ...first.map(option), ...statuses.filter((status) => !first.includes(status)).map(option)];
+/** With the several that an address asks for, "Completed or Failed", which the list itself does not offer. */
+export const statusOptionsWith = (status: string) =>
+  status.includes(',')
+    ? [
+        ...statusOptions,
+        {
+          value: status,
+          label: status
+            .split(',')
+            .map((one) => statusLook(one).label)
+            .join(' or '),
+        },
+      ]
+    : statusOptions;
 export const priorityOptions = [all, ...priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))];
 
 /** Where the search looks. */
@@ -117,13 +134,8 @@ export const costOptions = [
 ];
 
 /** "Ended 15 Nov, 00:00 to 22 Nov, 00:00", on the shop's clock; empty when any time will do. */
-export function timeWords({ startedFrom, finishedFrom, finishedUntil }: TaskFilter): string {
-  if (finishedFrom === '' && finishedUntil === '')
-    return startedFrom && withZone(`Started since ${formatMoment(startedFrom)}`, startedFrom);
-  const [from, until] = [finishedFrom, finishedUntil].map((time) => (time === '' ? '' : formatMoment(time)));
-  const words = !from ? `Ended before ${until}` : until ? `Ended ${from} to ${until}` : `Ended since ${from}`;
-  return withZone(words, finishedFrom || finishedUntil);
-}
+export const timeWords = ({ startedFrom, finishedFrom, finishedUntil }: TaskFilter): string =>
+  momentsWords('Ended', finishedFrom, finishedUntil) || momentsWords('Started', startedFrom, '');
 
 /** How many of the filters that most people leave alone are set. */
 export const rareCount = ({ type, searchIn, minAttempt, minCostMicroUsd }: TaskFilter): number =>

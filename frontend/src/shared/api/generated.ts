@@ -5255,12 +5255,12 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/customers': {
-    query: { sort?: 'latest' | 'spent'; platform?: string; limit?: number; cursor?: string; search?: string };
+    query: { sort?: 'latest' | 'spent'; platform?: string; boughtFrom?: string; boughtUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: CustomerDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/customers/export': {
-    query: { sort?: 'latest' | 'spent'; platform?: string; limit?: number; cursor?: string; search?: string };
+    query: { sort?: 'latest' | 'spent'; platform?: string; boughtFrom?: string; boughtUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: unknown;
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5285,12 +5285,12 @@ export interface Operations {
     refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
-    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
     answer: ShopOrderDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/export': {
-    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
     answer: unknown;
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
@@ -5420,7 +5420,7 @@ export interface Operations {
     refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'GET /api/approvals': {
-    query: { status?: string; taskId?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: string; taskId?: string; decidedFrom?: string; decidedUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: ApprovalDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };

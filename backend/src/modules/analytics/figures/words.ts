@@ -1,5 +1,4 @@
 import type { Unit } from '../analytics-values';
-import { countText } from '../../../platform/count-text';
 
 /** A figure as a sentence has it. Screens format figures themselves; this is for mail, notices and findings. */
 export function inWords(value: number, unit: Unit, currency: string | null = null): string {

@@ -5,7 +5,7 @@ import { SettingsService } from '../../settings';
 import type { Unit } from '../analytics-values';
 import type { FindingDto, FindingsDto, MissingDataDto } from '../dto/analytics.dto';
 import { inWords } from '../figures/words';
-import { ordersLink, spendLink, tasksLink } from '../links';
+import { soldLink, spentLink, tasksLink } from '../links';
 import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import { resolvePeriod, type Span, spanLabel } from '../period/period';
 import { bucketStarts, perBucket } from '../period/period-sql';
@@ -90,7 +90,7 @@ export class FindingsService {
         better: 'down',
         least: 100_000,
         values: perBucket(spend, period, (row) => row.spend).values,
-        link: () => spendLink,
+        link: (span) => spentLink(span, timeZone),
       },
       {
         ...tasks,
@@ -98,7 +98,7 @@ export class FindingsService {
         label: 'Orders',
         better: 'up',
         values: perBucket(orders, period, (row) => row.orders).values,
-        link: (span) => ordersLink(span, timeZone),
+        link: (span) => soldLink(span),
       },
       {
         metric: 'net_sales',
@@ -108,7 +108,7 @@ export class FindingsService {
         better: 'up',
         least: 10,
         values: perBucket(own, period, (row) => row.net).values,
-        link: (span: Span) => ordersLink(span, timeZone),
+        link: (span: Span) => soldLink(span, currency === null ? {} : { currency }),
       },
     ];
     /** Whole days from the first to the last of `count` that end `before` days before today. */
@@ -226,7 +226,7 @@ function concentration(shares: readonly Share[], { span, dto }: ReturnType<SpanO
       { label: 'Runs', value: `${found.finished} of ${found.runs}` },
     ],
     formula: `Chance of so many by its share of the runs alone (binomial): ${found.chance < 0.0001 ? 'under 0.01%' : `${(found.chance * 100).toFixed(2)}%`}; told below 0.1%`,
-    link: tasksLink(span, { status: 'failed', ...(found.id && { agentId: found.id }) }),
+    link: tasksLink(span, { status: 'failed', agentId: found.id ?? 'none' }),
   };
   return { findings: [finding], missing: [] };
 }

@@ -3,7 +3,7 @@ import type { ChannelSalesDto, CurrencySalesDto, KpiDto, ProfitFiguresDto, Serie
 import { kpi, oneDecimal, share } from '../figures/kpi';
 import { plural } from '../../../platform/count-text';
 import { inWords } from '../figures/words';
-import { inventoryLink, ordersLink } from '../links';
+import { buyersLink, inventoryLink, paidBackLink, soldLink } from '../links';
 import type { Period } from '../period/period';
 import { perBucket } from '../period/period-sql';
 
@@ -21,7 +21,7 @@ interface Buyers {
 
 export function customerKpis({ buyers, returning, previousBuyers, previousReturning }: Buyers, period: Period): KpiDto[] {
   const compares = period.previous !== null;
-  const link = ordersLink(period, period.timeZone);
+  const link = buyersLink(period);
   return [
     kpi({
       key: 'returning_rate',
@@ -62,7 +62,7 @@ export function currencySales(
     currency,
     kpis: kpisOf(currency, own, profit, period),
     series: seriesOf(currency, own, period),
-    channels: channelsOf(own, sold, period),
+    channels: channelsOf(currency, own, sold, period),
     profit: profit.slice(0, most),
     profitRows: profit.length,
   };
@@ -78,7 +78,7 @@ function kpisOf(currency: string, rows: readonly OrderSums[], products: readonly
   const before = period.previous ? totals(rows.filter(({ bucket }) => bucket < 0)) : null;
   const taxUnknown = sumOf(inPeriod, (row) => row.taxUnknown);
   const unknown = products.filter(({ profit }) => profit === null);
-  const link = ordersLink(period, period.timeZone);
+  const link = soldLink(period, { currency });
   const money = (value: number) => inWords(value, 'money', currency);
   return [
     kpi({
@@ -126,7 +126,7 @@ function kpisOf(currency: string, rows: readonly OrderSums[], products: readonly
       better: 'down',
       value: now.refunds,
       previous: before?.refunds,
-      link,
+      link: paidBackLink(period, currency),
       formula: 'What was paid back on orders of the period',
     }),
     kpi({
@@ -135,7 +135,8 @@ function kpisOf(currency: string, rows: readonly OrderSums[], products: readonly
       unit: 'money',
       currency,
       better: 'up',
-      link: '/admin/inventory?show=no_cost',
+      // Known, it is the sum of the table below; unknown, this leads to the costs that are missing.
+      link: products.some(({ cost }) => cost === null) ? '/admin/inventory?show=no_cost' : null,
       value: products.length > 0 && unknown.length === 0 ? sumOf(products, (row) => row.profit!) : null,
       formula: `${money(sumOf(products, (row) => row.revenue))} for goods less their cost and the fees of the channels`,
       reason: products.length === 0 ? 'Nothing was sold in this period.' : unknownReason(products),
@@ -169,7 +170,7 @@ function seriesOf(currency: string, rows: readonly OrderSums[], period: Period):
   ];
 }
 
-function channelsOf(rows: readonly OrderSums[], products: readonly ProductSums[], period: Period): ChannelSalesDto[] {
+function channelsOf(currency: string, rows: readonly OrderSums[], products: readonly ProductSums[], period: Period): ChannelSalesDto[] {
   const inPeriod = rows.filter(({ bucket }) => bucket >= 0);
   return [...new Set(inPeriod.map(({ platform }) => platform))]
     .map((platform): ChannelSalesDto => {
@@ -185,7 +186,7 @@ function channelsOf(rows: readonly OrderSums[], products: readonly ProductSums[]
         units,
         refunds: cents(sumOf(own, (row) => row.refunds)),
         fees: sumOf(own, (row) => row.feesUnknown) > 0 ? null : cents(sumOf(own, (row) => row.fees)),
-        link: ordersLink(period, period.timeZone, { platform }),
+        link: soldLink(period, { platform, currency }),
       };
     })
     .sort((a, b) => b.netSales - a.netSales || a.platform.localeCompare(b.platform));

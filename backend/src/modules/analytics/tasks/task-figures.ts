@@ -3,7 +3,7 @@ import type { BarDto, KpiDto, SeriesDto, StatusFiguresDto, TypeFiguresDto } from
 import { kpi, share } from '../figures/kpi';
 import { plural } from '../../../platform/count-text';
 import { inWords } from '../figures/words';
-import { openTasksLink, spendLink, tasksLink } from '../links';
+import { decidedLink, openTasksLink, spentLink, tasksLink } from '../links';
 import type { Period } from '../period/period';
 import { perBucket } from '../period/period-sql';
 import { medianSeconds } from './run-times';
@@ -105,7 +105,8 @@ export function taskKpis(data: TaskData, period: Period): { kpis: KpiDto[]; more
         previous: spendBefore,
         formula: 'Every call of a model and every fee of the period, at the price it had',
         note: unpriced > 0 ? `${plural(unpriced, 'call')} without a known price ${unpriced === 1 ? 'is' : 'are'} not in it.` : null,
-        link: spendLink,
+        // The ledger of calls knows days, not hours.
+        link: period.name === '24h' ? null : spentLink(period, period.timeZone),
       }),
     ],
     more: [
@@ -140,7 +141,7 @@ export function taskKpis(data: TaskData, period: Period): { kpis: KpiDto[]; more
         previous: before && perCompleted(before),
         formula: `${inWords(now.spend, 'micro_usd')} of all tasks that ended / ${now.completed} completed`,
         reason: 'Nothing was completed in this period.',
-        link: spendLink,
+        link: tasksLink(period),
       }),
       kpi({
         key: 'approval_wait',
@@ -151,7 +152,7 @@ export function taskKpis(data: TaskData, period: Period): { kpis: KpiDto[]; more
         previous: data.previousApprovals?.medianSeconds,
         formula: `Half of ${plural(data.approvals.count, 'approval')} waited no longer for a decision`,
         reason: 'Nothing was decided in this period.',
-        link: '/admin/approvals',
+        link: decidedLink(period),
       }),
     ],
   };

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsDefined, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { UtcMoment } from '../../../platform/http/utc-moment';
 import type { JsonValue } from '../../tasks';
 import { type ApprovalStatus, approvalStatuses } from '../approval-values';
 
@@ -17,6 +18,13 @@ export class ApprovalListQuery extends PageQuery {
   @Optional()
   @IsUUID()
   taskId?: string;
+
+  /** Decided at this moment or after it. */
+  @UtcMoment()
+  decidedFrom?: string;
+
+  @UtcMoment()
+  decidedUntil?: string;
 }
 
 export class ApproveDto {

@@ -4,11 +4,13 @@ import { IsBoolean, IsDateString, IsIn, IsInt, IsUUID, Length, Matches, Max, Min
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { UtcMoment } from '../../../platform/http/utc-moment';
 import { shopOrderStatuses } from '../ledger/ledger-values';
 
 const platformPattern = /^[a-z0-9][a-z0-9 _-]{0,39}$/;
 export const inventorySorts = ['sku', 'quantity'] as const;
 export const orderSorts = ['newest', 'oldest', 'largest'] as const;
+export const orderShows = ['sold', 'paid_back'] as const;
 export const customerSorts = ['latest', 'spent'] as const;
 
 export class InventoryListQuery extends PageQuery {
@@ -66,6 +68,22 @@ export class ShopOrderListQuery extends PageQuery {
   @Length(10, 10)
   to?: string;
 
+  @UtcMoment()
+  orderedFrom?: string;
+
+  @UtcMoment()
+  orderedUntil?: string;
+
+  @Optional()
+  @Matches(/^[A-Z]{3}$/, { message: '$property must be a currency such as USD' })
+  currency?: string;
+
+  /** `sold`: neither refunded nor cancelled; `paid_back`: something was paid back, and it was not cancelled. */
+  @Optional()
+  @IsIn(orderShows)
+  @ApiPropertyOptional({ enum: orderShows })
+  show?: (typeof orderShows)[number];
+
   @Optional()
   @IsIn(orderSorts)
   @ApiPropertyOptional({ enum: orderSorts })
@@ -76,6 +94,13 @@ export class CustomerListQuery extends PageQuery {
   @Optional()
   @Matches(platformPattern)
   platform?: string;
+
+  /** Who has an order of this moment or after it, neither refunded nor cancelled. */
+  @UtcMoment()
+  boughtFrom?: string;
+
+  @UtcMoment()
+  boughtUntil?: string;
 
   @Optional()
   @IsIn(customerSorts)

@@ -30,6 +30,14 @@ export class CustomerList {
         query.platform,
       );
     }
+    if (query.boughtFrom || query.boughtUntil) {
+      filter.add(
+        `c.id IN (SELECT s.customer_id FROM sale_orders s WHERE s.is_sale AND s.ordered_at >= coalesce(?, '-infinity')::timestamptz
+           AND s.ordered_at < coalesce(?, 'infinity')::timestamptz)`,
+        query.boughtFrom ?? null,
+        query.boughtUntil ?? null,
+      );
+    }
     const search = query.search?.trim().toLowerCase();
     if (search)
       filter.add(`lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?`, likePattern(search));

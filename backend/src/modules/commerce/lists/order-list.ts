@@ -14,6 +14,9 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> 
   largest: { expression: 'o.total', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(o.total * 100)::float8' },
 };
 
+/** In the words of what counts sales, so that a list has the very rows that a figure was made of. */
+const shows = { sold: 's.is_sale', paid_back: 's.refunds > 0' } as const;
+
 const columns = `o.id, o.platform, o.platform_order_id AS "platformOrderId", o.order_number AS "orderNumber", o.integration_id AS "integrationId",
   o.ordered_at AS "orderedAt", o.status, o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
   o.tax::float8 AS tax, o.discount::float8 AS discount, o.fees::float8 AS fees, o.customer_id AS "customerId", nullif(c.email, '') AS "customerEmail",
@@ -64,6 +67,10 @@ export class OrderList {
     if (query.customerId) filter.add('o.customer_id = ?::uuid', query.customerId);
     if (query.from) filter.add('o.ordered_at >= (?::date)::timestamp AT TIME ZONE ?', query.from, timeZone);
     if (query.to) filter.add('o.ordered_at < (?::date + 1)::timestamp AT TIME ZONE ?', query.to, timeZone);
+    if (query.orderedFrom) filter.add('o.ordered_at >= ?::timestamptz', query.orderedFrom);
+    if (query.orderedUntil) filter.add('o.ordered_at < ?::timestamptz', query.orderedUntil);
+    if (query.currency) filter.add('o.currency = ?', query.currency);
+    if (query.show) filter.add(`o.id IN (SELECT s.id FROM sale_orders s WHERE ${shows[query.show]})`);
     const search = query.search?.trim().toLowerCase();
     if (search) {
       const pattern = likePattern(search);

@@ -21,15 +21,12 @@ import {
 import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { UtcMoment } from '../../../platform/http/utc-moment';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
 
 /** `a,b` as a list; `all` is no filter. */
 const commaSeparated = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').filter((part) => part !== '' && part !== 'all') : value;
-
-/** Of the many ways to write a time, the one that every database reads. */
-const utcMoment = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-const utcMessage = { message: '$property must be a time such as 2026-11-22T14:00:00Z' };
 
 const visible = { message: '$property must have a visible character' };
 
@@ -165,8 +162,9 @@ export class TaskListQuery extends PageQuery {
   @IsIn(priorities, { each: true })
   priority?: Priority[];
 
+  /** `none`: tasks that no agent runs. */
   @Optional()
-  @IsUUID()
+  @Matches(/^(none|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/i, { message: '$property must be an id, or none' })
   agentId?: string;
 
   @Optional()
@@ -198,21 +196,15 @@ export class TaskListQuery extends PageQuery {
   minCostMicroUsd?: number;
 
   /** Started at this moment or after it. */
-  @Optional()
-  @IsISO8601({ strict: true })
-  @Matches(utcMoment, utcMessage)
+  @UtcMoment()
   startedFrom?: string;
 
   /** Ended at this moment or after it. */
-  @Optional()
-  @IsISO8601({ strict: true })
-  @Matches(utcMoment, utcMessage)
+  @UtcMoment()
   finishedFrom?: string;
 
   /** Ended before this moment. */
-  @Optional()
-  @IsISO8601({ strict: true })
-  @Matches(utcMoment, utcMessage)
+  @UtcMoment()
   finishedUntil?: string;
 }
 

@@ -46,11 +46,11 @@ function SalesPanel({
               label: found.label,
               color: 'var(--sh-palette-text-secondary)',
               values: found.values,
-              links: period.buckets.map((bucket) => orderRowsLink(bucket, period.timeZone)),
+              links: period.buckets.map((bucket) => orderRowsLink(bucket, sales?.currency ?? '')),
             },
           ]
         : [],
-    [found, period],
+    [found, period, sales?.currency],
   );
   const unit = found?.unit ?? 'money';
   const currency = found?.currency ?? sales?.currency ?? null;

@@ -98,7 +98,11 @@ export function StatStrip() {
         }
       />
       <Figure
-        to={data ? weekLink(data, data.efficiencyBasis === 'spend' ? { minCostMicroUsd: '1' } : {}) : '/admin/task-queue'}
+        to={
+          data
+            ? weekLink(data, data.efficiencyBasis === 'spend' ? { minCostMicroUsd: '1' } : { status: 'completed,failed' })
+            : '/admin/task-queue'
+        }
         label="Cost Efficiency"
         value={data ? (data.efficiency === null ? 'No data' : `${Math.floor(data.efficiency)}%`) : wait}
         note={data && <EfficiencyNote stats={data} />}

@@ -10,13 +10,15 @@ import { SearchField } from '../../../shared/ui/SearchField';
 import { useTaskCountsQuery } from '../api';
 import {
   addressOf,
+  noAgent,
+  noFilter,
   attemptOptions,
   costOptions,
   timeWords,
   places,
   priorityOptions,
   rareCount,
-  statusOptions,
+  statusOptionsWith,
   type TaskFilter,
 } from '../filter';
 
@@ -34,21 +36,22 @@ const names = {
 } as const satisfies Record<TaskStatus, string>;
 const counted = Object.keys(names) as TaskStatus[];
 
-/** The counters of all tasks, which are also the status filter. */
+/** The counters of all tasks, which are also the status filter: each opens what it counts, so other filters go. */
 export function TaskCounters({ filter, further }: { filter: TaskFilter; further: Record<string, string> }) {
   const { data } = useTaskCountsQuery(undefined, { pollingInterval: POLL_MS });
-  const to = (status: string) => addressOf({ ...filter, status }, further);
+  const to = (status: string) => addressOf({ ...noFilter, status }, further);
+  const isCurrent = (status: string) => to(status) === addressOf(filter, further);
   return (
     <Counters
       label="Filter by status"
       counters={[
-        { label: 'Total', count: data?.total ?? null, to: to(''), current: filter.status === '' },
+        { label: 'Total', count: data?.total ?? null, to: to(''), current: isCurrent('') },
         ...counted.map((status) => ({
           label: names[status],
           status,
           count: data?.[status] ?? null,
           to: to(status),
-          current: filter.status === status,
+          current: isCurrent(status),
         })),
       ]}
     />
@@ -73,11 +76,16 @@ export function TaskFilters({ filter, types, agentName, onChange, children }: Ta
     <>
       <Filters role="search">
         <SearchField label="Search tasks" placeholder="Search tasks" value={filter.search} onChange={(search) => onChange({ search })} />
-        <FilterSelect label="Status" value={filter.status} options={statusOptions} onChange={(status) => onChange({ status })} />
+        <FilterSelect
+          label="Status"
+          value={filter.status}
+          options={statusOptionsWith(filter.status)}
+          onChange={(status) => onChange({ status })}
+        />
         <FilterSelect label="Priority" value={filter.priority} options={priorityOptions} onChange={(priority) => onChange({ priority })} />
         {filter.agentId !== '' && (
           <Button endIcon={<X size={14} aria-hidden />} aria-label="Show the tasks of all agents" onClick={() => onChange({ agentId: '' })}>
-            {agentName ?? 'One agent'}
+            {filter.agentId === noAgent ? 'No agent' : (agentName ?? 'One agent')}
           </Button>
         )}
         {timeWords(filter) !== '' && (
