@@ -33,7 +33,7 @@ test('should lead from every figure to a list with the same count', async () => 
   for (const { id } of tasks) await taskWhen(id, ({ status }) => status === 'completed');
   // What was cancelled has started, and is in no other of these figures.
   const dropped = await createTask('Dropped', [{ type: 'wait', seconds: 600 }]);
-  await taskWhen(dropped.id, ({ status }) => status === 'running');
+  await taskWhen(dropped.id, ({ status }) => status === 'waiting');
   await call('POST', `tasks/${dropped.id}/cancel`);
   await taskWhen(dropped.id, ({ status }) => status === 'cancelled');
   const page = await openWindow(browser);
