@@ -11,8 +11,8 @@ import { recordScreens } from './demo/recording.mjs';
 import { startWorld } from './demo/world.mjs';
 import { root } from './lib/paths.mjs';
 
-/** Bytes, gzip. Files (pictures, pages in frames) are loaded with the first of them. */
-const most = { workspace: 300_000, files: 150_000 };
+/** Bytes, gzip. Files (pictures, what runs have made) are loaded with the first of them. */
+const most = { workspace: 300_000, files: 250_000 };
 
 const world = await startWorld(daysBack);
 try {

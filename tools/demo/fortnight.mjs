@@ -115,6 +115,8 @@ export async function liveFortnight(world) {
     12: () => api('POST', 'nfts/generate', pieces[0]),
     10: () => buy('ai-pricing-engine'),
     9: async () => {
+      const [first] = await weighTrends();
+      await api('POST', `trend-opportunities/${first.id}/start`, {});
       for (const agent of moreAgents) await api('POST', 'agents', agent);
       await startAgents(Object.fromEntries(moreAgents.map(({ name }) => [name, {}])));
       const { id } = (await api('GET', 'workflows?limit=100')).find(({ name }) => name === 'Lead Generation Pipeline');
@@ -169,26 +171,25 @@ export async function liveFortnight(world) {
     if (interrupted.length > 0) await atRest(what);
   }
 
-  /** The trends that grow most, worked out as opportunities; the first one becomes a project. */
+  /** The trends that grow most and were not weighed yet, worked out as opportunities. */
   async function weighTrends() {
-    const trends = (await api('GET', 'trends?limit=100')).filter(({ growthRate, source }) => growthRate > 0 || source === 'own');
-    const best = trends.sort((a, b) => (b.growthRate ?? 0) - (a.growthRate ?? 0)).slice(0, 4);
+    const weighed = new Set((await api('GET', 'trend-opportunities?limit=100')).map(({ trendId }) => trendId));
+    const rising = (await api('GET', 'trends?limit=100')).filter(({ id, growthRate }) => growthRate > 0 && !weighed.has(id));
+    const best = rising.sort((a, b) => b.growthRate - a.growthRate).slice(0, 3);
     const made = [];
     for (const { id } of best) made.push(await api('POST', 'trend-opportunities', { trendId: id }));
     await world.settled('the opportunities');
-    await api('POST', `trend-opportunities/${made[0].id}/start`, {});
+    return made;
   }
 
   async function look(moment, daysAgo) {
     await act('sell', sales.onShopify(moment));
     await world.wait(moment);
     const hour = moment.getUTCHours();
-    if (hour === 7) {
-      await change('Listing writer', { input: { skus: shelves[daysAgo % shelves.length], seed: daysAgo + 1 } });
-      await Promise.all(['ebay', 'amazon'].map(bringIn));
-      await world.settled('the files of the day');
-      await api('POST', 'trends/discover', {});
-    }
+    if (hour === 7) await change('Listing writer', { input: { skus: shelves[daysAgo % shelves.length], seed: daysAgo + 1 } });
+    if (hour !== 12) await Promise.all(['ebay', 'amazon'].map(bringIn));
+    await world.settled('the files of the day');
+    if (hour === 7) await api('POST', 'trends/discover', {});
     if (hour === 12) await events[daysAgo]?.();
     await atRest(`the work of ${moment.toISOString()}`);
     // What came up since yesterday at noon stays for the visitor to look at.

@@ -35,7 +35,7 @@ async function rules() {
  * @returns {Promise<{ workspace: import('../../frontend/src/app/demo/recording').Recording, files: Record<string, string> }>}
  */
 export async function recordScreens(url) {
-  const { questionKey } = await rules();
+  const { isFile, questionKey } = await rules();
   const list = async (path) => (await fetch(`${url}/api/${path}`)).json();
   const recordedAt = new Date().toISOString();
   const answers = {};
@@ -44,16 +44,16 @@ export async function recordScreens(url) {
 
   async function keep(response) {
     const address = new URL(response.url());
-    if (!address.pathname.startsWith('/api/')) return;
+    if (!address.pathname.startsWith('/api/') || !response.ok()) return;
     // Nobody presses anything: what is sent besides questions, the screen sends by itself.
     const method = response.request().method();
     const { 'content-type': type = '', 'x-total-count': total, 'x-next-cursor': next } = response.headers();
-    if (type.startsWith('image/') || type.startsWith('text/html')) {
+    if (isFile(address) || ['image', 'document'].includes(response.request().resourceType())) {
       const body = await response.body();
-      files[`${address.pathname}${address.search}`] =
-        type.startsWith('image/') && !type.includes('svg')
-          ? `data:${type.split(';')[0]};base64,${body.toString('base64')}`
-          : body.toString();
+      const isText = type.startsWith('text/') || type.includes('json') || type.includes('svg');
+      files[`${address.pathname}${address.search}`] = isText
+        ? body.toString()
+        : `data:${type.split(';')[0]};base64,${body.toString('base64')}`;
     } else if (type.includes('json') || method !== 'GET') {
       const body = type.includes('json') ? await response.json() : null;
       answers[questionKey(address, Date.now(), method)] = {

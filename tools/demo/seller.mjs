@@ -21,49 +21,8 @@ export const firstInput = {
   },
 };
 
-/** Agents besides those of the demo shop, as a seller would set them up. */
+/** Agents besides those of the demo shop, as a seller would set them up. The last one stands first in lists. */
 export const moreAgents = [
-  {
-    name: 'Reorder list',
-    type: 'Data Analysis',
-    description: 'What to order again, when and how many pieces.',
-    schedule: 'daily',
-    scheduleTime: '12:30',
-    config: { input: { dataset: 'orders', preset: 'reorder', leadTimeDays: 14 } },
-  },
-  {
-    name: 'Evening stock count',
-    type: 'Custom',
-    description: 'Looks at the sales of the day and at what runs low.',
-    priority: 'low',
-    schedule: 'daily',
-    scheduleTime: '18:00',
-    config: {
-      input: {
-        steps: [
-          { type: 'tool', tool: 'shop.query', arguments: { query: 'sales_by_day', days: 7, limit: 7 } },
-          { type: 'tool', tool: 'shop.query', arguments: { query: 'low_stock', limit: 10 } },
-          { type: 'log', message: 'Counted for today.' },
-        ],
-      },
-    },
-  },
-  {
-    name: 'Product page check',
-    type: 'SEO Optimization',
-    description: 'Reads one page of the shop each evening.',
-    schedule: 'daily',
-    scheduleTime: '18:00',
-    config: { input: { html: productPage('Speckled stoneware mug', 'Holds 350 ml. Dishwasher safe.'), keyword: 'stoneware mug' } },
-  },
-  {
-    name: 'Post of the day',
-    type: 'Social Media Management',
-    description: 'One post about a best seller, at the hour when customers buy. It leaves after you have read it.',
-    schedule: 'daily',
-    scheduleTime: '07:00',
-    config: { input: { networks: ['X'], source: 'best sellers', count: 1, days: 1, publish: true, brandName: 'Linden & Clay' } },
-  },
   {
     name: 'Letter to new buyers',
     type: 'Email Marketing',
@@ -79,6 +38,47 @@ export const moreAgents = [
         brandName: 'Linden & Clay',
         link: 'https://shop.example/new',
         send: true,
+      },
+    },
+  },
+  {
+    name: 'Post of the day',
+    type: 'Social Media Management',
+    description: 'One post about a best seller, at the hour when customers buy. It leaves after you have read it.',
+    schedule: 'daily',
+    scheduleTime: '07:00',
+    config: { input: { networks: ['X'], source: 'best sellers', count: 1, days: 1, publish: true, brandName: 'Linden & Clay' } },
+  },
+  {
+    name: 'Reorder list',
+    type: 'Data Analysis',
+    description: 'What to order again, when and how many pieces.',
+    schedule: 'daily',
+    scheduleTime: '12:30',
+    config: { input: { dataset: 'orders', preset: 'reorder', leadTimeDays: 14 } },
+  },
+  {
+    name: 'Product page check',
+    type: 'SEO Optimization',
+    description: 'Reads one page of the shop each evening.',
+    schedule: 'daily',
+    scheduleTime: '18:00',
+    config: { input: { html: productPage('Speckled stoneware mug', 'Holds 350 ml. Dishwasher safe.'), keyword: 'stoneware mug' } },
+  },
+  {
+    name: 'Evening stock count',
+    type: 'Custom',
+    description: 'Looks at the sales of the day and at what runs low.',
+    priority: 'low',
+    schedule: 'daily',
+    scheduleTime: '18:00',
+    config: {
+      input: {
+        steps: [
+          { type: 'tool', tool: 'shop.query', arguments: { query: 'sales_by_day', days: 7, limit: 7 } },
+          { type: 'tool', tool: 'shop.query', arguments: { query: 'low_stock', limit: 10 } },
+          { type: 'log', message: 'Counted for today.' },
+        ],
       },
     },
   },

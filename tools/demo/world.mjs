@@ -10,7 +10,7 @@ import { rigPostgres } from '../rig/postgres.mjs';
 import { rigProduct } from '../rig/product.mjs';
 
 /** Programs look at a clock that was set within a second; the jobs of the product look once a second, too. */
-const clockIsReadMs = 2_200;
+const clockIsReadMs = 1_200;
 const settlesWithinMs = 60_000;
 /** In the links of letters. */
 const publicUrl = 'https://console.linden-and-clay.example';
@@ -39,6 +39,9 @@ async function startStandIns(environment) {
 const unrest = `SELECT (SELECT count(*) FROM tasks WHERE status IN ('pending', 'queued', 'running') AND deleted_at IS NULL)::int AS tasks,
   (SELECT count(*) FROM facts)::int AS facts, (SELECT count(*) FROM ledger_due)::int AS ledger,
   (SELECT count(*) FROM agents WHERE status = 'running' AND next_run_at <= now())::int AS agents`;
+
+/** Transactions that others have open. */
+const busy = `SELECT count(*)::int FROM pg_stat_activity WHERE xact_start IS NOT NULL AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
 /**
  * The built product on a machine whose clock can be set (Postgres, API and worker go by it), with a world outside that it is connected to.
@@ -71,11 +74,29 @@ export async function startWorld(daysAgo) {
       settings: { ...clock.environment, ...standIns.settings, MASTER_KEY: randomBytes(32).toString('base64'), PUBLIC_URL: publicUrl },
     });
     stops.push(product.stop);
-    await product.startWorker().ready();
+    const worker = product.startWorker();
+    await worker.ready();
     const pool = openPool(postgres.url, 1);
     stops.push(() => pool.end());
 
-    // Postgres ends a statement for which the clock has just moved on by hours, as one that took too long: nothing of it was done.
+    const processes = [product.api, worker];
+    const signal = (name) => processes.forEach((one) => one.signal(name));
+    const isBusy = async () => (await pool.query(busy)).rows[0].count > 0;
+    /** The product stands still, between two transactions, while its clock is set: nothing in it begins before and ends after. */
+    const moveClock = async (set) => {
+      try {
+        for (signal('SIGSTOP'); await isBusy(); signal('SIGSTOP')) {
+          signal('SIGCONT');
+          await sleep(20);
+        }
+        set();
+        await sleep(clockIsReadMs);
+      } finally {
+        signal('SIGCONT');
+      }
+      await sleep(clockIsReadMs);
+    };
+    // A machine that is busy with other things answers late: a call that was refused for that is sent again.
     const send = async (method, path, { body, type = 'application/json' } = {}, tries = 3) => {
       const answer = await fetch(`${product.url}/api/${path}`, {
         method,
@@ -111,15 +132,12 @@ export async function startWorld(daysAgo) {
       },
       /** It is this time now, and all that is due by then is done. */
       async wait(moment) {
-        setClock(moment);
-        await sleep(clockIsReadMs);
+        await moveClock(() => setClock(moment));
         await settled(moment.toISOString());
       },
       /** The true time again. */
       async present() {
-        shiftMs = 0;
-        clock.set(0);
-        await sleep(clockIsReadMs);
+        await moveClock(() => setClock(new Date()));
       },
       stop,
     };

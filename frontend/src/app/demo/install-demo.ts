@@ -1,6 +1,6 @@
 import { tellDemoWrite } from '../../shared/lib/demo';
-import { answerOf, type Recording } from './recording';
-import { showRecordedFiles } from './recorded-files';
+import { answerOf, isFile, type Recording } from './recording';
+import { recordedFiles, showRecordedFiles } from './recorded-files';
 import workspace from './workspace.json?url';
 
 /**
@@ -11,13 +11,17 @@ export async function installDemo(): Promise<void> {
   const load = globalThis.fetch;
   const recording = (await (await load(workspace)).json()) as Recording;
   stopClockAt(Date.parse(recording.recordedAt));
-  globalThis.fetch = (input, init) => {
+  const files = recordedFiles(load);
+  globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    const address = new URL(request.url);
+    const file = isFile(address) ? (await files())[`${address.pathname}${address.search}`] : undefined;
+    if (file !== undefined) return new Response(file);
     const answer = answerOf(recording, request, Date.now());
     if (request.method !== 'GET' && !answer.ok) tellDemoWrite();
-    return Promise.resolve(answer);
+    return answer;
   };
-  showRecordedFiles(load);
+  showRecordedFiles(files);
   // Downloads are addresses of the API, too.
   document.addEventListener('click', refuseDownload, { capture: true });
   Object.assign(document.documentElement.dataset, { demo: recording.recordedAt });

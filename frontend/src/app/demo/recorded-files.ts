@@ -1,7 +1,13 @@
 import files from './files.json?url';
 
-/** By their addresses: an SVG or a page as its text, others as data. */
+/** By their addresses: texts, SVG and pages as they are, other pictures as data. */
 type Files = Record<string, string>;
+
+/** @returns what gives the recorded files; they are loaded with the first of them. */
+export function recordedFiles(load: typeof fetch): () => Promise<Files> {
+  let asked: Promise<Files> | undefined;
+  return () => (asked ??= load(files).then((answer) => answer.json() as Promise<Files>));
+}
 
 /** @returns the attribute that shows it, with its value */
 const shown = (element: Element, file: string): [name: string, value: string] =>
@@ -10,16 +16,14 @@ const shown = (element: Element, file: string): [name: string, value: string] =>
     : ['src', file.startsWith('<') ? URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' })) : file];
 
 /**
- * Pictures and pages in frames are fetched by the browser itself, past `fetch`: those of the API come from the recording, too, which is loaded
- * with the first of them. One that was not recorded stays empty; nothing asks the server for it.
+ * Pictures and pages in frames are fetched by the browser itself, past `fetch`: those of the API come from the recording, too. One that was not
+ * recorded stays empty; nothing asks the server for it.
  */
-export function showRecordedFiles(load: typeof fetch): void {
-  let asked: Promise<Files> | undefined;
+export function showRecordedFiles(recorded: () => Promise<Files>): void {
   const setReally = (element: Element, name: string, value: string) => Element.prototype.setAttribute.call(element, name, value);
   function set(this: Element, name: string, value: string): void {
     if (name !== 'src' || !value.startsWith('/api/')) return setReally(this, name, value);
-    asked ??= load(files).then((answer) => answer.json() as Promise<Files>);
-    void asked.then((all) => {
+    void recorded().then((all) => {
       const file = all[value];
       if (file) setReally(this, ...shown(this, file));
     });

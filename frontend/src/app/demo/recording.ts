@@ -28,6 +28,9 @@ export function questionKey(address: URL, now: number, method = 'GET'): string {
   return method === 'GET' ? question : `${method} ${question}`;
 }
 
+/** What a run has made: recorded as it is, beside the pictures. */
+export const isFile = ({ pathname }: URL): boolean => /\/artifacts\/[^/]+$/.test(pathname);
+
 /** A part of an answer with its common objects in place. */
 function whole(rows: readonly unknown[], value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
