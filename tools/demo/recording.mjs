@@ -41,6 +41,8 @@ export async function recordScreens(url) {
   const answers = {};
   const files = {};
   const kept = [];
+  /** Addresses of all questions, by their keys. */
+  const asked = new Map();
 
   async function keep(response) {
     const address = new URL(response.url());
@@ -77,6 +79,11 @@ export async function recordScreens(url) {
       since = Date.now();
     };
     page.on('request', count(1));
+    page.on('request', (request) => {
+      const address = new URL(request.url());
+      const isQuestion = request.method() === 'GET' && ['fetch', 'xhr'].includes(request.resourceType());
+      if (isQuestion && address.pathname.startsWith('/api/') && !isFile(address)) asked.set(questionKey(address, Date.now()), address);
+    });
     page.on('requestfinished', count(-1));
     page.on('requestfailed', count(-1));
     // A window that has gone on before an answer came has no use for it.
@@ -99,6 +106,8 @@ export async function recordScreens(url) {
   try {
     await Promise.all(Array.from({ length: windows }, look));
     await Promise.all(kept);
+    // An answer that the browser let go of, or took from its own store, is asked for once more.
+    for (const [key, address] of asked) answers[key] ??= await ask(address);
     for (const key of Object.keys(answers)) await followPages(url, key, answers, questionKey);
     for (const family of families) await askAlike(url, family, answers);
     await slim(await browser.newPage(), files);
