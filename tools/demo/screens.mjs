@@ -46,7 +46,7 @@ export async function screensOf(list) {
       '/admin/analytics/report',
       '/admin/api-keys',
       ...each('/trends', 'tab=opportunities', 'panel=watchlist'),
-      ...each('/settings', 'tab=notifications', 'tab=security', 'tab=payments', 'tab=appearance', 'tab=advanced'),
+      ...each('/settings', 'tab=notifications', 'tab=security', 'tab=payments', 'tab=backups', 'tab=appearance', 'tab=advanced'),
       '/admin/audit-log',
       ...each('/nft-marketplace', 'tab=collections', 'tab=trending'),
       '/agent-boosters',
