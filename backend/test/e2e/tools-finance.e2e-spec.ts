@@ -3,16 +3,11 @@ import { type LedgerOrder, ShopLedger } from '../../src/modules/commerce';
 import { Transactions } from '../../src/platform/events';
 import { Acceptance, keepsItsText, once, type Run, tableOf, under } from '../acceptance/acceptance';
 import { mug, timeZone } from '../acceptance/sellers-shop';
+import { day, net, number, sale, today } from '../acceptance/truth';
 import { eventually } from '../eventually';
 import { insertShopOrder } from '../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
-
-const sale = `status NOT IN ('refunded', 'cancelled')`;
-const net = `total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)`;
-const day = `(ordered_at AT TIME ZONE '${timeZone}')::date`;
-const today = `(now() AT TIME ZONE '${timeZone}')::date`;
-const number = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
 
 /** Rows of a file by the titles of its columns; none of its values has a comma. */
 function tableOfCsv(file: string): Record<string, string>[] {

@@ -1,6 +1,7 @@
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
 import { timeZone } from '../acceptance/sellers-shop';
+import { net, sale } from '../acceptance/truth';
 import { eventually } from '../eventually';
 import { type Loopback, startLoopback } from '../loopback';
 
@@ -9,8 +10,6 @@ type Asked = Awaited<ReturnType<Acceptance['run']>>;
 /** Orders of a channel over whole days of the shop, today included, as the raw rows say it. */
 const since = (days: number) =>
   `ordered_at >= (date_trunc('day', now() AT TIME ZONE '${timeZone}') - interval '${days - 1} days') AT TIME ZONE '${timeZone}'`;
-const sale = `status NOT IN ('refunded', 'cancelled')`;
-const net = `total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)`;
 
 describe('Tools for channels', () => {
   let shop: Acceptance;

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
 import { timeZone } from '../acceptance/sellers-shop';
+import { net, sale } from '../acceptance/truth';
 import { eventually } from '../eventually';
 import { type Loopback, startLoopback } from '../loopback';
 
-const sale = `status NOT IN ('refunded', 'cancelled')`;
-const net = `total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)`;
 const today = `date_trunc('day', now() AT TIME ZONE '${timeZone}')`;
 /** Seven whole days up to yesterday. */
 const week = `ordered_at >= (${today} - interval '7 days') AT TIME ZONE '${timeZone}' AND ordered_at < ${today} AT TIME ZONE '${timeZone}'`;

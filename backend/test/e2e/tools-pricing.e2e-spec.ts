@@ -2,16 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { Acceptance, type File, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
 import { board, bowl, timeZone } from '../acceptance/sellers-shop';
+import { day, net, number, sale, today } from '../acceptance/truth';
 import { type OwnModelServer, says, startOwnModel } from '../model-server';
 import { insertShopOrder } from '../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 
-const sale = `status NOT IN ('refunded', 'cancelled')`;
-const net = `total - refunded - coalesce(tax, 0) - coalesce(shipping, 0)`;
-const day = `(ordered_at AT TIME ZONE '${timeZone}')::date`;
-const today = `(now() AT TIME ZONE '${timeZone}')::date`;
-const number = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
 const plain = (name: string): string => name.replaceAll('\\', '');
 
 /** Sold every Wednesday at one of two prices: hardly fewer at the higher one, and once so, once so. */
