@@ -65,8 +65,8 @@ describe('What the shop sells', () => {
     await order(daysAgo(5), [['B', 9, 10]], 'refunded');
     await order(daysAgo(400), [['B', 9, 10]]);
     expect(await shop.sales()).toEqual([
-      { sku: 'A', units: 4, orders: 2, rank: 1 },
-      { sku: 'B', units: 3, orders: 1, rank: 2 },
+      { sku: 'A', name: 'A', units: 4, orders: 2, rank: 1 },
+      { sku: 'B', name: 'B', units: 3, orders: 1, rank: 2 },
     ]);
   });
 
