@@ -5,7 +5,6 @@ import { useAgentsQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentGrid, AgentGridPlaceholder } from '../../features/agents/components/AgentGrid';
 import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
-import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import type { Agent } from '../../shared/api/types';
 import { useHidden } from '../../shared/lib/held-deletes';
@@ -21,6 +20,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 import { statusLook } from '../../shared/ui/status';
+import { FirstAgentOffer } from './FirstAgentOffer';
 
 const defaults = { search: '', status: '', type: '' };
 const statusOptions = [
@@ -78,20 +78,7 @@ export function AgentsPage() {
         )
       ) : isFirstUse ? (
         <Panel>
-          <EmptyState
-            ghost
-            title="No agents created yet"
-            action={
-              <>
-                {may('agents:write') && (
-                  <Button variant="contained" color="primary" onClick={create}>
-                    Create Agent
-                  </Button>
-                )}
-                <DemoShopOffer />
-              </>
-            }
-          >
+          <EmptyState ghost title="No agents created yet" action={<FirstAgentOffer onCreate={create} />}>
             Each agent gets a lane here: what it does, and when.
           </EmptyState>
         </Panel>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { useAgentsQuery } from '../../features/agents/api';
@@ -7,7 +6,7 @@ import { AgentStrip } from '../../features/agents/components/AgentStrip';
 import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
 import { WaitingStrip } from '../../features/approvals/components/WaitingStrip';
 import { DemoShopNote } from '../../features/demo-shop/components/DemoShopNote';
-import { DemoShopOffer, LoadDemoShop } from '../../features/demo-shop/components/DemoShopOffer';
+import { LoadDemoShop } from '../../features/demo-shop/components/DemoShopOffer';
 import { useFirstStepsQuery } from '../../features/first-steps/api';
 import { FirstSteps } from '../../features/first-steps/components/FirstSteps';
 import { HealthStrip } from '../../features/health/components/HealthStrip';
@@ -23,6 +22,7 @@ import { useDialog } from '../../shared/lib/useDialog';
 import { CardBoundary } from '../../shared/ui/CardBoundary';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { QuickActions, quickActions } from './QuickActions';
+import { FirstAgentOffer } from './FirstAgentOffer';
 
 const SHOWN_ACTIVITIES = 4;
 /** So many buttons fill a card as high as that of the agents. */
@@ -93,18 +93,7 @@ export function DashboardPage() {
           )}
           <Board className={besideAgents ? undefined : 'wide'}>
             <CardBoundary title="Agents">
-              <AgentStrip
-                empty={
-                  <>
-                    {may('agents:write') && (
-                      <Button variant="contained" color="primary" onClick={create}>
-                        Create Agent
-                      </Button>
-                    )}
-                    <DemoShopOffer />
-                  </>
-                }
-              />
+              <AgentStrip empty={<FirstAgentOffer onCreate={create} />} />
             </CardBoundary>
             {actions.length > 0 && <QuickActions actions={actions} asLine={!besideAgents} />}
             <CardBoundary title="Task Queue">

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../platform/capitalised';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { addDays, dense, isoDay } from '../figures/days';
@@ -66,7 +67,7 @@ export class WikipediaSource implements Source {
     const name = title.replaceAll('_', ' ');
     look.found({
       key: title,
-      title: topic ? capital(topic.text) : name,
+      title: topic ? capitalised(topic.text) : name,
       category: topic ? 'Search interest' : 'Most read',
       description: topic
         ? `How often the article "${name}" is read.`
@@ -93,7 +94,6 @@ export class WikipediaSource implements Source {
 }
 
 const compact = (day: string): string => day.replaceAll('-', '');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const keywordsOf = (text: string, name: string): string[] => [...new Set([text.toLowerCase(), name.toLowerCase()])];
 
 /** An article is called by the singular; the words as they are come second. */
@@ -101,7 +101,7 @@ function titlesOf(text: string): string[] {
   const words = text.trim().split(/\s+/);
   const last = words.at(-1)!;
   const forms = [[...words.slice(0, -1), singular(last)], words];
-  return [...new Set(forms.map((form) => capital(form.join('_').toLowerCase())))];
+  return [...new Set(forms.map((form) => capitalised(form.join('_').toLowerCase())))];
 }
 
 function items(text: string): Record<string, unknown>[] {

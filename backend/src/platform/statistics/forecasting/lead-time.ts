@@ -30,10 +30,8 @@ const SHORT = 3 * WEEK;
 export function leadTimeDemand(values: readonly number[], days: number, service: number): LeadTimeDemand {
   const series = Float64Array.from(values);
   if (isIntermittent(series)) {
-    const rate = tsb(series);
-    const mean = average(series);
-    const variance = series.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, series.length - 1);
-    const expected = rate * days;
+    const expected = tsb(series) * days;
+    const variance = varianceOf(series);
     return {
       demand: 'intermittent',
       expected,
@@ -56,9 +54,12 @@ export function leadTimeDemand(values: readonly number[], days: number, service:
 
 /** The error is that of the days to come and that of an average of so few of them. */
 function ofAverage(series: Float64Array, days: number, service: number): LeadTimeDemand {
-  const mean = average(series);
-  const variance = series.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, series.length - 1);
-  const expected = mean * days;
-  const error = Math.sqrt(variance * days * (1 + days / series.length));
+  const expected = average(series) * days;
+  const error = Math.sqrt(varianceOf(series) * days * (1 + days / series.length));
   return { demand: 'regular', expected, error, enough: Math.max(0, expected + normalQuantile(service) * error) };
+}
+
+function varianceOf(series: Float64Array): number {
+  const mean = average(series);
+  return series.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, series.length - 1);
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../platform/capitalised';
 import { avoidedIn } from './checks/avoided';
 import { unsupportedClaims } from './checks/unsupported-claims';
 import { factsText, type ProductFacts } from './facts/product-facts';
@@ -13,7 +14,6 @@ const uncountable =
 const pluralOnly =
   /(?:scissors|tongs|glasses|headphones|earbuds|leggings|jeans|trousers|pants|shorts|pyjamas|pajamas|lights|sweets|nuts|sunglasses)$/i;
 
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const small = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'for', 'with', 'in', 'on', 'to', 'by', 'x']);
 export const titleCase = (text: string): string =>
   text

@@ -1,9 +1,10 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { avoidedIn } from '../../writing/checks/avoided';
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
 import { detailSentences, pairSentence, practicalSentences, whatItIs } from '../../writing/copy/facts-in-words';
 import { priceTag } from '../../writing/money';
-import { capitalised, listed, type Speaker } from '../../writing/speaker';
+import { listed, type Speaker } from '../../writing/speaker';
 import type { Variation } from '../../writing/variation';
 import type { ContentInput } from '../input';
 

@@ -1,8 +1,9 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { inWords } from '../../writing/checks/unsupported-claims';
 import { cut } from '../../writing/copy/fit';
 import { giftSentence, packPhrase, pairSentence } from '../../writing/copy/facts-in-words';
 import type { Detail, DetailSlot } from '../../writing/facts/details';
-import { capitalised, listed, type Speaker } from '../../writing/speaker';
+import { listed, type Speaker } from '../../writing/speaker';
 import type { ContentChannel } from '../channels';
 
 const unlabelled = new Set<DetailSlot>(['feature', 'care', 'origin', 'shipping', 'warranty']);

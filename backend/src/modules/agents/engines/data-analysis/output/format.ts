@@ -41,6 +41,4 @@ export function periodName(start: string, unit: Unit): string {
 
 export const dayName = (iso: string): string => date(at(iso));
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;

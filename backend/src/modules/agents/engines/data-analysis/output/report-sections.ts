@@ -1,5 +1,6 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import type { AbcFacts, AnomalyFacts, ComparisonFacts, Facts, ForecastFacts } from '../facts';
-import { amount, capital, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
+import { amount, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
 import { literal, table } from './markdown';
 
 const SHOWN = 15;
@@ -40,7 +41,7 @@ export function anomalySection(facts: AnomalyFacts, { measure }: Facts): string 
       figure(point.score),
     ]);
   const head = [{ title: 'When' }, { title: 'Amount', right: true }, { title: 'Usual', right: true }, { title: 'Score', right: true }];
-  const named = `${capital(plural(facts.count, facts.unit))}${span} stood out${rows.length < facts.count ? `; the ${count(rows.length)} strongest are shown` : ''}.`;
+  const named = `${capitalised(plural(facts.count, facts.unit))}${span} stood out${rows.length < facts.count ? `; the ${count(rows.length)} strongest are shown` : ''}.`;
   return `${named}\n\n${table(head, rows)}\n\n${how}`;
 }
 

@@ -1,5 +1,6 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import type { Facts, ForecastFacts } from '../facts';
-import { amount, capital, count, percent, periodName, plural, signedPercent } from './format';
+import { amount, count, percent, periodName, plural, signedPercent } from './format';
 
 /** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
 export function summaryLines(facts: Facts): string[] {
@@ -7,14 +8,14 @@ export function summaryLines(facts: Facts): string[] {
   const compared = facts.comparison?.facts;
   if (compared?.changePercent != null) {
     lines.push(
-      `${capital(periodName(compared.current.start, compared.unit))} came to ${amount(compared.current.amount ?? 0, facts.measure)}, ${signedPercent(compared.changePercent)} against ${periodName(compared.previous.start, compared.unit)}.`,
+      `${capitalised(periodName(compared.current.start, compared.unit))} came to ${amount(compared.current.amount ?? 0, facts.measure)}, ${signedPercent(compared.changePercent)} against ${periodName(compared.previous.start, compared.unit)}.`,
     );
   }
   const odd = facts.anomalies?.facts;
   if (odd)
     lines.push(
       odd.found.length
-        ? `${capital(plural(odd.count, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
+        ? `${capitalised(plural(odd.count, odd.unit))} stood out; the strongest was ${periodName(odd.found[0]!.start, odd.unit)}.`
         : `No ${odd.unit} stood out.`,
     );
   const ahead = facts.forecast?.facts;
@@ -42,7 +43,7 @@ function studyLines({ reorder, cohorts, prices }: Facts): string[] {
     const first = reorder.facts.list[0]!;
     lines.push(
       reorder.facts.due > 0
-        ? `${capital(plural(reorder.facts.due, 'product'))} should be ordered now, first ${first.name}: ${count(first.stock!)} in stock, order at ${count(first.reorderPoint)}.`
+        ? `${capitalised(plural(reorder.facts.due, 'product'))} should be ordered now, first ${first.name}: ${count(first.stock!)} in stock, order at ${count(first.reorderPoint)}.`
         : 'No product has to be ordered yet.',
     );
   }

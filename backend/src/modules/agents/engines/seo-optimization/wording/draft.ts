@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { cut, joinWithin } from '../../writing/copy/fit';
 import { keywordWords, mentions } from '../keyword';
 import { DESCRIPTION, TITLE } from '../rules/head';
@@ -76,9 +77,7 @@ const fits = (text: string, { min, max }: { min: number; max: number }) => [...t
 const hasKeyword = (text: string, { keyword }: Material): boolean => !keyword || mentions(text, keywordWords(keyword));
 
 const withKeyword = (text: string, material: Material): string =>
-  hasKeyword(text, material) ? text : [capital(material.keyword!), text].filter(Boolean).join(': ');
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+  hasKeyword(text, material) ? text : [capitalised(material.keyword!), text].filter(Boolean).join(': ');
 
 const splitSentences = (text: string): string[] =>
   text
