@@ -17,7 +17,7 @@ describe('The record of what left', () => {
   beforeAll(async () => {
     shop = await startLoopback(({ url }): LoopbackAnswer =>
       url.startsWith('/moved')
-        ? { status: 302, headers: { location: 'http://evil.example/?figures=4711' } }
+        ? { status: 302, headers: { location: 'http://evil.example/?figures=kept4711' } }
         : { headers: { 'content-type': 'text/html' }, body: '<title>Mugs</title><p>Two mugs.</p>' },
     );
     product = await startProduct({ settings: { ACCESS_MODE: 'open', OUTBOUND_ALLOW: `page=${shop.host}` } });
@@ -40,7 +40,7 @@ describe('The record of what left', () => {
   const egressOf = async (id: string) => (await call<Egress>('GET', `/api/agents/${id}/egress`)).body;
 
   it('should say what may leave and show each call with its decision, without what stood in its address', async () => {
-    const id = await agent({ type: 'SEO Optimization', config: { input: { url: `${shop.url}/moved?secret=4711` } } });
+    const id = await agent({ type: 'SEO Optimization', config: { input: { url: `${shop.url}/moved?secret=kept4711` } } });
     expect(await egressOf(id)).toEqual({
       rules: [
         expect.objectContaining({ purpose: 'model', privateHosts: [] }),
@@ -64,7 +64,7 @@ describe('The record of what left', () => {
       }),
       expect.objectContaining({ taskId, purpose: 'page', method: 'GET', host: shop.host, decision: 'sent', why: null }),
     ]);
-    expect(JSON.stringify(await product.database.query('SELECT * FROM egress_calls'))).not.toContain('4711');
+    expect(JSON.stringify(await product.database.query('SELECT * FROM egress_calls'))).not.toContain('kept4711');
   });
 
   it('should count what was refused, for a scraper and for an alert', async () => {

@@ -248,7 +248,8 @@ describe('The ledger', () => {
     ]);
     const proof = await product.database.value<string>('SELECT content FROM audit_log WHERE id = $1', [body.auditEntry]);
     expect(proof).toContain('person.erased');
-    expect(proof.toLowerCase()).not.toContain('ada');
+    // As a word: the digests beside it are of hexadecimal digits, and `ada` is three of them.
+    expect(proof).not.toMatch(/\bada(\b|_)/i);
     // The same page again, as a sync reads it.
     await write('shopify', { orders: [order()], customers: [{ platformCustomerId: 'c1', email: 'ada@buyers.test' }] });
     await write(

@@ -5,7 +5,6 @@ import { useCustomersInfiniteQuery, useLedgerQuery } from '../../features/commer
 import { CustomerDrawer } from '../../features/commerce/components/CustomerDrawer';
 import { CustomerTable } from '../../features/commerce/components/CustomerTable';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
-import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
@@ -48,7 +47,7 @@ export function CustomersPage() {
     <>
       <PageHeader
         title="Customers"
-        subtitle={total === undefined ? <Placeholder /> : `${plural(total, 'customer')}, each once over all channels`}
+        subtitle={total === undefined ? '' : `${plural(total, 'customer')}, each once over all channels`}
         actions={<LedgerActions list="customers" filter={filter} />}
       />
       <Filters role="search">

@@ -5,7 +5,6 @@ import { InventoryTable } from '../../features/commerce/components/InventoryTabl
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
 import { ProfitTable } from '../../features/commerce/components/ProfitTable';
-import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
@@ -65,7 +64,7 @@ export function InventoryPage() {
     <>
       <PageHeader
         title="Inventory"
-        subtitle={ledger ? subtitleOf(ledger) : <Placeholder />}
+        subtitle={ledger ? subtitleOf(ledger) : ''}
         actions={<LedgerActions list="inventory" filter={stockFilter} />}
       />
       <Filters role="search">

@@ -5,7 +5,6 @@ import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/comme
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
 import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
-import { Placeholder } from '../../features/commerce/components/Placeholder';
 import { platformName } from '../../shared/lib/platform';
 import { orderStatuses } from '../../features/commerce/words';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
@@ -91,7 +90,7 @@ export function ShopOrdersPage() {
     <>
       <PageHeader
         title="Shop orders"
-        subtitle={total === undefined ? <Placeholder /> : `${plural(total, 'order')} from your channels`}
+        subtitle={total === undefined ? '' : `${plural(total, 'order')} from your channels`}
         actions={<LedgerActions list="shop-orders" filter={filter} />}
       />
       <Filters role="search">

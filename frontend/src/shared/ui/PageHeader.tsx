@@ -26,7 +26,7 @@ const Row = styled('header')(({ theme }) => ({
 
 interface PageHeaderProps {
   title: string;
-  /** One line that says something true about now. */
+  /** One line that says something true about now; '' while it is being read. */
   subtitle?: ReactNode;
   /** Above the title, for example the way back. */
   path?: ReactNode;
@@ -37,6 +37,13 @@ interface PageHeaderProps {
   onCreateAgent?: () => void;
   createIsPrimary?: boolean;
 }
+
+/** As wide as such a line mostly is, so that nothing moves when it comes: on a phone its width decides where the actions go. */
+const LineToCome = () => (
+  <span aria-hidden style={{ visibility: 'hidden' }}>
+    1,234 rows, read from all channels
+  </span>
+);
 
 /** Title, one line about now, actions, live dot and bell. One per screen. */
 export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent, createIsPrimary }: PageHeaderProps) {
@@ -54,7 +61,7 @@ export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent
         </div>
         {subtitle !== undefined && (
           <Typography component="p" sx={{ mt: '3px', color: 'text.secondary', minHeight: '1.5em' }}>
-            {subtitle}
+            {subtitle === '' ? <LineToCome /> : subtitle}
           </Typography>
         )}
         <ZoneNote />
