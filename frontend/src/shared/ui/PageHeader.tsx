@@ -17,10 +17,15 @@ const Row = styled('header')(({ theme }) => ({
   padding: '26px 0 22px',
   '& .title': { flex: '1 1 320px', minWidth: 0 },
   '& .aside': { display: 'flex', alignItems: 'center', gap: 10 },
+  // The line about now has a row of its own, so that nothing moves when it comes: its width says nothing about where the actions go.
   [theme.breakpoints.down('sm')]: {
     alignItems: 'flex-start',
-    '& .title': { flex: '0 1 auto' },
+    rowGap: 6,
     padding: '18px 0 14px',
+    '& .title': { display: 'contents' },
+    '& .title > *': { flex: '0 0 100%', order: 1 },
+    '& .title > .path': { order: 0 },
+    '& .title > .name': { flex: '0 1 auto', order: 0 },
   },
 }));
 
@@ -38,13 +43,6 @@ interface PageHeaderProps {
   createIsPrimary?: boolean;
 }
 
-/** As wide as such a line mostly is, so that nothing moves when it comes: on a phone its width decides where the actions go. */
-const LineToCome = () => (
-  <span aria-hidden style={{ visibility: 'hidden' }}>
-    1,234 rows, read from all channels
-  </span>
-);
-
 /** Title, one line about now, actions, live dot and bell. One per screen. */
 export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent, createIsPrimary }: PageHeaderProps) {
   useDocumentTitle(title);
@@ -52,8 +50,8 @@ export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent
   return (
     <Row>
       <div className="title">
-        {path}
-        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        {path && <div className="path">{path}</div>}
+        <div className="name" style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
@@ -61,7 +59,7 @@ export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent
         </div>
         {subtitle !== undefined && (
           <Typography component="p" sx={{ mt: '3px', color: 'text.secondary', minHeight: '1.5em' }}>
-            {subtitle === '' ? <LineToCome /> : subtitle}
+            {subtitle}
           </Typography>
         )}
         <ZoneNote />
