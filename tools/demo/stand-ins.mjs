@@ -138,7 +138,6 @@ const acts = {
   sell: (change) => void Object.assign(shop, change),
   revokeX: () => void (isXOpen = false),
   openX: () => void (isXOpen = true),
-  refuseMail: ({ code }) => mail.refuseWith(code),
   /** The bank says yes, and Stripe tells the product. */
   pay: async ({ orderId, url }) => {
     const status = await stripe.send(url, stripe.succeed(stripe.intentOf(orderId)));

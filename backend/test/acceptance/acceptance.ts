@@ -141,6 +141,26 @@ export class Acceptance {
     return this.stands(run.id);
   }
 
+  /**
+   * Nothing is kept before somebody says so, and what they wrote is what is kept.
+   * @param notice told once it is
+   * @param words of the text, that are theirs
+   */
+  async keeps(run: Parameters<Acceptance['decide']>[0], text: string, notice: string, words = text): Promise<void> {
+    expect(await this.notices(notice)).toEqual([]);
+    const kept = await this.decide(run, 'approve', text);
+    expect(kept).toMatchObject({ status: 'completed', error: null, approval: null });
+    expect(JSON.stringify(kept.timeline.find(({ type }) => type === 'approval')!.output)).toContain(words);
+    expect(await this.notices(notice)).toHaveLength(1);
+  }
+
+  /** A run of the tool that is turned down tells nothing, beside what was told before. */
+  async drops(tool: string, notice: string): Promise<void> {
+    const dropped = await this.decide(await this.run(tool), 'reject');
+    expect(dropped.timeline.at(-1)).toMatchObject({ stepId: 'dropped' });
+    expect(await this.notices(notice)).toHaveLength(1);
+  }
+
   /** Starts the installed agent. @returns its task once it has ended or asks */
   async agentStarted(tool: string): Promise<AgentTask & { asked: LettersToApprove | null }> {
     const { agentId } = await this.installed(tool);

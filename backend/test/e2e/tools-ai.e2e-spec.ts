@@ -354,14 +354,8 @@ describe('Tools that write and answer', () => {
       },
       'You read all four before they are kept': async () => {
         for (const channel of channels) expect(text(await asked())).toContain(`# ${channel}\n`);
-        expect(await shop.notices('Four listings are ready')).toEqual([]);
-        const kept = await shop.decide(await asked(), 'approve', 'Etsy and eBay only.');
-        expect(kept).toMatchObject({ status: 'completed', error: null });
-        expect(JSON.stringify(kept.timeline.find(({ type }) => type === 'approval')!.output)).toContain('Etsy and eBay only.');
-        expect(await shop.notices('Four listings are ready')).toHaveLength(1);
-        const dropped = await shop.decide(await shop.run('channel-listing-writer'), 'reject');
-        expect(dropped.timeline.at(-1)).toMatchObject({ stepId: 'dropped' });
-        expect(await shop.notices('Four listings are ready')).toHaveLength(1);
+        await shop.keeps(await asked(), 'Etsy and eBay only.', 'Four listings are ready');
+        await shop.drops('channel-listing-writer', 'Four listings are ready');
       },
       'No claim that your facts do not carry': async () => {
         const { name, sku } = await bestSeller();
@@ -565,14 +559,8 @@ describe('Tools that write and answer', () => {
         expect(await shop.value('SELECT count(*)::int FROM deliveries')).toBe(0);
       },
       'You approve the whole pack': async () => {
-        expect(await shop.notices('The launch pack is ready')).toEqual([]);
-        const kept = await shop.decide(await asked(), 'approve', 'Launch it on Friday.');
-        expect(kept).toMatchObject({ status: 'completed', error: null });
-        expect(JSON.stringify(kept.timeline.find(({ type }) => type === 'approval')!.output)).toContain('Launch it on Friday.');
-        expect(await shop.notices('The launch pack is ready')).toHaveLength(1);
-        const dropped = await shop.decide(await shop.run('product-launch-team'), 'reject');
-        expect(dropped.timeline.at(-1)).toMatchObject({ stepId: 'dropped' });
-        expect(await shop.notices('The launch pack is ready')).toHaveLength(1);
+        await shop.keeps(await asked(), 'Launch it on Friday.', 'The launch pack is ready');
+        await shop.drops('product-launch-team', 'The launch pack is ready');
       },
       'Nothing is sent or published by itself': async () => {
         await asked();

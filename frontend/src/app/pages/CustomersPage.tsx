@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import X from '../../shared/icons/x';
 import { useCustomersInfiniteQuery, useLedgerQuery } from '../../features/commerce/api';
 import { CustomerDrawer } from '../../features/commerce/components/CustomerDrawer';
 import { CustomerTable } from '../../features/commerce/components/CustomerTable';
@@ -16,6 +15,7 @@ import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
+import { SetFilter } from '../../shared/ui/SetFilter';
 
 const defaults = { search: '', platform: '', sort: 'latest', boughtFrom: '', boughtUntil: '', customer: '' };
 const sorts = [
@@ -60,13 +60,9 @@ export function CustomersPage() {
         <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
         {bought !== '' && (
-          <Button
-            endIcon={<X size={14} aria-hidden />}
-            aria-label="Show customers of any time"
-            onClick={() => setUrl({ boughtFrom: '', boughtUntil: '' })}
-          >
+          <SetFilter label="Show customers of any time" onClear={() => setUrl({ boughtFrom: '', boughtUntil: '' })}>
             {bought}
-          </Button>
+          </SetFilter>
         )}
         <ViewMenu screen="customers" />
       </Filters>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import X from '../../shared/icons/x';
 import { useOutgoingInfiniteQuery } from '../../features/deliveries/api';
 import { DeliveryRow, Rows } from '../../features/deliveries/components/DeliveryRow';
 import { Suppressions } from '../../features/deliveries/components/Suppressions';
@@ -14,6 +13,7 @@ import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { Segmented } from '../../shared/ui/Segmented';
+import { SetFilter } from '../../shared/ui/SetFilter';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 const defaults = { view: 'sent', status: '', channel: '', taskId: '' };
@@ -54,13 +54,9 @@ export function DeliveriesPage() {
             <FilterSelect label="Status" value={filter.status} options={statusOptions} onChange={(status) => setUrl({ status })} />
             <FilterSelect label="Channel" value={filter.channel} options={channelOptions} onChange={(channel) => setUrl({ channel })} />
             {filter.taskId !== '' && (
-              <Button
-                endIcon={<X size={14} aria-hidden />}
-                aria-label="Show the messages of all tasks"
-                onClick={() => setUrl({ taskId: '' })}
-              >
+              <SetFilter label="Show the messages of all tasks" onClear={() => setUrl({ taskId: '' })}>
                 {rows?.[0]?.taskTitle ?? 'One task'}
-              </Button>
+              </SetFilter>
             )}
           </>
         )}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import X from '../../shared/icons/x';
 import { Link } from 'react-router-dom';
 import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/commerce/api';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
@@ -18,6 +17,7 @@ import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
+import { SetFilter } from '../../shared/ui/SetFilter';
 
 const defaults = {
   search: '',
@@ -84,6 +84,7 @@ export function ShopOrdersPage() {
   const orders = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total;
   const open = orders?.find(({ id }) => id === typed.order) ?? null;
+  const ordered = momentsWords('Ordered', filter.orderedFrom, filter.orderedUntil);
   const { sort, ...limits } = filter;
   const isFiltered = Object.values(limits).some((value) => value !== '');
   return (
@@ -104,36 +105,24 @@ export function ShopOrdersPage() {
         <FilterSelect label="Status" value={filter.status} options={statuses} onChange={(status) => setUrl({ status })} />
         <FilterSelect label="Order" value={sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
         {filter.customerId !== '' && (
-          <Button
-            endIcon={<X size={14} aria-hidden />}
-            aria-label="Show the orders of all customers"
-            onClick={() => setUrl({ customerId: '' })}
-          >
+          <SetFilter label="Show the orders of all customers" onClear={() => setUrl({ customerId: '' })}>
             {orders?.[0]?.customerName ?? orders?.[0]?.customerEmail ?? 'One customer'}
-          </Button>
+          </SetFilter>
         )}
         {(filter.from !== '' || filter.to !== '') && (
-          <Button endIcon={<X size={14} aria-hidden />} aria-label="Show orders of all days" onClick={() => setUrl({ from: '', to: '' })}>
+          <SetFilter label="Show orders of all days" onClear={() => setUrl({ from: '', to: '' })}>
             {daysWords(filter.from, filter.to)}
-          </Button>
+          </SetFilter>
         )}
-        {momentsWords('Ordered', filter.orderedFrom, filter.orderedUntil) !== '' && (
-          <Button
-            endIcon={<X size={14} aria-hidden />}
-            aria-label="Show orders of any time"
-            onClick={() => setUrl({ orderedFrom: '', orderedUntil: '' })}
-          >
-            {momentsWords('Ordered', filter.orderedFrom, filter.orderedUntil)}
-          </Button>
+        {ordered !== '' && (
+          <SetFilter label="Show orders of any time" onClear={() => setUrl({ orderedFrom: '', orderedUntil: '' })}>
+            {ordered}
+          </SetFilter>
         )}
         {(filter.show !== '' || filter.currency !== '') && (
-          <Button
-            endIcon={<X size={14} aria-hidden />}
-            aria-label="Show all orders, whatever became of them"
-            onClick={() => setUrl({ show: '', currency: '' })}
-          >
+          <SetFilter label="Show all orders, whatever became of them" onClear={() => setUrl({ show: '', currency: '' })}>
             {[shows.find(({ value }) => value === filter.show && value !== '')?.label, filter.currency].filter(Boolean).join(', ')}
-          </Button>
+          </SetFilter>
         )}
         <ViewMenu screen="shop-orders" />
       </Filters>

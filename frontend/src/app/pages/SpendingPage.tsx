@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import X from '../../shared/icons/x';
 import { usePricesQuery, useUsageTotalsQuery } from '../../features/ai/api';
 import { BudgetPanel } from '../../features/ai/components/BudgetPanel';
 import { PricePanel } from '../../features/ai/components/PricePanel';
@@ -18,6 +16,7 @@ import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Segmented } from '../../shared/ui/Segmented';
+import { SetFilter } from '../../shared/ui/SetFilter';
 
 const defaults = { view: 'spent', days: '7', from: '', to: '', search: '' };
 const views = [
@@ -65,9 +64,9 @@ export function SpendingPage() {
       <Filters>
         <Segmented label="Show" value={view} options={views} onChange={(next) => setUrl({ view: next })} />
         {own !== null && view !== 'models' && (
-          <Button endIcon={<X size={14} aria-hidden />} aria-label="Show the last days" onClick={() => setUrl({ from: '', to: '' })}>
+          <SetFilter label="Show the last days" onClear={() => setUrl({ from: '', to: '' })}>
             {calendarWords(typed.from, typed.to)}
-          </Button>
+          </SetFilter>
         )}
         {own === null && view !== 'models' && (
           <FilterSelect label="Period" value={String(days)} options={periods} onChange={(next) => setUrl({ days: next })} />

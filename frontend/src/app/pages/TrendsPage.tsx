@@ -12,7 +12,7 @@ import { TrendTable } from '../../features/trends/components/TrendTable';
 import { WatchDrawer } from '../../features/trends/components/WatchDrawer';
 import { type DiscoveryState, stateSentence } from '../../features/trends/trend';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
-import { formatCount } from '../../shared/lib/format';
+import { capitalised, formatCount } from '../../shared/lib/format';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -28,7 +28,7 @@ import { TabStrip } from '../../shared/ui/TabStrip';
 const defaults = { tab: '', source: '', search: '', status: '', trend: '', opportunity: '', panel: '' };
 const statuses = [
   { value: '', label: 'All' },
-  ...['exploding', 'seasonal', 'peaked', 'regular'].map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+  ...['exploding', 'seasonal', 'peaked', 'regular'].map((value) => ({ value, label: capitalised(value) })),
 ];
 const sourceIds = ['own', 'wikipedia', 'hackernews', 'github', 'npm', 'google-trends', 'gdelt'];
 

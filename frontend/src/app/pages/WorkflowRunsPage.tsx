@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import X from '../../shared/icons/x';
 import { Link } from 'react-router-dom';
 import { useWorkflowsQuery } from '../../features/workflows/api';
 import { useRunHistoryInfiniteQuery } from '../../features/workflows/history/api';
@@ -16,6 +15,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
+import { SetFilter } from '../../shared/ui/SetFilter';
 
 const defaults = { search: '', status: '', triggerKind: '', workflowId: '' };
 
@@ -58,13 +58,9 @@ export function WorkflowRunsPage() {
           onChange={(triggerKind) => setFilter({ triggerKind })}
         />
         {workflowId && (
-          <Button
-            endIcon={<X size={14} aria-hidden />}
-            aria-label="Show the runs of all workflows"
-            onClick={() => setFilter({ workflowId: '' })}
-          >
+          <SetFilter label="Show the runs of all workflows" onClear={() => setFilter({ workflowId: '' })}>
             {name ?? 'One workflow'}
-          </Button>
+          </SetFilter>
         )}
         <ViewMenu screen="workflow-runs" />
       </Filters>

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '../../shared/api/generated';
-import { formatCount } from '../../shared/lib/format';
+import { capitalised, formatCount } from '../../shared/lib/format';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { statusLook } from '../../shared/ui/status';
 import { priorities, statuses, type Task } from './task';
@@ -111,7 +111,7 @@ export const statusOptionsWith = (status: string) =>
         },
       ]
     : statusOptions;
-export const priorityOptions = [all, ...priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))];
+export const priorityOptions = [all, ...priorities.map((value) => ({ value, label: capitalised(value) }))];
 
 /** Where the search looks. */
 export const places = [

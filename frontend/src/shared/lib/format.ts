@@ -35,13 +35,16 @@ export function formatShortDuration(seconds: number): string {
 export const formatEta = (seconds: number | null): string =>
   seconds === null ? 'Unknown' : seconds < MINUTE ? 'under 1m' : formatShortDuration(seconds);
 
+/** With a capital first letter. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "maxConcurrentTasks" and "max_concurrent_tasks" as "Max concurrent tasks": a name of a program for people. */
 export function plainName(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** "1 task", "2 tasks", "1,204 tasks". */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { capitalised } from './format';
 import { serverMessage } from '../api/errors';
 import { useToast } from '../ui/toast';
 import { useFailureToast } from './useFailureToast';
@@ -11,7 +12,7 @@ export const deletedLater = (subject: string, verb: 'is' | 'are' = 'is'): string
   `${subject} ${verb} deleted ten seconds from now; until then you can undo it.`;
 
 /** "Agent deleted successfully": the title of that offer. */
-export const deletedTitle = (what: string): string => `${what[0]!.toUpperCase()}${what.slice(1)} deleted successfully`;
+export const deletedTitle = (what: string): string => `${capitalised(what)} deleted successfully`;
 
 /** Ids of what is out of sight: held, or deleted meanwhile. Ids are never given twice, so that those stay. */
 let hidden: ReadonlySet<string> = new Set();

@@ -1,3 +1,4 @@
+import { capitalised } from './format';
 import type { Platform } from '../api/generated';
 
 interface Channel {
@@ -24,7 +25,7 @@ const channels: Record<Platform | OtherChannel, Channel> = {
 const named: Record<string, Channel | undefined> = channels;
 
 /** "eBay" of `ebay`; a channel that somebody named keeps the name with a capital. */
-export const platformName = (platform: string): string => named[platform]?.name ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+export const platformName = (platform: string): string => named[platform]?.name ?? capitalised(platform);
 
 /** Channels that an import is offered. */
 export const salesChannels = Object.entries(channels).flatMap(([channel, { sells }]) => (sells ? [channel] : []));

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AppConfig } from '../../../platform/config/app-config';
-import { MasterKeyTrouble } from '../../../platform/crypto/master-key';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
@@ -15,7 +14,7 @@ import { SettingsService } from '../../settings';
 import type { BackupDto, BackupRunDto, BackupsDto } from '../dto/backups.dto';
 import { backupsIn, kindOfBackup, readBackupHead } from './backup-file';
 import { cronOf, keptBackups, restoreCommand } from './backup-plan';
-import { masterKeyOf } from './master-key-of';
+import { requestedMasterKey } from './master-key-of';
 
 const runColumns = `id, kind, status, requested_at AS "requestedAt", requested_by AS "requestedBy", tables_done AS "tablesDone",
   tables_total AS "tablesTotal", ended_at AS "endedAt", error`;
@@ -52,7 +51,7 @@ export class BackupsService {
    * @throws ApiError 503 when there is no key to encrypt it with.
    */
   async request(): Promise<BackupRunDto> {
-    this.checkKey();
+    requestedMasterKey(this.config);
     return this.database.transaction(async (sql) => {
       await sql.query('LOCK TABLE backup_runs IN SHARE ROW EXCLUSIVE MODE');
       const [open] = await sql.query<BackupRunDto>(
@@ -100,14 +99,5 @@ export class BackupsService {
       (found) => (found.isFile() ? found.size : null),
       () => null,
     );
-  }
-
-  private checkKey(): void {
-    try {
-      masterKeyOf(this.config);
-    } catch (error) {
-      if (error instanceof MasterKeyTrouble) throw new ApiError(commonErrors.secrets_not_configured, error.message);
-      throw error;
-    }
   }
 }

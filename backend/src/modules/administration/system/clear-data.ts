@@ -4,9 +4,6 @@ import { AppConfig } from '../../../platform/config/app-config';
 import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
 import { isLockNotHad } from '../../../platform/database/transient';
-import { MasterKeyTrouble } from '../../../platform/crypto/master-key';
-import { ApiError } from '../../../platform/errors/api-error';
-import { commonErrors } from '../../../platform/errors/common.errors';
 import { invalid } from '../../../platform/errors/common.refusals';
 import { EventBus } from '../../../platform/events';
 import { version } from '../../../platform/version';
@@ -15,7 +12,7 @@ import { SettingsService } from '../../settings';
 import type { ClearedDto } from '../dto/system.dto';
 import { backupName } from '../backups/backup-file';
 import { restoreCommand } from '../backups/backup-plan';
-import { masterKeyOf } from '../backups/master-key-of';
+import { requestedMasterKey } from '../backups/master-key-of';
 import { recordBackup } from '../backups/record-backup';
 import { writeBackup } from '../backups/take-backup';
 import { kept } from './kept-tables';
@@ -43,7 +40,7 @@ export class ClearData {
     if (confirm !== name && confirm !== 'CLEAR ALL DATA') {
       throw invalid([{ field: 'confirm', message: `must be "${name}" or "CLEAR ALL DATA"` }]);
     }
-    const masterKey = this.masterKey();
+    const masterKey = requestedMasterKey(this.config);
     const backup = backupName(new Date(), 'before-clear');
     const folder = resolve(this.config.BACKUP_DIR);
     const file = join(folder, backup);
@@ -61,15 +58,6 @@ export class ClearData {
     });
     this.bus.publish('data.cleared', {});
     return cleared;
-  }
-
-  private masterKey(): Buffer {
-    try {
-      return masterKeyOf(this.config);
-    } catch (error) {
-      if (error instanceof MasterKeyTrouble) throw new ApiError(commonErrors.secrets_not_configured, error.message);
-      throw error;
-    }
   }
 }
 

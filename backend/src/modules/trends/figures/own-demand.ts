@@ -1,3 +1,4 @@
+import { capitalised } from '../../../platform/capitalised';
 import { medianSlope } from '../../../platform/statistics/theil-sen';
 import type { Found } from '../sources/source';
 import { meaningful, singular } from '../sources/words';
@@ -53,7 +54,7 @@ export function risingAndFalling(products: readonly ProductDays[], last: string)
     measured(
       seriesOf(members),
       'Product group',
-      word.charAt(0).toUpperCase() + word.slice(1),
+      capitalised(word),
       members.map(({ sku }) => sku),
       [word],
     ),

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../platform/capitalised';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
@@ -48,7 +49,7 @@ export class GdeltSource implements Source {
     const points = whole.map(({ date, articles }) => ({ date, value: articles }));
     look.found({
       key: topic.text.toLowerCase(),
-      title: topic.text.charAt(0).toUpperCase() + topic.text.slice(1),
+      title: capitalised(topic.text),
       category: 'News volume',
       description: `News articles all over the world that mention "${topic.text}".`,
       relevance: topic.relevance,

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../platform/capitalised';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { addDays, isoDay } from '../figures/days';
@@ -42,7 +43,7 @@ export class GitHubSource implements Source {
     const query = encodeURIComponent(`${topic.text} created:${starts[1]}..${last}`);
     look.found({
       key: topic.text.toLowerCase(),
-      title: topic.text.charAt(0).toUpperCase() + topic.text.slice(1),
+      title: capitalised(topic.text),
       category: 'New projects',
       description: `Public repositories about "${topic.text}" that were created on GitHub.`,
       relevance: topic.relevance,

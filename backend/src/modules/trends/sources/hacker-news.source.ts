@@ -1,3 +1,4 @@
+import { capitalised } from '../../../platform/capitalised';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { isoDay } from '../figures/days';
@@ -44,7 +45,7 @@ export class HackerNewsSource implements Source {
     const growth = windowGrowth(points, 1, leastMentions, 'stories, week from')!;
     look.found({
       key: topic.text.toLowerCase(),
-      title: topic.text.charAt(0).toUpperCase() + topic.text.slice(1),
+      title: capitalised(topic.text),
       category: 'Mentions',
       description: `Stories on Hacker News that mention "${topic.text}".`,
       relevance: topic.relevance,

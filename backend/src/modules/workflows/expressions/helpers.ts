@@ -1,3 +1,4 @@
+import { capitalised } from '../../../platform/capitalised';
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';
 import type { OutputBudget } from './output-budget';
@@ -59,7 +60,7 @@ const cell = (value: JsonValue | undefined): string => {
 /** `reorderPoint` as a reader says it. */
 const heading = (key: string): string => {
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words === 'sku' ? 'SKU' : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === 'sku' ? 'SKU' : capitalised(words);
 };
 function table(rows: JsonValue[], wanted: string[], output: OutputBudget): string {
   const shown = rows.slice(0, mostTableRows);

@@ -2,7 +2,7 @@ import { normalQuantile } from '../normal';
 import { tsb } from './intermittent';
 import { countQuantile } from './intervals';
 import { isIntermittent } from './pool';
-import { average, seasonOf, without, withSeason } from './seasonality';
+import { average, seasonOf, varianceOf, without, withSeason } from './seasonality';
 import { damped, simple } from './smoothing';
 
 export interface LeadTimeDemand {
@@ -57,9 +57,4 @@ function ofAverage(series: Float64Array, days: number, service: number): LeadTim
   const expected = average(series) * days;
   const error = Math.sqrt(varianceOf(series) * days * (1 + days / series.length));
   return { demand: 'regular', expected, error, enough: Math.max(0, expected + normalQuantile(service) * error) };
-}
-
-function varianceOf(series: Float64Array): number {
-  const mean = average(series);
-  return series.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, series.length - 1);
 }

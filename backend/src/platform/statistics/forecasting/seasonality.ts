@@ -116,6 +116,12 @@ export function average(values: Float64Array): number {
   return sum / values.length;
 }
 
+/** Of a sample (n - 1). */
+export function varianceOf(values: Float64Array): number {
+  const mean = average(values);
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1);
+}
+
 export function allAbove(values: Float64Array, limit: number): boolean {
   for (let at = 0; at < values.length; at++) if (!(values[at]! > limit)) return false;
   return true;

@@ -1,5 +1,5 @@
 import { studentQuantile } from '../normal';
-import { average } from './seasonality';
+import { average, varianceOf } from './seasonality';
 import type { SeriesForecast } from './types';
 
 /** The average, or the last value where that would have been the better guess from period to period, with a wide interval. */
@@ -16,7 +16,7 @@ export function shortForecast(values: Float64Array, horizon: number, floor: numb
   const follows = byLast < byMean;
   const mean = average(values);
   const middle = follows ? values[n - 1]! : mean;
-  const spread = Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / Math.max(1, n - 1));
+  const spread = Math.sqrt(varianceOf(values));
   const known = n > 1 && spread > 0 ? spread : Math.abs(mean);
   const half = studentQuantile(0.975, Math.max(1, n - 1)) * known * Math.sqrt(1 + 1 / n);
   const fill = (value: number) => Array.from({ length: horizon }, () => Math.max(floor, value));

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { capitalised } from '../../../shared/lib/format';
 import type { ProductNeedDto } from '../../../shared/api/generated';
 import { serviceName } from '../../../shared/lib/service';
 import type { ApiKey } from '../../../shared/api/types';
@@ -21,7 +22,7 @@ export function KeyFields({ needs, apiKeys, value, onChange, errorFor, onAddKey 
   return needs.map(({ service, use, required }) => {
     const keys = keysFor(service, apiKeys);
     const problem = errorFor(service);
-    const help = problem ?? `${capital(use)}.${required ? '' : ' It also works without.'}`;
+    const help = problem ?? `${capitalised(use)}.${required ? '' : ' It also works without.'}`;
     return (
       <div key={service} style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         <TextField
@@ -53,5 +54,3 @@ export function KeyFields({ needs, apiKeys, value, onChange, errorFor, onAddKey 
     );
   });
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import X from '../../../shared/icons/x';
 import SlidersHorizontal from '../../../shared/icons/sliders-horizontal';
 import { useState, type ReactNode } from 'react';
 import { Counters } from '../../../shared/ui/Counters';
@@ -7,6 +6,7 @@ import type { TaskStatus } from '../../../shared/api/generated';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Filters } from '../../../shared/ui/Filters';
 import { SearchField } from '../../../shared/ui/SearchField';
+import { SetFilter } from '../../../shared/ui/SetFilter';
 import { useTaskCountsQuery } from '../api';
 import {
   addressOf,
@@ -84,18 +84,14 @@ export function TaskFilters({ filter, types, agentName, onChange, children }: Ta
         />
         <FilterSelect label="Priority" value={filter.priority} options={priorityOptions} onChange={(priority) => onChange({ priority })} />
         {filter.agentId !== '' && (
-          <Button endIcon={<X size={14} aria-hidden />} aria-label="Show the tasks of all agents" onClick={() => onChange({ agentId: '' })}>
+          <SetFilter label="Show the tasks of all agents" onClear={() => onChange({ agentId: '' })}>
             {filter.agentId === noAgent ? 'No agent' : (agentName ?? 'One agent')}
-          </Button>
+          </SetFilter>
         )}
         {timeWords(filter) !== '' && (
-          <Button
-            endIcon={<X size={14} aria-hidden />}
-            aria-label="Show tasks of any time"
-            onClick={() => onChange({ startedFrom: '', finishedFrom: '', finishedUntil: '' })}
-          >
+          <SetFilter label="Show tasks of any time" onClear={() => onChange({ startedFrom: '', finishedFrom: '', finishedUntil: '' })}>
             {timeWords(filter)}
-          </Button>
+          </SetFilter>
         )}
         <Button
           variant="text"

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { capitalised } from '../../../shared/lib/format';
 import Bot from '../../../shared/icons/bot';
 import Copy from '../../../shared/icons/copy';
 import FlaskConical from '../../../shared/icons/flask-conical';
@@ -87,7 +88,7 @@ export function TaskTags({ task }: { task: Task }) {
         </span>
       )}
       <span>
-        {task.priority[0]!.toUpperCase() + task.priority.slice(1)} priority
+        {capitalised(task.priority)} priority
         {task.tries > 0 && `, attempt ${task.tries} of ${task.maxAttempts}`}, created <RelativeTime time={task.createdAt} />
       </span>
     </Row>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { capitalised } from '../../../shared/lib/format';
 import { useClock } from '../../../shared/lib/clock';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { Section } from '../detail/Section';
@@ -32,7 +33,7 @@ function InProgress({ task }: { task: TaskDetail }) {
       <Progress>
         <div className="line">
           <Typography variant="body2" component="b">
-            {words.slice(0, 1).toUpperCase() + words.slice(1)}
+            {capitalised(words)}
           </Typography>
           <Typography variant="body2" component="span">
             {task.progress}%{task.status === 'running' && left !== '–' && `, ${left} left`}

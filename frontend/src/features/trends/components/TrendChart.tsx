@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled, useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useState } from 'react';
-import { formatCount } from '../../../shared/lib/format';
+import { capitalised, formatCount } from '../../../shared/lib/format';
 import { formatCalendarDay, shopDay } from '../../../shared/lib/shop-time';
 import type { ForecastPointDto } from '../../../shared/api/generated';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -86,7 +86,7 @@ export default function TrendChart({ trend }: { trend: TrendDetail }) {
     <div>
       <Head>
         <Typography variant="h4" component="h3">
-          {unit.charAt(0).toUpperCase() + unit.slice(1)} a {series.step}
+          {capitalised(unit)} a {series.step}
         </Typography>
         {isDaily && series.points.length > 60 && <Segmented label="Time shown" value={range} options={ranges} onChange={setRange} />}
         <Button size="small" variant="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

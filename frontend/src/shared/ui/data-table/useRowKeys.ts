@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { capitalised } from '../../lib/format';
 import { useShortcut } from '../../lib/useShortcut';
 
 const rowOf = (element: Element | null) => element?.closest('[data-row]') ?? null;
@@ -24,5 +25,5 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, noun: string): vo
     name?.scrollIntoView({ block: 'nearest' });
   }
   useShortcut('j', () => move(1), `Next ${noun}`);
-  useShortcut('k', () => move(-1), `${noun[0]!.toUpperCase()}${noun.slice(1)} before`);
+  useShortcut('k', () => move(-1), `${capitalised(noun)} before`);
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/format';
 import type { JsonSchema } from '../../api/types';
 import { entryKinds } from './entries';
 
@@ -22,7 +23,7 @@ export function fieldKind(name: string, schema: JsonSchema): FieldKind {
 /** "keyword" -> "Keyword", "minWords" -> "Min words", unless the schema has a title. */
 export function fieldLabel(name: string, schema: JsonSchema): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return schema.title ?? words.slice(0, 1).toUpperCase() + words.slice(1);
+  return schema.title ?? capitalised(words);
 }
 
 export type Input = Record<string, unknown>;

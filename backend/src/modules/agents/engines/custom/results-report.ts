@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../platform/capitalised';
 import { csvText } from '../../../../platform/csv/csv';
 import type { JsonValue } from '../../../tasks';
 
@@ -65,8 +66,7 @@ const isFlat = (result: JsonValue): result is { [key: string]: JsonValue } =>
   !/[\r\n]/.test(Object.values(result).map(String).join(''));
 
 /** `readingEase` as a reader says it. */
-const inWords = (name: string): string =>
-  name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+const inWords = (name: string): string => capitalised(name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const columnsOf = (rows: readonly { [key: string]: JsonValue }[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 

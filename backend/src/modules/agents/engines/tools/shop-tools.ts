@@ -1,4 +1,4 @@
-import { countText } from '../../../../platform/count-text';
+import { plural } from '../../../../platform/count-text';
 import {
   type CurrencySums,
   type LowProduct,
@@ -168,5 +168,5 @@ function sumsInWords(sums: readonly CurrencySums[]): string {
   const sold = sums.filter(({ orders }) => orders > 0);
   return sold.length === 0
     ? 'nothing was sold'
-    : sold.map(({ net, currency, orders }) => `${net} ${currency} in ${countText(orders)} ${orders === 1 ? 'order' : 'orders'}`).join(', ');
+    : sold.map(({ net, currency, orders }) => `${net} ${currency} in ${plural(orders, 'order')}`).join(', ');
 }

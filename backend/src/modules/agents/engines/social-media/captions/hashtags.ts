@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { finishes, materials } from '../../writing/lexicon/materials';
 import { singular } from '../../writing/lexicon/kinds';
 import type { Speaker } from '../../writing/speaker';
@@ -46,7 +47,7 @@ const key = (term: string): string => term.split(' ').map(singular).join(' ');
 export const asHashtag = (term: string): string =>
   `#${term
     .split(/[\s'’-]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map(capitalised)
     .join('')}`;
 
 /**
