@@ -10,6 +10,7 @@ import { reconnectStorm } from './reconnect-storm.mjs';
 import { rollingRestarts } from './rolling-restarts.mjs';
 import { slowReaders } from './slow-readers.mjs';
 import { soak } from './soak.mjs';
+import { starts } from './starts.mjs';
 import { upgrade } from './upgrade.mjs';
 import { wrongClock } from './wrong-clock.mjs';
 import { zombies } from './zombies.mjs';
@@ -96,6 +97,12 @@ export const scenarios = [
     name: 'crashes-redis',
     what: 'The same, and Redis, which keeps a journal',
     long: onRedis(crashes, { rounds: 10 }),
+  },
+  {
+    name: 'starts',
+    what: 'Postgres stops while an API and workers start',
+    short: (rig, { seed }) => starts(rig, { rounds: 1, seed }),
+    long: onOwnRig(starts, { rounds: 20 }),
   },
   {
     name: 'zombies',

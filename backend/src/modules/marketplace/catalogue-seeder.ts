@@ -1,5 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
+import { atStart } from '../../platform/database/at-start';
 import { Database, type Sql } from '../../platform/database/database';
 import { digest } from '../tasks';
 import { builtInProducts } from './content/catalogue';
@@ -22,7 +23,7 @@ export class CatalogueSeeder implements OnApplicationBootstrap {
   constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): Promise<void> {
-    return this.seed(builtInProducts);
+    return atStart(() => this.seed(builtInProducts));
   }
 
   /** Any number of processes may do it at once, any number of times. */

@@ -1,4 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
+import { atStart } from '../../platform/database/at-start';
 import { Database, type Sql } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
 import { defaultSettings, type Settings, withDefaults } from './settings-values';
@@ -16,7 +17,7 @@ export class SettingsService implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.load();
+    await atStart(() => this.load());
     this.bus.subscribe(({ type }) => type === 'settings.updated' && void this.load().catch(() => undefined));
     this.bus.onGap(() => void this.load().catch(() => undefined));
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
+import { atStart } from '../database/at-start';
 import { Database, type Sql } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
@@ -36,14 +37,16 @@ export class KeyRing extends DataKeys implements OnModuleInit {
    * @throws MasterKeyTrouble when the key is missing or is not the one of this database.
    */
   async onModuleInit(): Promise<void> {
-    await this.database.transaction(async (sql) => {
-      // Two processes that start for the first time at once agree on one key.
-      await sql.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');
-      const stored = await sql.query<{ version: number }>('SELECT version FROM data_keys ORDER BY version');
-      this.master = this.readMaster(stored.length > 0);
-      if (stored.length === 0 && this.master) await this.add(sql);
-      await this.load(sql);
-    });
+    await atStart(() =>
+      this.database.transaction(async (sql) => {
+        // Two processes that start for the first time at once agree on one key.
+        await sql.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');
+        const stored = await sql.query<{ version: number }>('SELECT version FROM data_keys ORDER BY version');
+        this.master = this.readMaster(stored.length > 0);
+        if (stored.length === 0 && this.master) await this.add(sql);
+        await this.load(sql);
+      }),
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Global, Injectable, Logger, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AppConfig } from '../config/app-config';
+import { atStart } from '../database/at-start';
 import { Database } from '../database/database';
 import { EventBus } from './event-bus';
 import { FactProjector } from './fact-projector';
@@ -13,7 +14,7 @@ class EventBusLifecycle implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly bus: EventBus) {}
 
   onModuleInit(): Promise<void> {
-    return this.bus.start();
+    return atStart(() => this.bus.start());
   }
 
   onApplicationShutdown(): Promise<void> {

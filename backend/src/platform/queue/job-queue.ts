@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import Redis from 'ioredis';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 const Postgres = withBackend(createPostgresBackend);
 
@@ -49,6 +49,14 @@ const isReady = (store: { waitUntilReady(): Promise<unknown> }): Promise<boolean
 async function wakeUp(queue: Pick<Queue, 'getWaitingCount' | 'add'>): Promise<void> {
   if ((await queue.getWaitingCount()) > 0) return;
   await queue.add('wake', {}, { attempts: 1, removeOnComplete: true, removeOnFail: true });
+}
+
+/** BullMQ listens to no connection with which it looks at its schema; if that one broke off, the process would end. */
+class HeardClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
 }
 
 /** What BullMQ needs from Redis and Postgres, chosen once by whether there is a Redis. */
@@ -193,7 +201,14 @@ export class QueueFactory {
   }
 
   private postgres() {
-    return { connectionString: this.databaseUrl, schema: 'bullmq', max: 3, skipMigrations: true, connectionTimeoutMillis: 3_000 };
+    return {
+      connectionString: this.databaseUrl,
+      schema: 'bullmq',
+      max: 3,
+      skipMigrations: true,
+      connectionTimeoutMillis: 3_000,
+      Client: HeardClient,
+    };
   }
 }
 

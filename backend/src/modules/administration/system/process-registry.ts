@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { atStart } from '../../../platform/database/at-start';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 
@@ -21,7 +22,7 @@ export class ProcessRegistry implements OnApplicationBootstrap, OnApplicationShu
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.report();
+    await atStart(() => this.report());
     this.schedule.every({
       name: 'Processes',
       does: 'Says that this process is there.',

@@ -1,4 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
+import { atStart } from '../../../platform/database/at-start';
 import { Database } from '../../../platform/database/database';
 import type { AiProvider } from '../chat';
 import { priceList, type Prices } from './price-list';
@@ -17,8 +18,9 @@ export class PriceBook implements OnModuleInit {
     const rows = Object.entries(priceList).flatMap(([provider, models]) =>
       Object.entries(models).map(([pattern, prices]) => ({ provider, pattern, ...prices })),
     );
-    await this.database.query(
-      `INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source)
+    await atStart(() =>
+      this.database.query(
+        `INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source)
        SELECT provider, pattern, input, cached, output, image, 'list'
        FROM jsonb_to_recordset($1) AS r (provider text, pattern text, input bigint, cached bigint, output bigint, image bigint)
        ON CONFLICT (provider, pattern) DO UPDATE SET input_price = excluded.input_price, cached_price = excluded.cached_price,
@@ -26,7 +28,8 @@ export class PriceBook implements OnModuleInit {
        WHERE model_prices.source = 'list'
          AND (model_prices.input_price, model_prices.cached_price, model_prices.output_price, model_prices.image_price)
            IS DISTINCT FROM (excluded.input_price, excluded.cached_price, excluded.output_price, excluded.image_price)`,
-      [JSON.stringify(rows)],
+        [JSON.stringify(rows)],
+      ),
     );
   }
 

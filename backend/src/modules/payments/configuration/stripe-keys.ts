@@ -1,6 +1,7 @@
 import { Injectable, Logger, OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { sealedColumn, SecretBox, secretMask } from '../../../platform/crypto';
+import { atStart } from '../../../platform/database/at-start';
 import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { type EffectiveKeys, effectiveKeys, keyVariables, stripeKeyNames, type StripeKeySet } from './effective-keys';
@@ -40,7 +41,7 @@ export class StripeKeys implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.load();
+    await atStart(() => this.load());
     this.bus.subscribe(({ type }) => type === 'payments.configured' && void this.reload());
     this.bus.onGap(() => void this.reload());
   }

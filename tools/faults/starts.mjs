@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '../rig/random.mjs';
+
+const awayMs = 500;
+
+/** Starting takes longer the more start at once; every moment of it should meet an outage. */
+const momentsMs = { from: 300, to: 1_500 };
+
+/**
+ * Postgres stops again and again while an API and workers start: all of them get there.
+ * @param {import('./on-rig.mjs').Rig} rig
+ * @param {{ rounds: number, seed: number }} size
+ */
+export async function starts({ product, postgres, harm }, { rounds, seed }) {
+  const random = seeded(seed);
+  const notes = [];
+  const began = Date.now();
+  for (let round = 0; round < rounds; round++) {
+    const workers = [product.startWorker(), product.startWorker()];
+    const api = product.startApi();
+    const there = Promise.allSettled([api, ...workers.map((worker) => worker.ready())]);
+    for (let stops = 0; stops < 3; stops++) {
+      await sleep(momentsMs.from + random() * (momentsMs.to - momentsMs.from));
+      await postgres.crash();
+      await sleep(awayMs);
+      await postgres.start();
+    }
+    for (const { reason } of await there) if (reason) notes.push(reason.message);
+    for (const worker of workers) {
+      await worker.end('SIGTERM');
+      product.workers.delete(worker);
+    }
+    await api.then(
+      async (started) => {
+        await started.end('SIGTERM');
+        product.apis.delete(started);
+      },
+      () => undefined,
+    );
+  }
+  const seconds = (Date.now() - began) / 1_000;
+  return { figures: { rounds, stops: 3 * rounds, seconds }, mustBeZero: { didNotStart: notes.length, ...(await harm()) }, notes };
+}
