@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../rig/database.mjs';
+import { outage } from '../rig/outage.mjs';
 import { rigPostgres } from '../rig/postgres.mjs';
 import { rigProduct } from '../rig/product.mjs';
 import { seeded } from '../rig/random.mjs';
@@ -78,11 +79,6 @@ export async function runBattery(options) {
       (error) => (refusal = error),
     );
 
-    const crash = async (server) => {
-      await server.crash();
-      await sleep(outageMs);
-      await server.start();
-    };
     const killed = new Set();
     const kill = (worker) => {
       killed.add(worker.pid);
@@ -90,8 +86,8 @@ export async function runBattery(options) {
     };
     const acts = {
       kill: () => kill([...product.workers][Math.floor(random() * product.workers.size)]),
-      stop: () => crash(postgres),
-      redis: () => crash(redis),
+      stop: () => outage(postgres, outageMs),
+      redis: () => outage(redis, outageMs),
     };
     const plan = planOf(redis ? options : { ...options, redisKills: 0 }, random);
     let quarantined = 0;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outage } from '../rig/outage.mjs';
 import { oneOf, seeded, shuffled } from '../rig/random.mjs';
 import { caller } from '../rig/requests.mjs';
 import { oneLine } from './on-rig.mjs';
@@ -8,18 +9,12 @@ const pauseMs = 20;
 const outageMs = 300;
 const patienceMs = 180_000;
 
-async function outage(server) {
-  await server.crash();
-  await sleep(outageMs);
-  await server.start();
-}
-
 /** What can be ended without a word on this rig. */
 const actsOn = ({ product, postgres, redis, api }, random) => ({
   api: () => product.restartApi(api(), 'SIGKILL'),
   worker: async () => (await product.replaceWorker(oneOf(random, product.workers))).ready(),
-  postgres: () => outage(postgres),
-  ...(redis && { redis: () => outage(redis) }),
+  postgres: () => outage(postgres, outageMs),
+  ...(redis && { redis: () => outage(redis, outageMs) }),
 });
 
 /**

@@ -41,8 +41,7 @@ async function leftBehind({ call, pool, product }, setClock) {
   let owner = null;
   await becomes(async () => (owner = (await row()).lease_owner));
   const worker = [...product.workers].find(({ pid }) => pid === Number(owner?.split(':')[1]));
-  await worker.end('SIGKILL');
-  product.workers.delete(worker);
+  await product.end(worker, 'SIGKILL');
   await setClock(0);
   const began = Date.now();
   await product.startWorker().ready();

@@ -38,8 +38,7 @@ export async function rollingRestarts(rig, { restarts }) {
   }
   const seconds = (Date.now() - began) / 1_000;
   const second = [...product.apis].find(({ port }) => port === ports[1]);
-  await second.end('SIGTERM');
-  product.apis.delete(second);
+  await product.end(second, 'SIGTERM');
   return {
     figures: { processesRestarted: restarts * 4, answered: load.answered, tasks: posted, seconds },
     mustBeZero: { dropped: load.dropped.length, ...(await rig.harm()) },

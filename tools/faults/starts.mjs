@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outage } from '../rig/outage.mjs';
 import { seeded } from '../rig/random.mjs';
 
 const awayMs = 500;
@@ -17,26 +18,14 @@ export async function starts({ product, postgres, harm }, { rounds, seed }) {
   const began = Date.now();
   for (let round = 0; round < rounds; round++) {
     const workers = [product.startWorker(), product.startWorker()];
-    const api = product.startApi();
-    const there = Promise.allSettled([api, ...workers.map((worker) => worker.ready())]);
+    const there = Promise.allSettled([product.startApi(), ...workers.map((worker) => worker.ready())]);
     for (let stops = 0; stops < 3; stops++) {
       await sleep(momentsMs.from + random() * (momentsMs.to - momentsMs.from));
-      await postgres.crash();
-      await sleep(awayMs);
-      await postgres.start();
+      await outage(postgres, awayMs);
     }
-    for (const { reason } of await there) if (reason) notes.push(reason.message);
-    for (const worker of workers) {
-      await worker.end('SIGTERM');
-      product.workers.delete(worker);
-    }
-    await api.then(
-      async (started) => {
-        await started.end('SIGTERM');
-        product.apis.delete(started);
-      },
-      () => undefined,
-    );
+    const [started, ...readied] = await there;
+    for (const { reason } of [started, ...readied]) if (reason) notes.push(reason.message);
+    for (const process of [started.value, ...workers]) if (process) await product.end(process, 'SIGTERM');
   }
   const seconds = (Date.now() - began) / 1_000;
   return { figures: { rounds, stops: 3 * rounds, seconds }, mustBeZero: { didNotStart: notes.length, ...(await harm()) }, notes };

@@ -49,8 +49,7 @@ export async function wrongClock(rig, { tasks }) {
       notes: [],
     };
   } finally {
-    await odd.end('SIGTERM');
-    product.workers.delete(odd);
+    await product.end(odd, 'SIGTERM');
     clock.remove();
   }
 }

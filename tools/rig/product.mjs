@@ -72,6 +72,12 @@ export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [], se
     workers.add(worker);
     return worker;
   };
+  /** Ends one of them; what is asked to end is no longer among those that run. */
+  const end = async (ended, signal) => {
+    await ended.end(signal);
+    apis.delete(ended);
+    workers.delete(ended);
+  };
   const api = await startApi();
   return {
     url: api.url,
@@ -80,23 +86,21 @@ export async function rigProduct({ databaseUrl, redisUrl = '', apiFlags = [], se
     workers,
     startApi,
     startWorker,
+    end,
     /** Ends an API by this signal and starts it again at the same address. */
     async restartApi(old, signal = 'SIGTERM') {
-      await old.end(signal);
-      apis.delete(old);
+      await end(old, signal);
       return startApi(old.port);
     },
     async restartWorker(old) {
-      await old.end('SIGTERM');
-      workers.delete(old);
+      await end(old, 'SIGTERM');
       const worker = startWorker();
       await worker.ready();
       return worker;
     },
     /** Ends a worker without a word and starts another in its place, as the launcher does. */
     async replaceWorker(worker) {
-      await worker.end('SIGKILL');
-      workers.delete(worker);
+      await end(worker, 'SIGKILL');
       return startWorker();
     },
     /** Outputs of processes that ended without being asked to. */

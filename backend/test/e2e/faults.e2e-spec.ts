@@ -36,7 +36,10 @@ it.each([queueBackend === 'redis' ? 'redis-no-aof' : 'postgres'])(
     );
     // What a process said that ended by itself.
     if (!stdout.includes('"wrong":[]')) process.stderr.write(stderr ?? '');
-    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ wrong: [], lost: 0, stuck: 0 })]);
+    const results = JSON.parse(stdout) as { wrong: string[] }[];
+    // By itself: a report of a red run is cut before it comes to the name of what was wrong.
+    expect(results.map(({ wrong }) => wrong)).toEqual([[]]);
+    expect(results).toEqual([expect.objectContaining({ wrong: [], lost: 0, stuck: 0 })]);
   },
   200_000,
 );

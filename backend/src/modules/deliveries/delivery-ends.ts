@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UsageLedger } from '../ai';
 import type { Sql } from '../../platform/database/database';
+import { throughOutages } from '../../platform/database/through-outages';
 import { EventBus, type Transaction, Transactions } from '../../platform/events';
 import type { OutboxEnd, OutboxMessage } from '../../platform/outbox/outbox-relay';
 import { Notifier } from '../notifications';
-import { TaskWaits, throughOutages } from '../tasks';
+import { TaskWaits } from '../tasks';
 import { Channels } from './channels/channels';
 import type { DeliveryChannel, DeliveryStatus } from './delivery-values';
 import { DeliveryOutbox } from './delivery-outbox';

@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { advisoryLocks } from '../../platform/database/advisory-locks';
-import { atStart } from '../../platform/database/at-start';
+import { atStart } from '../../platform/database/through-outages';
 import { Database, type Sql } from '../../platform/database/database';
 import { digest } from '../tasks';
 import { builtInProducts } from './content/catalogue';

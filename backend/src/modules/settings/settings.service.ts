@@ -1,5 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
-import { atStart } from '../../platform/database/at-start';
+import { atStart } from '../../platform/database/through-outages';
 import { Database, type Sql } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
 import { defaultSettings, type Settings, withDefaults } from './settings-values';

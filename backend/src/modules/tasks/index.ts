@@ -5,7 +5,6 @@ export { TaskDto } from './dto/task.dto';
 export { leftOut, mayRead } from './rehearsal';
 export { isSteering } from './execution/claimed-task';
 export { failureMessage } from './execution/describe-failure';
-export { throughOutages } from './execution/transient';
 export { TaskHandlerRegistry } from './task-handler.registry';
 export { addComingLogDays, addLogDays, dropOldLogDays, loggedDays, logParts } from './log-days';
 export {

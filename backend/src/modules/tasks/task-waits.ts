@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { throughOutages } from '../../platform/database/through-outages';
 import { EventBus, type Transaction } from '../../platform/events';
 import type { TaskDto } from './dto/task.dto';
 import type { ClaimedTask } from './execution/claimed-task';
-import { throughOutages } from './execution/transient';
 import { TaskDispatcher } from './task-dispatcher';
 import type { Wait } from './task-handler';
 import { taskStatements } from './task-state';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
-import { atStart } from '../database/at-start';
+import { atStart } from '../database/through-outages';
 import { Database, type Sql } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';

@@ -1,7 +1,7 @@
 import { Global, Injectable, Logger, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AppConfig } from '../config/app-config';
-import { atStart } from '../database/at-start';
+import { atStart } from '../database/through-outages';
 import { Database } from '../database/database';
 import { EventBus } from './event-bus';
 import { FactProjector } from './fact-projector';

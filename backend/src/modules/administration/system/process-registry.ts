@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { atStart } from '../../../platform/database/at-start';
+import { atStart } from '../../../platform/database/through-outages';
 import { Database } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 

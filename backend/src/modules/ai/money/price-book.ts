@@ -1,5 +1,5 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
-import { atStart } from '../../../platform/database/at-start';
+import { atStart } from '../../../platform/database/through-outages';
 import { Database } from '../../../platform/database/database';
 import type { AiProvider } from '../chat';
 import { priceList, type Prices } from './price-list';
@@ -13,14 +13,17 @@ export const priceColumns = `input_price::float8 AS input, cached_price::float8 
 export class PriceBook implements OnModuleInit {
   constructor(private readonly database: Database) {}
 
-  /** Brings in the list; what a person entered stays. */
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): Promise<void> {
+    return atStart(() => this.bringIn());
+  }
+
+  /** What a person entered stays. */
+  private async bringIn(): Promise<void> {
     const rows = Object.entries(priceList).flatMap(([provider, models]) =>
       Object.entries(models).map(([pattern, prices]) => ({ provider, pattern, ...prices })),
     );
-    await atStart(() =>
-      this.database.query(
-        `INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source)
+    await this.database.query(
+      `INSERT INTO model_prices (provider, pattern, input_price, cached_price, output_price, image_price, source)
        SELECT provider, pattern, input, cached, output, image, 'list'
        FROM jsonb_to_recordset($1) AS r (provider text, pattern text, input bigint, cached bigint, output bigint, image bigint)
        ON CONFLICT (provider, pattern) DO UPDATE SET input_price = excluded.input_price, cached_price = excluded.cached_price,
@@ -28,8 +31,7 @@ export class PriceBook implements OnModuleInit {
        WHERE model_prices.source = 'list'
          AND (model_prices.input_price, model_prices.cached_price, model_prices.output_price, model_prices.image_price)
            IS DISTINCT FROM (excluded.input_price, excluded.cached_price, excluded.output_price, excluded.image_price)`,
-        [JSON.stringify(rows)],
-      ),
+      [JSON.stringify(rows)],
     );
   }
 

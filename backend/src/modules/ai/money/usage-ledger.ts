@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
+import { throughOutages } from '../../../platform/database/through-outages';
 import { type BusMessage, EventBus } from '../../../platform/events';
-import { addFee, addUsage, showStepCost, throughOutages } from '../../tasks';
+import { addFee, addUsage, showStepCost } from '../../tasks';
 import type { Fee, Payer, TokenUsage } from '../chat';
 import { Budgets } from './budgets';
 import { costOf } from './cost';

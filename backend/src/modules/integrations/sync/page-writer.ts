@@ -1,7 +1,8 @@
+import { throughOutages } from '../../../platform/database/through-outages';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
 import { type LedgerRecords, ShopLedger } from '../../commerce';
-import { TaskError, throughOutages } from '../../tasks';
+import { TaskError } from '../../tasks';
 import type { StreamPage } from '../connectors/connector';
 import type { Reading } from './reading';
 import { type StreamState, StreamStates } from './stream-states';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { sealedColumn, SecretBox, secretMask } from '../../../platform/crypto';
-import { atStart } from '../../../platform/database/at-start';
+import { atStart } from '../../../platform/database/through-outages';
 import { Database } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { type EffectiveKeys, effectiveKeys, keyVariables, stripeKeyNames, type StripeKeySet } from './effective-keys';

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { secretMask } from '../../../platform/crypto';
 import { Database } from '../../../platform/database/database';
+import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
 import type { TaskErrorDto } from '../dto/task.dto';
 import type { ArtifactDraft, JsonValue, LogLevel, StepOptions } from '../task-handler';
@@ -10,7 +11,6 @@ import { storableJson } from '../storable-json';
 import { fenced } from '../task-state';
 import type { TaskRow } from '../task-view';
 import { type ClaimedTask, LostLease } from './claimed-task';
-import { throughOutages } from './transient';
 
 export interface LogLine {
   at: Date;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
+import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
 import { SettingsService } from '../../settings';
 import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
@@ -12,7 +13,6 @@ import { claimable, taskStatements } from '../task-state';
 import { leaseSeconds } from '../task-timing';
 import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
-import { throughOutages } from './transient';
 
 type ClaimRow = TaskDto & Written & Omit<ClaimedTask, keyof TaskDto | 'named' | 'isNamedByAgentOnly'> & Pick<ClaimedTask, 'input'>;
 

@@ -1,4 +1,4 @@
-import { isTransient } from '../../../platform/database/transient';
+import { isTransient } from './transient';
 
 /**
  * Repeats a fenced statement while Postgres restarts. The connection may have been lost after the commit, so a repeated
@@ -18,3 +18,10 @@ export async function throughOutages<T>(statement: (isRepeat: boolean) => Promis
     }
   }
 }
+
+/**
+ * What a process reads or writes while it starts: a Postgres that is away for a moment, as in a restart, is waited for, up to a minute. Otherwise
+ * a worker that replaces another one just then would end too.
+ * @param work may run more than once
+ */
+export const atStart = <T>(work: () => Promise<T>): Promise<T> => throughOutages(work, 60_000);
