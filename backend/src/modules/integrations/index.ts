@@ -1,5 +1,17 @@
 import './integrations.events';
 
+export { AccountWriters, type OpenAccount } from './accounts/account-writers';
+export { AccountGone } from './accounts/open-accounts';
+export { LongWait, PlatformFailure } from './calls/platform-failure';
 export type { PlatformFile } from './connectors/connector';
+export {
+  type FieldValue,
+  type FieldWriter,
+  type Seen,
+  type WritableField,
+  writableFields,
+  type WriteAnswer,
+  type WriteTarget,
+} from './connectors/writing';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
-export { platforms } from './platforms';
+export { platformName, platforms } from './platforms';

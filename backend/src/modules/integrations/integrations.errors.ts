@@ -6,6 +6,11 @@ export const integrationsErrors = defineErrors({
     message: 'This notice is not signed by eBay.',
     when: "The signature of a notice does not fit eBay's key.",
   },
+  news_not_authentic: {
+    status: 401,
+    message: 'The signature of this call does not fit.',
+    when: 'A shop that calls has to sign what it sends.',
+  },
   sync_running: {
     status: 409,
     message: 'A sync of this account is under way already.',

@@ -33,6 +33,8 @@ export const integrationEvents = defineEvents({
   },
   'integration.connected': { ...changed, fact: stored<AccountFact>() },
   'integration.disconnected': { ...changed, fact: stored<AccountFact & { data: 'keep' | 'delete' }>() },
+  /** A shop named rows that changed, or its hooks are to be looked at: workers look. */
+  'integration.news': { carries: { id: word }, internal: true },
   /** The account cannot be read any more; once until it can again. */
   'integration.error': { carries: { id: word }, fact: stored<AccountFact & { message: string }>(), internal: true },
 });

@@ -4,6 +4,8 @@ import { SettingsModule } from '../settings';
 import { TaskHandlerRegistry, TasksModule } from '../tasks';
 import { AccessTokens } from './accounts/access-tokens';
 import { AccountSecrets } from './accounts/account-secrets';
+import { AccountWriters } from './accounts/account-writers';
+import { OpenAccounts } from './accounts/open-accounts';
 import { IntegrationReader } from './accounts/integration-reader';
 import { PlatformCalls } from './accounts/platform-calls';
 import { PlatformHttp } from './calls/platform-http';
@@ -13,6 +15,11 @@ import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { EbayNoticesController } from './ebay-notices/ebay-notices.controller';
 import { IntegrationsController } from './integrations.controller';
 import { IntegrationsService } from './integrations.service';
+import { HookKeeper } from './news/hook-keeper';
+import { HookRemoval } from './news/hook-removal';
+import { NewsController } from './news/news.controller';
+import { NewsInbox } from './news/news-inbox';
+import { NewsReader } from './news/news-reader';
 import { IntegrationHints } from './sync/integration-hints';
 import { PageWriter } from './sync/page-writer';
 import { StreamStates } from './sync/stream-states';
@@ -24,13 +31,17 @@ import { SyncStarter } from './sync/sync-starter';
 /** Seller platforms: their accounts, and what is read from them into the ledger. */
 @Module({
   imports: [TasksModule, CommerceModule, SettingsModule],
-  controllers: [IntegrationsController, EbayNoticesController],
+  controllers: [IntegrationsController, EbayNoticesController, NewsController],
   providers: [
     Connectors,
     PlatformHttp,
     AccountSecrets,
     AccessTokens,
     PlatformCalls,
+    OpenAccounts,
+    AccountWriters,
+    HookRemoval,
+    NewsInbox,
     IntegrationReader,
     IntegrationsService,
     EbayConsent,
@@ -42,7 +53,7 @@ import { SyncStarter } from './sync/sync-starter';
     SyncEnds,
     SyncHandler,
   ],
-  exports: [SyncStarter],
+  exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets],
 })
 export class IntegrationsModule implements OnModuleInit {
   constructor(
@@ -55,6 +66,6 @@ export class IntegrationsModule implements OnModuleInit {
   }
 }
 
-/** Syncs on time; only in worker processes. */
-@Module({ imports: [IntegrationsModule], providers: [SyncScheduler] })
+/** Syncs on time, and news as they come; only in worker processes. */
+@Module({ imports: [IntegrationsModule, CommerceModule], providers: [SyncScheduler, NewsReader, HookKeeper] })
 export class IntegrationSchedulingModule {}

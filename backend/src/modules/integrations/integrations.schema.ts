@@ -1,8 +1,9 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const integrationsSchema: ModuleSchema = {
-  tables: ['integration_streams', 'integration_syncs', 'integrations'],
+  tables: ['integration_hooks', 'integration_news', 'integration_streams', 'integration_syncs', 'integrations'],
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
+    connected_accounts: `SELECT id, platform, account_name, currency, paused, status, last_sync FROM integrations`,
   },
 };

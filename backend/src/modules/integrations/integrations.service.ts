@@ -16,6 +16,7 @@ import { Connectors } from './connectors/connectors';
 import type { IntegrationDetailDto } from './dto/integration.dto';
 import type { MissingPieceDto } from './dto/platform-parts.dto';
 import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
+import { HookRemoval } from './news/hook-removal';
 import { otherAccount } from './integration-refusals';
 import type { SyncSchedule } from './integration-values';
 import { type Platform, platformName } from './platforms';
@@ -50,6 +51,7 @@ export class IntegrationsService {
     private readonly reader: IntegrationReader,
     private readonly tasks: TasksService,
     private readonly ledger: ShopLedger,
+    private readonly removal: HookRemoval,
   ) {}
 
   /**
@@ -93,14 +95,23 @@ export class IntegrationsService {
       [id],
     );
     if (active) await this.tasks.cancel(active.taskId).catch(() => undefined);
-    await this.transactions.run(async (transaction) => {
-      const { platform, accountId } = await this.load(transaction, id, true);
+    const gone = await this.transactions.run(async (transaction) => {
+      const before = await this.load(transaction, id, true);
+      const { platform, accountId } = before;
       // The account goes first: that waits for a page which is being written, whose rows are then among those to delete.
       await transaction.query('DELETE FROM integrations WHERE id = $1', [id]);
       const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};
       await this.record(transaction, 'disconnected', id, { before: { platform, accountId }, after: { data, removed } });
       transaction.state('integration.disconnected', { id, platform, platformName: platformName(platform), accountId, data });
+      return before;
     });
+    await this.takeHooks(gone);
+  }
+
+  private async takeHooks({ id, platform, accountId, sealed }: Stored): Promise<void> {
+    const connector = this.connectors.of(platform);
+    const credentials = await this.secrets.openCredentials(connector, id, sealed).catch(() => null);
+    if (credentials) await this.removal.attempt({ id, accountId, connector, credentials });
   }
 
   /** @throws ApiError 404 */
@@ -184,6 +195,7 @@ export class IntegrationsService {
           nextSync(before.schedule),
         ],
       );
+      await transaction.query('UPDATE integration_hooks SET check_due_at = now() WHERE id = $1', [id]);
       await this.starter.startIfFree(transaction, id, 'connect');
       await this.record(transaction, 'signed_in_again', id, { before: { accountId: before.accountId }, after: { accountId } });
       transaction.state('integration.updated', { id });

@@ -11,7 +11,7 @@ import { Letters } from './letters';
 import type { MailContent } from './mail-content';
 import { mailText } from './mail-text';
 import { MailRefused, MailTransport } from './mail-transport';
-import { afterQuietHours } from './quiet-hours';
+import { afterQuietHours } from '../../platform/schedule/quiet-hours';
 
 const everyMs = 1_000;
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database';
 import type { BusMessage } from '../../platform/events';
 import { SettingsService } from '../settings';
 import { type EventMail, maxLines } from './mail-content';
-import { afterQuietHours } from './quiet-hours';
+import { afterQuietHours } from '../../platform/schedule/quiet-hours';
 
 /** Events of one kind within this time are one item and one mail. */
 const groupMinutes = 5;

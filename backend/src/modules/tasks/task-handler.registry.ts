@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
 import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { words } from '../../platform/validation/words';
-import { type Author, namedHosts, type Naming, namingsDeep, unique } from './naming/naming';
+import { type Author, namedHosts, namedProducts, type Naming, namingsDeep, unique } from './naming/naming';
 import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 
 /** Who does the work of which type. Modules register their handlers while the application starts. */
@@ -30,10 +30,11 @@ export class TaskHandlerRegistry {
 
   /** What the author of an input, or of a part of it, names; templates in it have their gaps. Nothing for a type that nobody handles. */
   namings(type: string, input: Record<string, unknown>, author: Author): Naming[] {
-    const { texts, hosts = [], except = [] } = this.find(type)?.names ?? namesNothing;
+    const { texts, hosts = [], products = [], except = [] } = this.find(type)?.names ?? namesNothing;
     return unique([
       ...texts.flatMap((field) => namingsDeep(input[field], author)).filter(({ value }) => !except.includes(value)),
       ...hosts.flatMap((field) => namedHosts(input[field], author)),
+      ...products.flatMap((field) => namedProducts(input[field], author)),
     ]);
   }
 

@@ -32,7 +32,7 @@ export interface StepRun {
 }
 
 /** What a task without a place waits for. */
-export const waitReasons = ['approval', 'delay', 'task', 'rate_limit', 'budget', 'delivery'] as const;
+export const waitReasons = ['approval', 'delay', 'task', 'rate_limit', 'budget', 'delivery', 'change'] as const;
 export type WaitFor = (typeof waitReasons)[number];
 
 export interface Wait {
@@ -96,6 +96,8 @@ export interface NamingFields {
   readonly texts: readonly string[];
   /** Hold nothing but hosts. */
   readonly hosts?: readonly string[];
+  /** Hold nothing but SKUs. */
+  readonly products?: readonly string[];
   /** Look like hosts in those words, and are words of the program: names of tools. */
   readonly except?: readonly string[];
 }

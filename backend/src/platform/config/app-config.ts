@@ -123,6 +123,14 @@ export class AppConfig {
   @Max(120)
   PLATFORM_TIMEOUT_SECONDS: number = 20;
 
+  /** Seconds after which a change that does not show on a platform counts as not made; without it, as long as that platform usually takes at most. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  CHANGE_READ_BACK_SECONDS?: number;
+
   /** 32 bytes in base64 that the data keys in the database are wrapped with. Without it, the file is used. */
   @IsOptional()
   @IsString()
@@ -206,6 +214,10 @@ export class AppConfig {
   @IsOptional()
   @IsUrl(serviceAddress)
   SHOPIFY_API_BASE?: string;
+  /** In place of the address of the shop, which the seller types. */
+  @IsOptional()
+  @IsUrl(serviceAddress)
+  WOOCOMMERCE_API_BASE?: string;
   /** The sandbox of eBay is the same address with `sandbox` in it. */
   @IsUrl(serviceAddress)
   EBAY_API_BASE: string = 'https://api.ebay.com';

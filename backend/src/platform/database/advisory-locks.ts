@@ -19,6 +19,7 @@ export const advisoryLocks = {
   integrationSchedule: 7_421_071,
   ledger: 7_421_036,
   demoShop: 7_421_037,
+  changes: 7_421_091,
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox, secretMask } from '../../../platform/crypto';
 import type { Credentials, Grant, PlatformDefinition } from '../connectors/connector';
-import { credentialsColumn, tokenColumn } from './sealed-columns';
+import { credentialsColumn, hookSecretColumn, tokenColumn } from './sealed-columns';
 
 /** Calls stop using a token this long before it ends, or a fifth of its life when that is shorter. */
 const mostEarlyMs = 5 * 60_000;
@@ -32,6 +32,17 @@ export class AccountSecrets {
     const credentials = JSON.parse(await this.box.open(sealed, { ...credentialsColumn, row: id })) as Credentials;
     this.mask(platform, credentials);
     return credentials;
+  }
+
+  sealHookSecret(id: string, secret: string): Promise<string> {
+    return this.box.seal(secret, { ...hookSecretColumn, row: id });
+  }
+
+  async openHookSecret(id: string, sealed: string | null): Promise<string | null> {
+    if (!sealed) return null;
+    const secret = await this.box.open(sealed, { ...hookSecretColumn, row: id });
+    secretMask.register(secret);
+    return secret;
   }
 
   sealToken(id: string, { token, expiresAt }: Grant & { expiresAt: Date }): Promise<string> {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
 import { Connectors } from '../connectors/connectors';
 import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
+import { type HookRow, newsOf } from '../news/news-view';
 import { platforms } from '../platforms';
 import { AccountSecrets } from './account-secrets';
 import { shownValues } from './typed-values';
@@ -25,6 +27,7 @@ import {
 @Injectable()
 export class IntegrationReader {
   constructor(
+    private readonly config: AppConfig,
     private readonly database: Database,
     private readonly connectors: Connectors,
     private readonly secrets: AccountSecrets,
@@ -56,12 +59,13 @@ export class IntegrationReader {
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<IntegrationDetailDto> {
-    const [[row], streams] = await Promise.all([
+    const [[row], streams, [hooks]] = await Promise.all([
       this.database.query<IntegrationRow & Pick<IntegrationDetailDto, 'details' | 'tokenExpiresAt'> & { sealed: string }>(
         `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
         [id],
       ),
       this.database.query<StreamRow>(`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
+      this.database.query<HookRow>('SELECT state, why, last_at AS "lastAt" FROM integration_hooks WHERE id = $1', [id]),
     ]);
     if (!row) throw notFound('integration');
     const { sealed, ...shown } = row;
@@ -74,6 +78,7 @@ export class IntegrationReader {
       streams: toStreams(connector, streams, row.missing),
       values: shownValues(connector, credentials),
       canConsent: connector.canConsent?.(credentials) ?? false,
+      news: newsOf(connector, credentials, this.config.PUBLIC_URL, row, hooks),
     };
   }
 

@@ -39,6 +39,11 @@ export class PlatformCalls {
     }
   }
 
+  /** For an account that is not stored any more. */
+  leaving(connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): AccountApi {
+    return new AccountApi(connector, credentials, new PassingTokens(connector, credentials, signal), this.http, signal, new Map());
+  }
+
   of(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): AccountApi {
     const memory = this.memories.get(id) ?? new Map<string, unknown>();
     this.memories.set(id, memory);

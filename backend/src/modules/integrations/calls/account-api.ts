@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credentials, Pace, PlatformApi } from '../connectors/connector';
+import type { Credentials, FailureMeaning, Pace, PlatformApi } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
 import { CallBucket } from './pacer';
-import { LongWait, PlatformFailure } from './platform-failure';
+import { longestInPlaceMs, LongWait, PlatformFailure } from './platform-failure';
 import type { PlatformAnswer, PlatformCall, PlatformHttp } from './platform-http';
 
-/** Longer waits give the worker's place back. */
-const longestInPlaceMs = 10_000;
 const limitTries = 6;
 /** Where a platform refuses for its limit and names no time. */
 const unnamedWaitMs = 2_000;
@@ -45,17 +43,21 @@ export class AccountApi implements PlatformApi {
       const rate = this.connector.rateOf?.(answer);
       if (rate && bucket) bucket.learn(rate);
       if (answer.status >= 200 && answer.status < 300) return answer;
-      const { kind, message } = this.connector.failure(answer);
+      const meaning = this.connector.failure(answer);
+      const { kind } = meaning;
       if (kind === 'limit' && ++limited < limitTries) {
         bucket?.drain();
-        await this.wait(answer.retryAfterMs ?? bucket?.untilNextMs() ?? unnamedWaitMs, `${this.name} asks to wait`);
+        const [ms, why] = [answer.retryAfterMs ?? bucket?.untilNextMs() ?? unnamedWaitMs, `${this.name} asks to wait`];
+        // What was read before a write grows old meanwhile: it is read again first.
+        if (call.announce) throw new LongWait(new Date(Date.now() + ms), why);
+        await this.wait(ms, why);
       } else if (kind === 'token' && !hasRenewed) {
         hasRenewed = true;
         const newer = await this.tokens.renewed(token);
-        if (newer === null) throw this.explained(kind, message);
+        if (newer === null) throw this.explained(meaning);
         token = newer;
       } else {
-        throw this.explained(kind, message);
+        throw this.explained(meaning);
       }
     }
   }
@@ -86,7 +88,8 @@ export class AccountApi implements PlatformApi {
   private send(call: PlatformCall, token: string): Promise<PlatformAnswer> {
     this.counts.calls += 1;
     const headers = { ...call.headers, ...this.connector.authorise(this.credentials, token) };
-    return this.http.send(this.name, { ...call, headers }, this.signal);
+    const sign = (unsigned: PlatformCall) => this.connector.sign?.(unsigned, this.credentials, token) ?? unsigned;
+    return this.http.send(this.name, { ...call, headers }, this.signal, sign);
   }
 
   private async payFor(bucket: CallBucket): Promise<void> {
@@ -98,16 +101,16 @@ export class AccountApi implements PlatformApi {
     }
   }
 
-  private explained(kind: string, message: string): PlatformFailure {
+  private explained({ kind, message, hint }: FailureMeaning): PlatformFailure {
     if (kind === 'token')
       return new PlatformFailure(
         'credentials',
         `${this.name} does not accept the sign-in: ${message}`,
-        'Sign in again with credentials that are valid.',
+        hint ?? 'Sign in again with credentials that are valid.',
       );
     if (kind === 'permission')
-      return new PlatformFailure('permission', `${this.name} does not allow this: ${message}`, 'Give the app the scope it lacks.');
-    if (kind === 'limit') return new PlatformFailure('limit', `${this.name} keeps refusing calls for its limit: ${message}`);
-    return new PlatformFailure('refused', `${this.name} does not accept the call: ${message}`);
+      return new PlatformFailure('permission', `${this.name} does not allow this: ${message}`, hint ?? 'Give the app the scope it lacks.');
+    if (kind === 'limit') return new PlatformFailure('limit', `${this.name} keeps refusing calls for its limit: ${message}`, hint);
+    return new PlatformFailure('refused', `${this.name} does not accept the call: ${message}`, hint);
   }
 }

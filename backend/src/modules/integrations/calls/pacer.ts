@@ -76,11 +76,13 @@ export class CostBucket {
     this.status = { ...status, at: this.now() };
   }
 
-  /** Milliseconds until the query `name` can be paid; 0 as long as nothing is known. */
-  waitMs(name: string): number {
-    const cost = this.costs.get(name);
-    if (!this.status || cost === undefined || this.status.restoreRate <= 0) return 0;
+  /** Milliseconds until `pieces` of the query `name` can be paid; 0 as long as nothing is known. */
+  waitMs(name: string, pieces = 1): number {
+    const costOfOne = this.costs.get(name);
+    if (!this.status || costOfOne === undefined || this.status.restoreRate <= 0) return 0;
     const { currentlyAvailable, maximumAvailable, restoreRate, at } = this.status;
+    // What costs more than the bucket holds is tried when it is full.
+    const cost = Math.min(costOfOne * pieces, maximumAvailable);
     const available = Math.min(maximumAvailable, currentlyAvailable + ((this.now() - at) / 1_000) * restoreRate);
     return available >= cost ? 0 : Math.ceil(((cost - available) / restoreRate) * 1_000);
   }

@@ -6,19 +6,24 @@ import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import { backoff, backoffMs } from '../../../platform/schedule/backoff';
-import { PlatformFailure } from './platform-failure';
+import { longestInPlaceMs, LongWait, PlatformFailure } from './platform-failure';
 
 const maxBytes = 20_000_000;
 /** Tries of a call that got no answer, or one of trouble on the other side. */
 const tries = 3;
 
 export interface PlatformCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   json?: unknown;
   /** Sent as a form. */
   form?: Record<string, string>;
+  /**
+   * For a call that changes something: awaited right before it leaves, and what it throws keeps the call from leaving. Such a call is made once,
+   * whatever becomes of it.
+   */
+  announce?: () => Promise<void>;
 }
 
 export interface PlatformAnswer {
@@ -40,23 +45,29 @@ export class PlatformHttp {
 
   /**
    * Any answer that is JSON is given back whatever its status, except those of trouble on the other side (5xx).
-   * @throws PlatformFailure `unavailable` or `unreadable` after several tries.
+   * @param sign makes of the call what goes out, anew for every try.
+   * @throws PlatformFailure `unavailable` or `unreadable` after several tries; LongWait.
    */
-  async send(platform: string, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
+  async send(platform: string, call: PlatformCall, signal: AbortSignal, sign = unsigned): Promise<PlatformAnswer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(platform, call, signal);
+        return await this.once(platform, sign(call), call.url, signal);
       } catch (error) {
         signal.throwIfAborted();
         const again = error instanceof PlatformFailure && (error.kind === 'unavailable' || error.kind === 'unreadable');
-        if (!again || attempt === tries) throw error;
-        await sleep(backoffMs(backoff.platformCall, attempt - 1), undefined, { signal });
+        if (!again || attempt === tries || call.announce) throw error;
+        const waitMs = Math.max(backoffMs(backoff.platformCall, attempt - 1), error.retryAfterMs ?? 0);
+        if (waitMs > longestInPlaceMs) throw new LongWait(new Date(Date.now() + waitMs), `${platform} asks to wait`);
+        await sleep(waitMs, undefined, { signal });
       }
     }
   }
 
-  private async once(platform: string, call: PlatformCall, signal: AbortSignal): Promise<PlatformAnswer> {
-    const { method, url, headers, json, form } = call;
+  /** @param shownUrl the address for messages: a signature is nothing to read. */
+  private async once(platform: string, call: PlatformCall, shownUrl: string, signal: AbortSignal): Promise<PlatformAnswer> {
+    const { method, url, headers, json, form, announce } = call;
+    await announce?.();
+    const isUnclear = announce !== undefined;
     try {
       const answer = await this.http.request(url, {
         egress: toService('platform', url, null),
@@ -74,27 +85,44 @@ export class PlatformHttp {
         ...(json !== undefined && { json }),
         ...(form && { text: new URLSearchParams(form).toString() }),
       });
-      if (answer.status >= 500) throw new PlatformFailure('unavailable', `${platform} has trouble of its own (status ${answer.status}).`);
       const wait = retryAfterMs(answer.headers);
-      return { status: answer.status, headers: answer.headers, json: parsed(platform, answer.status, answer.text()), retryAfterMs: wait };
+      if (answer.status >= 500) {
+        const message = `${platform} has trouble of its own (status ${answer.status}).`;
+        throw new PlatformFailure('unavailable', message, null, { isUnclear, retryAfterMs: wait });
+      }
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        json: parsed(platform, answer.status, answer.text(), isUnclear),
+        retryAfterMs: wait,
+      };
     } catch (error) {
       if (!(error instanceof OutboundRefusal)) throw error;
       const hint = error.kind === 'address_refused' ? error.hint : null;
-      throw new PlatformFailure(error.retryable ? 'unavailable' : 'refused', `${platform} was not reached: ${error.message}`, hint, {
+      const message = `${platform} was not reached: ${error.message.replaceAll(url, shownUrl)}`;
+      throw new PlatformFailure(error.retryable ? 'unavailable' : 'refused', message, hint, {
         cause: error,
+        isUnclear: isUnclear && !error.neverArrived,
       });
     }
   }
 }
 
-const userAgent = 'Stallhand/0.1 (Language=TypeScript)';
+const unsigned = (call: PlatformCall): PlatformCall => call;
 
-/** An answer that is no JSON is trouble on the way (a page of a proxy, a line that broke), not the platform's word. */
-function parsed(platform: string, status: number, text: string): unknown {
+/** Amazon wants to see who writes to it by itself. */
+const userAgent = 'Stallhand/0.1 (Language=TypeScript; Agent=Automated)';
+
+/**
+ * An answer that is no JSON is trouble on the way (a page of a proxy, a line that broke), not the platform's word. A limit is one
+ * whoever says it.
+ */
+function parsed(platform: string, status: number, text: string, isUnclear: boolean): unknown {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    throw new PlatformFailure('unreadable', `${platform} sent an answer that cannot be read (status ${status}).`);
+    if (status === 429) return null;
+    throw new PlatformFailure('unreadable', `${platform} sent an answer that cannot be read (status ${status}).`, null, { isUnclear });
   }
 }

@@ -4,9 +4,11 @@ import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
 import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto';
 import type { JsonValue } from '../../tasks';
 import type { StreamName } from '../integration-values';
+import type { Account, Credentials, PlatformApi } from './platform-api';
+import type { NewsPlan, ShopHooks } from './news';
+import type { FieldWriters } from './writing';
 
-/** What a person typed, checked and put into one form; every value may be secret. */
-export type Credentials = Record<string, string>;
+export type { Account, Credentials, Pace, PlatformApi } from './platform-api';
 
 /** A token that calls carry. */
 export interface Grant {
@@ -22,37 +24,6 @@ export interface Verified {
   missing: MissingPieceDto[];
   /** Facts worth showing that are not secret. */
   details: Record<string, string>;
-}
-
-/** A connected account, as connectors need it. */
-export interface Account {
-  accountId: string;
-  currency: string | null;
-  details: Record<string, string>;
-  /** IANA name of the shop's clock, by which days are counted. */
-  timeZone: string;
-}
-
-/** Calls of one account of one platform: carries its token, keeps its pace, renews what runs out. */
-export interface PlatformApi {
-  readonly credentials: Credentials;
-  readonly signal: AbortSignal;
-  /**
-   * One call with the token of the account, renewed and repeated once when the platform does not accept it any more.
-   * @param pace which limit of the account it counts for.
-   * @throws PlatformFailure for any answer but a success; LongWait.
-   */
-  call(call: PlatformCall, pace?: Pace): Promise<PlatformAnswer>;
-  /** Waits, if it is worth it. @throws LongWait otherwise. */
-  wait(ms: number, why: string): Promise<void>;
-  /** Something this process remembers about the account as long as it lives, for example its limits. */
-  memory<T>(name: string, make: () => T): T;
-}
-
-export interface Pace {
-  name: string;
-  perSecond: number;
-  burst: number;
 }
 
 export interface PageRequest {
@@ -113,6 +84,8 @@ export interface PlatformDefinition<P extends string = string> {
   readonly alternatives?: readonly (readonly string[])[];
   /** What can be read from it. */
   readonly streams: readonly StreamPlan[];
+  /** What it tells by itself, done by `hooks` of the connector. */
+  readonly news?: NewsPlan;
   /** Its exports, for sellers who import a file instead of connecting. */
   readonly files?: readonly PlatformFile[];
   /** Whether the seller can agree on a page of the platform with what was typed. */
@@ -132,6 +105,8 @@ export interface Connector {
   grant(credentials: Credentials, signal: AbortSignal): Promise<Grant | null>;
   /** The headers that carry the token. */
   authorise(credentials: Credentials, token: string): Record<string, string>;
+  /** The call as it goes out, asked for anew before every try: for platforms that take no signature twice. */
+  sign?(call: PlatformCall, credentials: Credentials, token: string): PlatformCall;
   /** What an answer that is no success means. */
   failure(answer: PlatformAnswer): FailureMeaning;
   /** Calls a second that an answer allows from now on; null when it does not say. */
@@ -139,10 +114,16 @@ export interface Connector {
   /** Asks the platform whose account this is and what it may do. @throws PlatformFailure */
   verify(api: PlatformApi): Promise<Verified>;
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage>;
+  /** Sets up and understands what the platform tells by itself; needed where the definition has `news`. */
+  readonly hooks?: ShopHooks;
+  /** What it can write, by field; nothing where it is left out. */
+  readonly writers?: FieldWriters;
 }
 
 export interface FailureMeaning {
   /** `token`: the token is not accepted any more, a new one may be. */
   kind: 'token' | 'permission' | 'limit' | 'refused';
   message: string;
+  /** What the seller can do about it, where that is known better than by the kind. */
+  hint?: string;
 }

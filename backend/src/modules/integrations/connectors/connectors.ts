@@ -4,7 +4,7 @@ import { type Platform, platforms } from '../platforms';
 import type { Connector, PlatformDefinition } from './connector';
 
 /** A platform as the rest of the module works with it: what is declared about it, and who speaks with it. */
-export type PlatformConnector = Omit<PlatformDefinition<Platform>, 'connector'> & Connector;
+export type PlatformConnector = Omit<PlatformDefinition<Platform>, 'connector'> & Connector & Required<Pick<Connector, 'writers'>>;
 
 /** The connectors of all platforms, made from their definitions when the program starts. */
 @Injectable()
@@ -30,9 +30,12 @@ function joined(definition: PlatformDefinition<Platform>, connector: Connector):
     read: (input) => connector.read(input),
     grant: (credentials, signal) => connector.grant(credentials, signal),
     authorise: (credentials, token) => connector.authorise(credentials, token),
+    sign: (call, credentials, token) => connector.sign?.(call, credentials, token) ?? call,
     failure: (answer) => connector.failure(answer),
     rateOf: (answer) => connector.rateOf?.(answer) ?? null,
     verify: (api) => connector.verify(api),
+    writers: connector.writers ?? {},
+    ...(connector.hooks && { hooks: connector.hooks }),
     page: (stream, account, api, request) => connector.page(stream, account, api, request),
   };
 }

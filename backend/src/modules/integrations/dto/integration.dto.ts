@@ -107,6 +107,20 @@ export class IntegrationDto {
   updatedAt: string;
 }
 
+const newsStates = ['live', 'polling'] as const;
+
+/** Whether orders come in at once. */
+export class NewsDto {
+  /** `polling`: they come in with each sync. */
+  @ApiProperty({ enum: newsStates, enumName: 'NewsState' })
+  state: (typeof newsStates)[number];
+  /** Why they do not come at once; null when they do. */
+  why: string | null;
+  /** When the shop told something last. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastAt: string | null;
+}
+
 export class IntegrationDetailDto extends IntegrationDto {
   streams: StreamDto[];
   /** When the token that calls carry runs out; it is renewed before. Null for credentials that do not expire by themselves. */
@@ -120,6 +134,9 @@ export class IntegrationDetailDto extends IntegrationDto {
   values: Record<string, string | boolean>;
   /** The seller can agree on a page of the platform. */
   canConsent: boolean;
+  /** Null for platforms that tell nothing by themselves. */
+  @ApiProperty({ type: NewsDto, nullable: true })
+  news: NewsDto | null;
 }
 
 export class PlatformDto {

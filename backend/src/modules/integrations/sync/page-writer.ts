@@ -7,6 +7,9 @@ import type { StreamPage } from '../connectors/connector';
 import type { Reading } from './reading';
 import { type StreamState, StreamStates } from './stream-states';
 
+/** Between the answer and the transaction that writes it. */
+const marginMs = 1_000;
+
 export const countOf = ({ products = [], inventory = [], orders = [], customers = [], metrics = [] }: LedgerRecords): number =>
   products.length + inventory.length + orders.length + customers.length + metrics.length;
 
@@ -19,8 +22,11 @@ export class PageWriter {
     private readonly ledger: ShopLedger,
   ) {}
 
-  /** @throws TaskError `interrupted` when another run reads this stream now. */
-  write(reading: Reading, state: StreamState, page: StreamPage): Promise<StreamState> {
+  /**
+   * @param askedMs milliseconds since the platform was asked for the page
+   * @throws TaskError `interrupted` when another run reads this stream now.
+   */
+  write(reading: Reading, state: StreamState, page: StreamPage, askedMs: number): Promise<StreamState> {
     const { run, account, api, plan } = reading;
     const { records, next } = page;
     const rows = countOf(records);
@@ -32,6 +38,12 @@ export class PageWriter {
         if (!moved) throw new TaskError('interrupted', 'Another run reads this account now, or it was disconnected.', { retryable: true });
         await this.ledger.write(transaction, { platform: account.platform, integrationId: account.id }, records);
         if (plan.isWhole && next === null) await this.ledger.retire(transaction, account.id, moved.seen);
+        // Rows that the shop named and that were read meanwhile may be newer than the page: they are read once more.
+        await transaction.query(
+          `UPDATE integration_news SET due_at = now(), tries = 0 WHERE integration_id = $1 AND stream = $2 AND due_at IS NULL
+             AND read_at > now() - make_interval(secs => $3::float8 / 1000)`,
+          [account.id, plan.name, askedMs + marginMs],
+        );
         await transaction.query(
           `UPDATE integration_syncs SET started_at = coalesce(started_at, now()), streams = jsonb_set(streams, ARRAY[$2::text], jsonb_build_object(
              'rows', coalesce((streams -> $2 ->> 'rows')::bigint, 0) + $3::bigint,

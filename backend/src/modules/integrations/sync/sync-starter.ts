@@ -47,10 +47,12 @@ export class SyncStarter {
     return toSync(row!);
   }
 
-  /** As a part of the caller's transaction. Nothing is started while the account cannot be synced. */
-  async startIfFree(transaction: Transaction, id: string, trigger: string): Promise<void> {
+  /** As a part of the caller's transaction. Nothing is started while the account cannot be synced. @returns whether it was. */
+  async startIfFree(transaction: Transaction, id: string, trigger: string): Promise<boolean> {
     const account = await this.lock(transaction, id);
-    if (!account.paused && !account.busy && account.status !== 'inactive') await this.insert(transaction, account, trigger, false);
+    if (account.paused || account.busy || account.status === 'inactive') return false;
+    await this.insert(transaction, account, trigger, false);
+    return true;
   }
 
   private async lock(sql: Sql, id: string): Promise<Startable> {

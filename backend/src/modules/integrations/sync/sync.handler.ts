@@ -87,6 +87,7 @@ export class SyncHandler implements TaskHandler {
     for (let rows = 0, isFirst = true; ; isFirst = false) {
       step.signal.throwIfAborted();
       let page: StreamPage;
+      const began = performance.now();
       try {
         page = await ask(reading, state);
       } catch (error) {
@@ -97,7 +98,7 @@ export class SyncHandler implements TaskHandler {
         state = await this.states.restart(account.id, plan.name);
         page = await ask(reading, state);
       }
-      state = await this.writer.write(reading, state, page);
+      state = await this.writer.write(reading, state, page, performance.now() - began);
       rows += countOf(page.records);
       this.tell(reading, rows, page);
       if (page.next === null) return rows;

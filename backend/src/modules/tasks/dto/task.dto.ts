@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type PlaceKind, placeKinds } from '../../../platform/links/places';
-import { type Namer, namers, type Naming } from '../naming/naming';
+import { type Namer, namers, type Naming, type NamingKind, namingKinds } from '../naming/naming';
 import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
 import { type ResultLook, resultLooks, type ResultUse, resultUses } from '../task-result';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
@@ -153,11 +152,11 @@ export class ArtifactDto {
   createdAt: string;
 }
 
-/** A place that the task may read, link to or write to, and whose words say so. */
+/** A place that the task may read, link to or write to, or a product that it may change, and whose words say so. */
 export class NamingDto implements Naming {
-  @ApiProperty({ enum: placeKinds, enumName: 'PlaceKind' })
-  kind: PlaceKind;
-  /** `shop.example`, `ann@shop.example`. */
+  @ApiProperty({ enum: namingKinds, enumName: 'NamingKind' })
+  kind: NamingKind;
+  /** `shop.example`, `ann@shop.example`; the SKU of a product, `*` for every one. */
   value: string;
   /** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
   @ApiProperty({ enum: namers, enumName: 'Namer' })

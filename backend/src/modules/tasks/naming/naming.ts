@@ -1,13 +1,16 @@
-import { gap, hostName, type Place, placesIn, readable } from '../../../platform/links/places';
+import { gap, hostName, type Place, placeKinds, placesIn, readable } from '../../../platform/links/places';
 
 /** Who can name a place: nobody else's words do, wherever they stand. */
 export const namers = ['person', 'agent', 'workflow'] as const;
 export type Namer = (typeof namers)[number];
 
-/** A place that a task may read, link to or write to, with the words that say so. */
+export const namingKinds = [...placeKinds, 'product'] as const;
+export type NamingKind = (typeof namingKinds)[number];
+
+/** A place that a task may read, link to or write to, or a product that it may change, with the words that say so. */
 export interface Naming {
-  kind: Place['kind'];
-  /** `shop.example`, `ann@shop.example`. */
+  kind: NamingKind;
+  /** `shop.example`, `ann@shop.example`; the SKU of a product, `*` for every one. */
   value: string;
   /** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
   by: Namer;
@@ -46,6 +49,13 @@ export function namedHosts(hosts: unknown, author: Author): Naming[] {
   );
 }
 
+/** SKUs in a list of products. One that others fill in is none. */
+export function namedProducts(skus: unknown, author: Author): Naming[] {
+  return textsIn(skus).flatMap((sku) =>
+    sku.includes(gap) ? [] : [{ kind: 'product' as const, value: sku.trim(), ...author, words: sku.slice(0, longestWords) }],
+  );
+}
+
 /** The first words for each place count. */
 export function unique(namings: readonly Naming[]): Naming[] {
   const found = new Map<string, Naming>();
@@ -68,7 +78,7 @@ export function inBoth(some: readonly Naming[], others: readonly Naming[]): Nami
  * @param written what the changed input names, as if the person had written all of it
  */
 export function namedByChange(before: { named: readonly Naming[]; input: unknown }, written: readonly Naming[]): Naming[] {
-  const stood = placesOf(before.input);
+  const stood = new Set([...placesOf(before.input), ...textsIn(before.input).map((text) => text.trim())]);
   return unique([...before.named, ...written.filter(({ value }) => !stood.has(value))]);
 }
 
@@ -78,12 +88,20 @@ export interface Named {
   readonly addresses: ReadonlySet<string>;
   /** Links without a host, such as `tel:`. */
   readonly links: ReadonlySet<string>;
+  /** SKUs that a model may change; `*` is every one. */
+  readonly products: ReadonlySet<string>;
   readonly namings: readonly Naming[];
 }
 
 export function named(namings: readonly Naming[]): Named {
   const valuesOf = (kind: Naming['kind']) => namings.flatMap((naming) => (naming.kind === kind ? [naming.value] : []));
-  return { hosts: new Hosts(valuesOf('host')), addresses: new Set(valuesOf('address')), links: new Set(valuesOf('scheme')), namings };
+  return {
+    hosts: new Hosts(valuesOf('host')),
+    addresses: new Set(valuesOf('address')),
+    links: new Set(valuesOf('scheme')),
+    products: new Set(valuesOf('product')),
+    namings,
+  };
 }
 
 /** `*.shop.example` stands for all below it. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
-import { notFound } from '../../../platform/errors/common.refusals';
+import { notFound, tooMany } from '../../../platform/errors/common.refusals';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { workflowsErrors } from '../workflows.errors';
 import { CallerLimit } from '../../../platform/http/network';
@@ -110,8 +110,6 @@ export class HooksService {
     return { runId, status: 'failed', reason: end.message ?? 'The run was cancelled.' };
   }
 }
-
-const tooMany = (retryAfterSeconds: number): ApiError => new ApiError(commonErrors.too_many_requests, undefined, { retryAfterSeconds });
 
 /**
  * What a call counts once for. Of a signed call only what the signature covers: whoever has recorded one could put any other key into a header

@@ -4,7 +4,7 @@ import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
-import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
+import { type PlatformAnswer, type PlatformCall, PlatformHttp } from '../../calls/platform-http';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
@@ -23,6 +23,7 @@ import {
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './amazon-files';
 import { listingOf, metricsOf, orderOf, stockOf } from './amazon-rows';
+import { amazonWriters } from './amazon-writers';
 import { utcDay } from '../../../../platform/schedule/shop-time';
 
 /** Default limits of each operation; what an answer says about its rate replaces the first number. */
@@ -41,6 +42,8 @@ const usMarketplace = 'ATVPDKIKX0DER';
 
 @Injectable()
 export class AmazonConnector implements Connector {
+  readonly writers = amazonWriters((api, { path, ...call }, pace) => this.call(api, path, call, pace), marketplaceOf);
+
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
@@ -189,8 +192,12 @@ export class AmazonConnector implements Connector {
   }
 
   private get(api: PlatformApi, path: string, pace: Pace): Promise<PlatformAnswer> {
+    return this.call(api, path, { method: 'GET' }, pace);
+  }
+
+  private call(api: PlatformApi, path: string, call: Omit<PlatformCall, 'url'>, pace: Pace): Promise<PlatformAnswer> {
     const base = this.config.AMAZON_SPAPI_BASE.replace('sellingpartnerapi-na', `sellingpartnerapi-${api.credentials.region ?? 'na'}`);
-    return api.call({ method: 'GET', url: `${withoutEndSlash(base)}${path}` }, pace);
+    return api.call({ ...call, url: `${withoutEndSlash(base)}${path}` }, pace);
   }
 }
 
@@ -224,7 +231,9 @@ export const amazon = definePlatform({
   connector: AmazonConnector,
 });
 
-const marketplaceOf = ({ details }: Account): string => details.Marketplace ?? usMarketplace;
+function marketplaceOf({ details }: Account): string {
+  return details.Marketplace ?? usMarketplace;
+}
 
 const nameOf = (entry: unknown): string => textAt(entry, 'marketplace', 'name') ?? textAt(entry, 'marketplace', 'id') ?? 'a marketplace';
 

@@ -5,20 +5,35 @@ export interface OfferPrice {
   priceCents: number | null;
   currency: string | null;
   isPublished: boolean;
+  /** Pieces on sale through it. */
+  quantity: number | null;
 }
 
 /** The price of the offer that buyers see; of any other, when none is published. */
 export function priceOf(offers: unknown[]): OfferPrice | null {
-  const published = offers.find((offer) => textAt(offer, 'status') === 'PUBLISHED');
+  const published = offerOnSale(offers) ?? offers.find((offer) => textAt(offer, 'status') === 'PUBLISHED');
   const offer = published ?? offers[0];
   if (offer === undefined) return null;
   const price = at(offer, 'pricingSummary', 'price');
-  return { priceCents: centsOf(at(price, 'value')), currency: textAt(price, 'currency'), isPublished: published !== undefined };
+  return {
+    priceCents: centsOf(at(price, 'value')),
+    currency: textAt(price, 'currency'),
+    isPublished: published !== undefined,
+    quantity: published === undefined ? null : numberAt(published, 'availableQuantity'),
+  };
+}
+
+/** The offer that buyers see at a fixed price; undefined where there is none. */
+export function offerOnSale(offers: unknown[], marketplace?: string): unknown {
+  const isAuction = (offer: unknown) => textAt(offer, 'format') === 'AUCTION';
+  const published = offers.filter((offer) => textAt(offer, 'status') === 'PUBLISHED' && !isAuction(offer));
+  return published.find((offer) => textAt(offer, 'marketplaceId') === marketplace) ?? published[0];
 }
 
 export function productOf(item: unknown, offer: OfferPrice | null): LedgerProduct {
   const sku = textAt(item, 'sku') ?? '';
-  const quantity = numberAt(item, 'availability', 'shipToLocationAvailability', 'quantity');
+  // What an offer has for sale wins over what the item has.
+  const quantity = offer?.quantity ?? numberAt(item, 'availability', 'shipToLocationAvailability', 'quantity');
   return {
     platformProductId: sku,
     sku,

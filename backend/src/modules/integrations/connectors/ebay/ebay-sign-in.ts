@@ -7,11 +7,13 @@ import type { Credentials } from '../connector';
 
 const scopeRoot = 'https://api.ebay.com/oauth/api_scope';
 
-/** What the seller is asked to agree to; reading only. The strings are the same for the sandbox. */
+/** What the seller is asked to agree to. The strings are the same for the sandbox. */
 export const ebayConsentScopes = [
   scopeRoot,
   `${scopeRoot}/sell.inventory.readonly`,
+  `${scopeRoot}/sell.inventory`,
   `${scopeRoot}/sell.fulfillment.readonly`,
+  `${scopeRoot}/sell.fulfillment`,
   `${scopeRoot}/sell.analytics.readonly`,
   `${scopeRoot}/commerce.identity.readonly`,
 ];
@@ -33,6 +35,29 @@ export interface EbayToken {
   /** Only with an authorization code. */
   refreshToken: string | null;
 }
+
+/**
+ * A token for what the seller agreed to: for all that is asked for today, or for as much as an older consent covers.
+ * @throws PlatformFailure as `requestEbayToken`
+ */
+export async function renewedEbayToken(
+  http: PlatformHttp,
+  bases: EbayBases,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<EbayToken & { isNarrow: boolean }> {
+  const form = { grant_type: 'refresh_token', refresh_token: credentials.refreshToken! };
+  try {
+    const token = await requestEbayToken(http, bases, credentials, { ...form, scope: ebayConsentScopes.join(' ') }, signal);
+    return { ...token, isNarrow: false };
+  } catch (error) {
+    if (!(error instanceof ConsentTooNarrow)) throw error;
+    // Without a scope eBay gives a token for all that was agreed to.
+    return { ...(await requestEbayToken(http, bases, credentials, form, signal)), isNarrow: true };
+  }
+}
+
+class ConsentTooNarrow extends PlatformFailure {}
 
 /** @throws PlatformFailure `credentials` when eBay accepts the app, the code or the consent no more. */
 export async function requestEbayToken(
@@ -60,7 +85,7 @@ export async function requestEbayToken(
     throw new PlatformFailure('credentials', `The consent of the seller is not valid, or not any more: ${words}.`, 'Agree at eBay again.');
   }
   if (code === 'invalid_scope') {
-    throw new PlatformFailure('credentials', `The consent does not cover what is needed: ${words}.`, 'Agree at eBay again.');
+    throw new ConsentTooNarrow('credentials', `The consent does not cover what is needed: ${words}.`, 'Agree at eBay again.');
   }
   throw new PlatformFailure('refused', `eBay does not give a token: ${words}.`);
 }

@@ -3,7 +3,7 @@ import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import type { LedgerProduct } from '../../../commerce';
 import { PlatformFailure } from '../../calls/platform-failure';
-import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
+import { type PlatformAnswer, type PlatformCall, PlatformHttp } from '../../calls/platform-http';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
@@ -20,9 +20,10 @@ import {
 } from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './ebay-files';
-import { ebayBases, ebayConsentScopes, requestEbayToken } from './ebay-sign-in';
+import { ebayBases, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
+import { ebayWriters, mayChange } from './ebay-writers';
 
 /** Each item costs one more call for its price, so a page of them stays small. */
 const itemsPerPage = 25;
@@ -34,6 +35,10 @@ const mostTrafficDays = 89;
 
 @Injectable()
 export class EbayConnector implements Connector {
+  readonly writers = ebayWriters((api, account, path, call) => this.call(api, account, path, call));
+  /** Those whose consent covers less than is asked for today. */
+  private readonly narrow = new WeakSet<Credentials>();
+
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
@@ -51,12 +56,15 @@ export class EbayConnector implements Connector {
   }
 
   async grant(credentials: Credentials, signal: AbortSignal): Promise<Grant | null> {
+    const bases = this.bases(credentials);
+    if (credentials.refreshToken) {
+      const { token, expiresAt, isNarrow } = await renewedEbayToken(this.http, bases, credentials, signal);
+      if (isNarrow) this.narrow.add(credentials);
+      return { token, expiresAt };
+    }
     // Without consent there is an application token, which only proves that id and secret belong together.
-    const { refreshToken } = credentials;
-    const asked: Record<string, string> = refreshToken
-      ? { grant_type: 'refresh_token', refresh_token: refreshToken, scope: ebayConsentScopes.join(' ') }
-      : { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };
-    const { token, expiresAt } = await requestEbayToken(this.http, this.bases(credentials), credentials, asked, signal);
+    const application = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };
+    const { token, expiresAt } = await requestEbayToken(this.http, bases, credentials, application, signal);
     return { token, expiresAt };
   }
 
@@ -92,7 +100,7 @@ export class EbayConnector implements Connector {
       accountName: textAt(json, 'businessAccount', 'name') ?? accountId,
       currency: null,
       missing: [],
-      details: { ...details, Marketplace: marketplace },
+      details: { ...details, Marketplace: marketplace, ...mayChange(!this.narrow.has(credentials)) },
     };
   }
 
@@ -109,7 +117,7 @@ export class EbayConnector implements Connector {
 
   private async products(account: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const offset = typeof position === 'number' ? position : 0;
-    const { json } = await this.get(api, account, `/sell/inventory/v1/inventory_item?limit=${itemsPerPage}&offset=${offset}`);
+    const { json } = await this.call(api, account, `/sell/inventory/v1/inventory_item?limit=${itemsPerPage}&offset=${offset}`);
     const items = listAt(json, 'inventoryItems');
     const products: LedgerProduct[] = [];
     for (let from = 0; from < items.length; from += pricesAtOnce) {
@@ -122,7 +130,7 @@ export class EbayConnector implements Connector {
   private async priced(account: Account, api: PlatformApi, item: unknown): Promise<LedgerProduct> {
     const sku = textAt(item, 'sku') ?? '';
     try {
-      const { json } = await this.get(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
+      const { json } = await this.call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
       return productOf(item, priceOf(listAt(json, 'offers')));
     } catch (error) {
       if (error instanceof PlatformFailure && error.kind === 'refused') return productOf(item, null);
@@ -135,7 +143,7 @@ export class EbayConnector implements Connector {
     const from = new Date(Math.max(since?.getTime() ?? 0, startedAt.getTime() - oldestOrderMs));
     // Open at its end: an order that changes meanwhile stays in the list, so that none is pushed past the offset.
     const filter = encodeURIComponent(`lastmodifieddate:[${from.toISOString()}..]`);
-    const { json } = await this.get(api, account, `/sell/fulfillment/v1/order?filter=${filter}&limit=${ordersPerPage}&offset=${offset}`);
+    const { json } = await this.call(api, account, `/sell/fulfillment/v1/order?filter=${filter}&limit=${ordersPerPage}&offset=${offset}`);
     const found = listAt(json, 'orders');
     const orders = found.map(orderOf).filter((order) => order !== null);
     return nextPage({ orders }, json, offset, ordersPerPage, found.length);
@@ -143,13 +151,13 @@ export class EbayConnector implements Connector {
 
   private async traffic(account: Account, api: PlatformApi, { since, startedAt }: PageRequest): Promise<StreamPage> {
     const days = since ? Math.min(mostTrafficDays, Math.ceil((startedAt.getTime() - since.getTime()) / 86_400_000) + 2) : 30;
-    const { json } = await this.get(api, account, trafficPath(account.details.Marketplace ?? 'EBAY_US', startedAt, days));
+    const { json } = await this.call(api, account, trafficPath(account.details.Marketplace ?? 'EBAY_US', startedAt, days));
     return { records: { metrics: metricsOf(json) }, next: null };
   }
 
-  private get(api: PlatformApi, account: Account, path: string): Promise<PlatformAnswer> {
+  private call(api: PlatformApi, account: Account, path: string, call: Omit<Partial<PlatformCall>, 'url'> = {}): Promise<PlatformAnswer> {
     const headers = { 'x-ebay-c-marketplace-id': account.details.Marketplace ?? 'EBAY_US' };
-    return api.call({ method: 'GET', url: `${this.bases(api.credentials).api}${path}`, headers });
+    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers });
   }
 
   private bases(credentials: Credentials) {
@@ -166,7 +174,7 @@ export const ebay = definePlatform({
     mainField.password('clientSecret', 'Client secret (Cert ID)'),
     mainField.switch('sandbox', 'Sandbox', { help: 'The test world of eBay, with accounts and keys of its own.' }),
     extraField.text('ruName', 'RuName', {
-      help: 'The redirect name of your app. With it, a button opens the page at eBay where you agree that Stallhand reads your account.',
+      help: 'The redirect name of your app. With it, a button opens the page at eBay where you agree that Stallhand reads your account and changes what you approve.',
     }),
     extraField.password('refreshToken', 'Refresh token', { help: 'Your consent, if you have it already: it starts with v^1.1#.' }),
   ],

@@ -20,6 +20,7 @@ export function productOf(node: unknown, currency: string | null): LedgerProduct
     sku: skuOf(textAt(node, 'sku'), id),
     productName: isOnly ? title : `${title}, ${variant}`,
     priceCents: centsOf(at(node, 'price')),
+    compareAtCents: centsOf(at(node, 'compareAtPrice')),
     // A cost that somebody entered by hand stays where Shopify knows none.
     ...(costCents !== null && { costCents }),
     ...(currency && { currency }),

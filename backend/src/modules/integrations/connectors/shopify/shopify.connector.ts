@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerOrder } from '../../../commerce';
+import type { LedgerOrder, LedgerProduct, LedgerRecords } from '../../../commerce';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
@@ -20,25 +20,28 @@ import {
   type Verified,
   definePlatform,
 } from '../connector';
+import type { NewsItem } from '../news';
 import { mainField, extraField, readFields, requireFields } from '../read-fields';
 import { files } from './shopify-files';
 import { ShopifyClient } from './shopify-client';
+import { shopifyHooks } from './shopify-hooks';
 import type { ShopifyQuery } from './shopify-queries';
 import { customerOf, lineOf, orderOf, productOf } from './shopify-rows';
+import { mayChange, readScopes } from './shopify-scopes';
+import { shopifyWriters } from './shopify-writers';
 
 const pageSize = 100;
 const domain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
-/** Which scope brings which stream. */
-const scopes: { scope: string; also?: string; streams: StreamName[] }[] = [
-  { scope: 'read_products', streams: ['products'] },
-  { scope: 'read_inventory', streams: ['products'] },
-  { scope: 'read_orders', streams: ['orders'] },
-  { scope: 'read_customers', streams: ['customers', 'orders'] },
-];
-
 @Injectable()
 export class ShopifyConnector implements Connector {
+  readonly writers = shopifyWriters((api, { accountId }) => this.client(api, api.credentials.shop ?? accountId));
+
+  readonly hooks = shopifyHooks(
+    (api, { accountId }) => this.client(api, api.credentials.shop ?? accountId),
+    (api, account, item) => this.one(api, account, item),
+  );
+
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
@@ -101,7 +104,7 @@ export class ShopifyConnector implements Connector {
       accountId,
       accountName: textAt(data, 'shop', 'name'),
       currency: textAt(data, 'shop', 'currencyCode'),
-      missing: scopes
+      missing: readScopes
         .filter(({ scope }) => !has(scope))
         .map(({ scope, streams }) => ({
           what: `The scope ${scope}`,
@@ -114,6 +117,7 @@ export class ShopifyConnector implements Connector {
         ...(has('read_orders') && {
           'Orders from': has('read_all_orders') ? 'the beginning' : 'the last 60 days, which is what Shopify gives without read_all_orders',
         }),
+        ...mayChange.detail((scope) => held.includes(scope)),
       },
     };
   }
@@ -131,12 +135,23 @@ export class ShopifyConnector implements Connector {
     const next: JsonValue = at(data, list, 'pageInfo', 'hasNextPage') === true ? textAt(data, list, 'pageInfo', 'endCursor') : null;
     if (stream === 'products') return { records: { products: nodes.map((node) => productOf(node, account.currency)) }, next };
     if (stream === 'customers') return { records: { customers: nodes.map(customerOf) }, next };
-    const orders: LedgerOrder[] = [];
-    for (const node of nodes) {
-      const order = orderOf(node);
-      if (order) orders.push({ ...order, lines: [...order.lines, ...(await moreLines(client, node))] });
+    return { records: { orders: await wholeOrders(client, nodes) }, next };
+  }
+
+  /** A row that the shop named. One that is not there any more brings nothing. */
+  private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
+    const client = this.client(api, api.credentials.shop ?? account.accountId);
+    if (stream === 'orders') {
+      const order = at(await client.query('order', { id: `gid://shopify/Order/${id}` }), 'order');
+      return { orders: order ? await wholeOrders(client, [order]) : [] };
     }
-    return { records: { orders }, next };
+    const products: LedgerProduct[] = [];
+    for (let after: string | null = null; ;) {
+      const variants = at(await client.query('product', { id: `gid://shopify/Product/${id}`, after }), 'product', 'variants');
+      products.push(...listAt(variants, 'nodes').map((node) => productOf(node, account.currency)));
+      if (at(variants, 'pageInfo', 'hasNextPage') !== true) return { products };
+      after = textAt(variants, 'pageInfo', 'endCursor');
+    }
   }
 
   private client(api: PlatformApi, shop: string): ShopifyClient {
@@ -164,7 +179,7 @@ export const shopify = definePlatform({
   ],
   steps: [
     'Make an app in the Shopify Dev Dashboard and install it in your shop. Shops with an older custom app can use its token.',
-    'Give it the scopes read_products, read_inventory, read_orders and read_customers.',
+    'Give it the scopes read_products, read_inventory, read_orders and read_customers, and write_products and write_inventory so that prices and stock can be changed.',
     'Copy client id and secret, or the token, into this form.',
   ],
   alternatives: [['accessToken'], ['clientId', 'clientSecret']],
@@ -173,9 +188,19 @@ export const shopify = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'orders', title: 'Orders' },
   ],
+  news: { streams: ['orders', 'products'] },
   files,
   connector: ShopifyConnector,
 });
+
+async function wholeOrders(client: ShopifyClient, nodes: unknown[]): Promise<LedgerOrder[]> {
+  const orders: LedgerOrder[] = [];
+  for (const node of nodes) {
+    const order = orderOf(node);
+    if (order) orders.push({ ...order, lines: [...order.lines, ...(await moreLines(client, node))] });
+  }
+  return orders;
+}
 
 /** The lines of an order beyond those that came with it. */
 async function moreLines(client: ShopifyClient, node: unknown) {

@@ -1,8 +1,12 @@
-import { dailyAt, latestCron, nextCron } from '../../platform/schedule/cron';
-import type { QuietHours } from '../settings';
+import { dailyAt, latestCron, nextCron } from './cron';
+/** Two times on the shop's clock, as `22:00`. */
+export interface QuietHours {
+  from: string;
+  to: string;
+}
 
 /**
- * When a mail that is ready at `at` may leave.
+ * When what is ready at `at` may leave.
  * @param timeZone IANA name.
  * @returns `at` itself outside of the quiet hours, their end inside; the end is no longer quiet.
  */

@@ -1,0 +1,59 @@
+import { OutboundRefusal } from '../../../../platform/outbound/outbound-refusal';
+import { PlatformFailure } from '../../calls/platform-failure';
+import type { PlatformAnswer } from '../../calls/platform-http';
+import { textAt } from '../../calls/read-json';
+import type { FailureMeaning } from '../connector';
+
+const keysPage = 'WooCommerce > Settings > Advanced > REST API';
+
+/** What the shop says about keys, in whatever language it is: the English of 10.5 tells them apart, anything else is a 401 as such. */
+const keyTroubles: [RegExp, Omit<FailureMeaning, 'message'>][] = [
+  [/write permissions/i, { kind: 'permission', hint: `The key may only read: under ${keysPage}, set its permissions to Read/Write.` }],
+  [/read permissions/i, { kind: 'permission', hint: `The key may only write: under ${keysPage}, set its permissions to Read/Write.` }],
+  [/secret is invalid/i, { kind: 'token', hint: `The secret does not belong to this key: copy both from ${keysPage}, or make a new key.` }],
+  [
+    /signature does not match/i,
+    {
+      kind: 'token',
+      hint: `Check the consumer secret, and type the address as it stands in WordPress under Settings > General, Site Address: it is a part of the signature.`,
+    },
+  ],
+  [/key is invalid/i, { kind: 'token', hint: `The shop does not know this key: make one under ${keysPage}.` }],
+  [/timestamp/i, { kind: 'token', hint: 'The clocks of this server and of the shop differ by more than 15 minutes: set them right.' }],
+];
+
+export function meaningOf({ status, json }: PlatformAnswer): FailureMeaning {
+  const said = textAt(json, 'message');
+  const message = said ?? `status ${status}`;
+  if (status === 429) return { kind: 'limit', message };
+  if (status === 401) {
+    const [, trouble] = keyTroubles.find(([words]) => words.test(message)) ?? [];
+    const unknown = `Make a key under ${keysPage} and copy key and secret. If they are right, the web server keeps the sign-in from WordPress: it has to pass on the Authorization header.`;
+    return { kind: 'token', hint: unknown, ...trouble, message };
+  }
+  if (status === 403) {
+    const hint = `The key must belong to an administrator or shop manager: make such a one under ${keysPage}. If it does, a security plugin or firewall refuses the call: allow it there.`;
+    return { kind: 'permission', message, hint };
+  }
+  if (textAt(json, 'code') === 'rest_no_route') {
+    return { kind: 'refused', message, hint: 'WordPress answers, but WooCommerce does not: activate it, in version 3.5 or later.' };
+  }
+  return { kind: 'refused', message };
+}
+
+/** Why the first call of an address failed, where the shop itself did not say it. */
+export function firstFailure(error: unknown, address: string): unknown {
+  if (!(error instanceof PlatformFailure)) return error;
+  if (error.kind === 'unreadable') {
+    return new PlatformFailure(
+      'refused',
+      `At ${address} there is no REST API of WooCommerce: ${error.message}`,
+      'Check the address. In WordPress, set Settings > Permalinks to anything but Plain. A page for maintenance, a password before the shop, or a security plugin that closes the REST API has to let calls to /wp-json/ pass.',
+      { cause: error },
+    );
+  }
+  const isRedirect = error.cause instanceof OutboundRefusal && /redirects/.test(error.message);
+  if (!isRedirect) return error;
+  const hint = 'Type the address that the home page of the shop ends up at: with https:// and with or without www.';
+  return new PlatformFailure('refused', error.message, hint, { cause: error });
+}

@@ -1,0 +1,132 @@
+import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+
+/** A product or variation without a SKU of its own goes by its number. */
+const skuOf = (sku: string | null, id: number | null): string => sku ?? `woocommerce-${id || 'deleted'}`;
+
+/** Times are written without an offset; those that end in `_gmt` are UTC. */
+const gmtAt = (json: unknown, name: string): Date | null => {
+  const time = timeAt({ time: `${textAt(json, `${name}_gmt`) ?? 'none'}Z` }, 'time');
+  return time === null ? null : new Date(time);
+};
+
+/** A price of "" is not known; one below zero, which the shop takes, is none. */
+const priceOf = (json: unknown): number | null => {
+  const cents = centsOf(at(json, 'price'));
+  return cents === null || cents < 0 ? null : cents;
+};
+
+/** Only where the shop counts: the number of anything else means nothing. A variation may share the count of its product. */
+function stockOf(json: unknown): { quantity?: number } {
+  const counted = at(json, 'manage_stock');
+  const quantity = numberAt(json, 'stock_quantity');
+  return (counted === true || counted === 'parent') && quantity !== null ? { quantity: Math.floor(quantity) } : {};
+}
+
+const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish';
+
+/** Sold as such; `variable` and `grouped` products only hold others together. */
+export const isSoldItself = (product: unknown): boolean => !['variable', 'grouped'].includes(textAt(product, 'type') ?? 'simple');
+
+export function productOf(product: unknown, currency: string | null): LedgerProduct {
+  const id = numberAt(product, 'id');
+  return {
+    platformProductId: String(id),
+    sku: skuOf(textAt(product, 'sku'), id),
+    productName: textAt(product, 'name') ?? 'Without a name',
+    priceCents: priceOf(product),
+    // On sale, the regular price is the one that is struck through.
+    compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price')) : null,
+    ...(currency && { currency }),
+    ...stockOf(product),
+    status: isOnSale(product) ? 'active' : 'inactive',
+  };
+}
+
+/** A variation without a SKU is given that of its product by the shop, and then several have the same: it goes by its number. */
+export function variationOf(variation: unknown, product: unknown, currency: string | null): LedgerProduct {
+  const own = textAt(variation, 'sku');
+  const options = listAt(variation, 'attributes').flatMap((attribute) => textAt(attribute, 'option') ?? []);
+  const isActive = isOnSale(variation) && isOnSale(product);
+  const name = textAt(product, 'name') ?? 'Without a name';
+  return {
+    ...productOf(variation, currency),
+    platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
+    sku: skuOf(own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
+    productName: options.length > 0 ? `${name}, ${options.join(' / ')}` : name,
+    status: isActive ? 'active' : 'inactive',
+  };
+}
+
+export const customerOf = (customer: unknown): LedgerCustomer => ({
+  platformCustomerId: String(numberAt(customer, 'id')),
+  email: textAt(customer, 'email') ?? textAt(customer, 'billing', 'email'),
+  firstName: textAt(customer, 'first_name') ?? textAt(customer, 'billing', 'first_name'),
+  lastName: textAt(customer, 'last_name') ?? textAt(customer, 'billing', 'last_name'),
+  createdAt: gmtAt(customer, 'date_created'),
+});
+
+/** Who has no account is known by the mail address of the order. */
+function buyerOf(order: unknown): LedgerCustomer | null {
+  const id = numberAt(order, 'customer_id') || null;
+  const email = textAt(order, 'billing', 'email');
+  if (id === null && email === null) return null;
+  const [firstName, lastName] = [textAt(order, 'billing', 'first_name'), textAt(order, 'billing', 'last_name')];
+  return { platformCustomerId: id === null ? null : String(id), email, firstName, lastName };
+}
+
+const statuses: Record<string, ShopOrderStatus> = {
+  pending: 'pending',
+  'on-hold': 'pending',
+  processing: 'paid',
+  completed: 'shipped',
+  cancelled: 'cancelled',
+  failed: 'cancelled',
+  refunded: 'refunded',
+};
+
+/** Orders that nobody placed: a checkout that was not finished, one that was thrown away. */
+const noOrders = new Set(['checkout-draft', 'auto-draft', 'draft', 'trash']);
+
+function statusOf(order: unknown, totalCents: number, refundedCents: number): ShopOrderStatus {
+  // Plugins add words of their own; whether it was paid, the order says itself.
+  const status = statuses[textAt(order, 'status') ?? ''] ?? (textAt(order, 'date_paid_gmt') ? 'paid' : 'pending');
+  if (status === 'cancelled' || status === 'refunded' || refundedCents <= 0) return status;
+  return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
+}
+
+/** @returns nothing for the empty line that an unknown SKU makes. */
+function linesOf(line: unknown): LedgerLine[] {
+  const id = numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null;
+  const [sku, name] = [textAt(line, 'sku'), textAt(line, 'name')];
+  if (id === null && sku === null && name === null) return [];
+  const quantity = Math.round(numberAt(line, 'quantity') ?? 0);
+  const totalCents = centsOf(at(line, 'total')) ?? 0;
+  const unitPriceCents = quantity > 0 ? Math.round(totalCents / quantity) : totalCents;
+  return [{ sku: skuOf(sku, id), productName: name ?? 'Without a name', quantity, unitPriceCents }];
+}
+
+/** @returns null for drafts, and for an order without a date, which no list of ours could show. */
+export function orderOf(order: unknown): LedgerOrder | null {
+  const orderedAt = gmtAt(order, 'date_created');
+  if (!orderedAt || noOrders.has(textAt(order, 'status') ?? '')) return null;
+  const cents = (name: string) => centsOf(at(order, name));
+  const totalCents = cents('total') ?? 0;
+  // Each stands with a minus, the total of the order stays what it was.
+  const refundedCents = listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
+  const currency = textAt(order, 'currency');
+  return {
+    platformOrderId: String(numberAt(order, 'id')),
+    orderNumber: textAt(order, 'number'),
+    orderedAt,
+    status: statusOf(order, totalCents, refundedCents),
+    ...(currency && { currency }),
+    totalCents,
+    shippingCents: cents('shipping_total'),
+    taxCents: cents('total_tax'),
+    discountCents: cents('discount_total'),
+    refundedCents,
+    customer: buyerOf(order),
+    lines: listAt(order, 'line_items').flatMap(linesOf),
+  };
+}

@@ -1,0 +1,246 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config';
+import { invalid } from '../../../../platform/errors/common.refusals';
+import { withoutEndSlash } from '../../../../platform/links/end-slash';
+import type { LedgerProduct, LedgerRecords } from '../../../commerce';
+import { PlatformFailure } from '../../calls/platform-failure';
+import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
+import { listAt, numberAt, textAt } from '../../calls/read-json';
+import type { StreamName } from '../../integration-values';
+import {
+  type Account,
+  type Connector,
+  type Credentials,
+  type FailureMeaning,
+  type Grant,
+  type PageRequest,
+  type PlatformApi,
+  type StreamPage,
+  type Verified,
+  definePlatform,
+} from '../connector';
+import type { NewsItem } from '../news';
+import { mainField, readFields, requireFields } from '../read-fields';
+import { signedUrl } from './oauth-signature';
+import { shopAddressOf, shopName } from './woocommerce-address';
+import { firstFailure, meaningOf } from './woocommerce-failures';
+import { files } from './woocommerce-files';
+import { wooHooks } from './woocommerce-hooks';
+import { afterAll, nextRows, shareOf } from './woocommerce-lists';
+import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
+import { mayChange, wooWriters } from './woocommerce-writers';
+
+/** Of products and customers; a hundred products take a real shop 0.6 s. */
+const perPage = 100;
+/** A hundred orders take it 2.3 s, and a shared host several times that. */
+const ordersPerPage = 50;
+/** Products with many variations end a page early. */
+const enoughRows = 500;
+/** What the clocks of the shop and of this server may differ by; with more, it takes no signature either. */
+const clockMs = 15 * 60_000;
+
+const productFields = 'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,regular_price,on_sale,variations';
+const variationFields = 'id,status,sku,price,manage_stock,stock_quantity,regular_price,on_sale,attributes';
+const customerFields = 'id,email,first_name,last_name,date_created_gmt,billing';
+const orderFields =
+  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,refunds';
+/** Naming them spares the shop a call to the outside that its whole report makes. */
+const statusFields = 'environment.version,settings';
+
+@Injectable()
+export class WooCommerceConnector implements Connector {
+  readonly writers = wooWriters((api, path, query, call) => this.call(api, path, query, call));
+
+  readonly hooks = wooHooks(
+    (api, path, query, call) => this.call(api, path, query, call),
+    (api, account, item) => this.one(api, account, item),
+  );
+
+  constructor(private readonly config: AppConfig) {}
+
+  read(input: Record<string, unknown>): Credentials {
+    const read = readFields(woocommerce.fields, input);
+    requireFields(read, woocommerce.fields, ['shopUrl', 'consumerKey', 'consumerSecret']);
+    const shopUrl = shopAddressOf(read.shopUrl!);
+    if (!shopUrl) throw invalid([{ field: 'shopUrl', message: 'must be an address like https://your-shop.example' }]);
+    if (/^cs_/.test(read.consumerKey!)) {
+      throw invalid([{ field: 'consumerKey', message: 'This is a consumer secret; the consumer key goes here. It starts with ck_.' }]);
+    }
+    if (!/^ck_\w+$/.test(read.consumerKey!)) throw invalid([{ field: 'consumerKey', message: 'must start with ck_' }]);
+    if (!/^cs_\w+$/.test(read.consumerSecret!)) throw invalid([{ field: 'consumerSecret', message: 'must start with cs_' }]);
+    return { ...read, shopUrl };
+  }
+
+  grant({ consumerSecret }: Credentials): Promise<Grant> {
+    return Promise.resolve({ token: consumerSecret!, expiresAt: null });
+  }
+
+  authorise(credentials: Credentials, token: string): Record<string, string> {
+    if (!hasHttps(credentials)) return {};
+    return { authorization: `Basic ${Buffer.from(`${credentials.consumerKey}:${token}`).toString('base64')}` };
+  }
+
+  /** Without https a password would lie open on the way: WooCommerce takes signatures there, and each of them once. */
+  sign(call: PlatformCall, credentials: Credentials, token: string): PlatformCall {
+    if (hasHttps(credentials)) return call;
+    return { ...call, url: signedUrl(call.method, call.url, { key: credentials.consumerKey!, secret: token }) };
+  }
+
+  failure(answer: PlatformAnswer): FailureMeaning {
+    return meaningOf(answer);
+  }
+
+  async verify(api: PlatformApi): Promise<Verified> {
+    const shopUrl = api.credentials.shopUrl!;
+    const { json } = await this.call(api, 'system_status', { _fields: statusFields }).catch((error: unknown) => {
+      throw firstFailure(error, shopUrl);
+    });
+    const currency = textAt(json, 'settings', 'currency');
+    if (!currency) {
+      throw new PlatformFailure('refused', `What answers at ${shopUrl} is no WooCommerce shop.`, 'Check the address of the shop.');
+    }
+    const version = textAt(json, 'environment', 'version');
+    return {
+      accountId: shopName(shopUrl),
+      accountName: shopName(shopUrl),
+      currency,
+      missing: [],
+      details: {
+        ...(version && { WooCommerce: version }),
+        'Sign-in': hasHttps(api.credentials) ? 'Key and secret over https' : 'Signed calls, since the shop has no https',
+        ...mayChange(await this.canWrite(api)),
+      },
+    };
+  }
+
+  page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {
+    if (stream === 'products') return this.products(account, api, request);
+    if (stream === 'customers') return request.since ? this.newCustomers(api, request, request.since) : this.customers(api, request);
+    return this.orders(api, request);
+  }
+
+  private async products({ currency }: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
+    const found = await nextRows(position, perPage, (offset) => this.list(api, 'products', { offset, _fields: productFields }));
+    const products: LedgerProduct[] = [];
+    let next = null;
+    for (const product of found.rows) {
+      products.push(...(await this.sold(api, product, currency)));
+      next = found.after(product);
+      if (products.length >= enoughRows) break;
+    }
+    return { records: { products }, next, percent: shareOf(next, found.total) };
+  }
+
+  /** What is sold of a product: itself, or its variations. */
+  private async sold(api: PlatformApi, product: unknown, currency: string | null): Promise<LedgerProduct[]> {
+    if (isSoldItself(product)) return [productOf(product, currency)];
+    return (await this.variations(api, product)).map((variation) => variationOf(variation, product, currency));
+  }
+
+  /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
+  private async one(api: PlatformApi, { currency }: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
+    if (stream === 'orders') {
+      const order = orderOf((await this.call(api, `orders/${id}`, { _fields: orderFields })).json);
+      return { orders: order ? [order] : [] };
+    }
+    const { json } = await this.call(api, `products/${id}`, { _fields: productFields });
+    const parent = textAt(json, 'type') === 'variation' && numberAt(json, 'parent_id');
+    const product = parent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
+    return { products: await this.sold(api, product, currency) };
+  }
+
+  private async variations(api: PlatformApi, product: unknown): Promise<unknown[]> {
+    if (listAt(product, 'variations').length === 0) return [];
+    const path = `products/${numberAt(product, 'id')}/variations`;
+    const all: unknown[] = [];
+    for (let position = null; ;) {
+      const found = await nextRows(position, perPage, (offset) => this.list(api, path, { offset, _fields: variationFields }));
+      all.push(...found.rows);
+      position = afterAll(found);
+      if (position === null) return all;
+    }
+  }
+
+  private async customers(api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
+    const found = await nextRows(position, perPage, (offset) => this.list(api, 'customers', { offset, _fields: customerFields }));
+    const next = afterAll(found);
+    return { records: { customers: found.rows.map(customerOf) }, next, percent: shareOf(next, found.total) };
+  }
+
+  /** The list cannot be asked for changes: newest first, up to those that were there before. Orders bring what changed about others. */
+  private async newCustomers(api: PlatformApi, { position }: PageRequest, since: Date): Promise<StreamPage> {
+    const offset = numberAt(position, 'offset') ?? 0;
+    const { json } = await this.list(api, 'customers', { offset, order: 'desc', _fields: customerFields });
+    const customers = listAt(json).map(customerOf);
+    const fresh = customers.filter(({ createdAt }) => !createdAt || createdAt.getTime() > since.getTime() - clockMs);
+    const isEnd = fresh.length < perPage;
+    return { records: { customers: fresh }, next: isEnd ? null : { offset: offset + perPage } };
+  }
+
+  private async orders(api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
+    const changed = since && {
+      modified_after: new Date(since.getTime() - clockMs).toISOString().replace(/\.\d+Z$/, ''),
+      dates_are_gmt: 'true',
+    };
+    const found = await nextRows(position, ordersPerPage, (offset) =>
+      this.list(api, 'orders', { offset, per_page: ordersPerPage, ...changed, _fields: orderFields }),
+    );
+    const next = afterAll(found);
+    const orders = found.rows.map(orderOf).filter((order) => order !== null);
+    return { records: { orders }, next, percent: shareOf(next, found.total) };
+  }
+
+  /** The shop looks at what a key may do before it looks for a route: a write to one that is not there says it and writes nothing. */
+  private async canWrite(api: PlatformApi): Promise<boolean | null> {
+    try {
+      await this.call(api, 'system_status', {}, { method: 'POST' });
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      if (error.kind === 'permission' || error.kind === 'refused') return error.kind === 'refused';
+    }
+    return null;
+  }
+
+  private list(api: PlatformApi, path: string, query: Record<string, string | number>): Promise<PlatformAnswer> {
+    return this.call(api, path, { per_page: perPage, orderby: 'id', order: 'asc', ...query });
+  }
+
+  private call(api: PlatformApi, path: string, query: Record<string, string | number>, call: Omit<Partial<PlatformCall>, 'url'> = {}) {
+    const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const url = [this.url(api, path), ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?');
+    return api.call({ method: 'GET', url, ...call });
+  }
+
+  private url({ credentials }: PlatformApi, path: string): string {
+    return `${withoutEndSlash(this.config.WOOCOMMERCE_API_BASE ?? credentials.shopUrl!)}/wp-json/wc/v3/${path}`;
+  }
+}
+
+export const woocommerce = definePlatform({
+  platform: 'woocommerce',
+  name: 'WooCommerce',
+  summary: 'Products with their variations, stock, orders and customers of your own shop.',
+  fields: [
+    mainField.text('shopUrl', 'Shop address', {
+      placeholder: 'https://your-shop.example',
+      help: 'As it stands in WordPress under Settings > General, with the folder if there is one.',
+    }),
+    mainField.text('consumerKey', 'Consumer key', { placeholder: 'ck_...' }),
+    mainField.password('consumerSecret', 'Consumer secret', { help: 'It starts with cs_; WooCommerce shows it once.' }),
+  ],
+  steps: [
+    'In WordPress, open WooCommerce > Settings > Advanced > REST API and choose Add key.',
+    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices and stock can be changed too.',
+    'Copy key and secret into this form. Settings > Permalinks may be anything but Plain.',
+  ],
+  streams: [
+    { name: 'products', title: 'Products and stock', isWhole: true },
+    { name: 'customers', title: 'Customers' },
+    { name: 'orders', title: 'Orders' },
+  ],
+  news: { streams: ['orders', 'products'] },
+  files,
+  connector: WooCommerceConnector,
+});
+
+const hasHttps = ({ shopUrl }: Credentials): boolean => shopUrl!.startsWith('https:');

@@ -1,0 +1,98 @@
+import { shopAddressOf } from './woocommerce-address';
+import { nextRows } from './woocommerce-lists';
+import { orderOf, productOf, variationOf } from './woocommerce-rows';
+
+describe('The address of a shop', () => {
+  it.each([
+    ['Fern.example', 'https://fern.example'],
+    ['http://fern.example:8080/store//', 'http://fern.example:8080/store'],
+    ['https://fern.example/store/wp-admin/admin.php?page=wc-settings', 'https://fern.example/store'],
+    ['https://fern.example/wp-json/wc/v3/products#x', 'https://fern.example'],
+    ['https://me:secret@fern.example', null],
+    ['file:///etc/passwd', null],
+    ['not an address', null],
+  ])('should be read from %j as %j', (typed, address) => expect(shopAddressOf(typed)).toBe(address));
+});
+
+describe('A list that is read page by page', () => {
+  const perPage = 10;
+  const read = async (ids: number[], onPage: (ids: number[], calls: number) => void) => {
+    const seen: number[] = [];
+    let position = null;
+    for (let calls = 0; ;) {
+      const { rows, after } = await nextRows(position, perPage, (offset) => {
+        onPage(ids, ++calls);
+        const json = ids.slice(offset, offset + perPage).map((id) => ({ id }));
+        return Promise.resolve({ status: 200, headers: { 'x-wp-total': String(ids.length) }, json, retryAfterMs: null });
+      });
+      seen.push(...rows.map((row) => (row as { id: number }).id));
+      position = rows.length === 0 ? null : after(rows.at(-1));
+      if (position === null) return seen;
+    }
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+  it.each([0, 1, 9, 10, 11, 20, 57])('should bring each of %d rows once', async (count) => {
+    expect(await read(numbers(count), () => undefined)).toEqual(numbers(count));
+  });
+
+  it.each([1, 6, 15, 30])('should miss nothing when %d rows go away before it', async (gone) => {
+    const all = numbers(60);
+    const left = all.slice(gone);
+    const seen = await read(all, (ids, calls) => {
+      if (calls === 4) ids.splice(0, gone);
+    });
+    expect(seen).toEqual(expect.arrayContaining(left));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('should end when nothing is left of it', async () => {
+    const seen = await read(numbers(25), (ids, calls) => {
+      if (calls === 2) ids.length = 0;
+    });
+    expect(seen).toEqual(numbers(10));
+  });
+});
+
+describe('Rows of a shop', () => {
+  it('should know no price of "" and none below zero, and count pieces only where the shop does', () => {
+    const product = { id: 1, type: 'simple', status: 'publish', sku: 'A', name: 'A', price: '', manage_stock: false, stock_quantity: 4 };
+    expect(productOf(product, 'EUR')).toEqual({
+      platformProductId: '1',
+      sku: 'A',
+      productName: 'A',
+      priceCents: null,
+      compareAtCents: null,
+      currency: 'EUR',
+      status: 'active',
+    });
+    expect(productOf({ ...product, price: '-3' }, 'EUR').priceCents).toBeNull();
+    expect(productOf({ ...product, price: '12.3456', manage_stock: true }, null)).toMatchObject({ priceCents: 1_235, quantity: 4 });
+  });
+
+  it('should keep variations apart that the shop gives the SKU of their product', () => {
+    const product = { id: 7, sku: 'SHIRT', name: 'Shirt', status: 'draft' };
+    const variation = { id: 8, sku: 'SHIRT', status: 'publish', price: '9', attributes: [{ option: 'S' }, { option: 'Red' }] };
+    expect(variationOf(variation, product, 'EUR')).toMatchObject({
+      platformProductId: '7/8',
+      sku: 'woocommerce-8',
+      productName: 'Shirt, S / Red',
+      status: 'inactive',
+    });
+  });
+
+  it('should take a status of a plugin for what the payment says', () => {
+    const order = { id: 1, status: 'packed', date_created_gmt: '2026-11-22T21:43:46', total: '5.00' };
+    expect(orderOf(order)).toMatchObject({ status: 'pending', orderedAt: new Date('2026-11-22T21:43:46Z'), customer: null });
+    expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' })!.status).toBe('paid');
+  });
+
+  it('should keep a line of a product that is gone, and drop one that never was any', () => {
+    const lines = [
+      { id: 1, name: 'Mug', product_id: 0, variation_id: 0, quantity: 3, total: '10.00', sku: null },
+      { id: 2, name: '', product_id: 0, variation_id: 0, quantity: 1, total: '0.00', sku: null },
+    ];
+    const order = orderOf({ id: 1, status: 'processing', date_created_gmt: '2026-11-22T21:43:46', total: '10.00', line_items: lines });
+    expect(order!.lines).toEqual([{ sku: 'woocommerce-deleted', productName: 'Mug', quantity: 3, unitPriceCents: 333 }]);
+  });
+});
