@@ -8,6 +8,7 @@ import { ApiKeysModule } from './modules/api-keys';
 import { ApprovalsModule } from './modules/approvals';
 import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
+import { ChangesModule } from './modules/changes';
 import { CommerceModule } from './modules/commerce';
 import { DeliveriesModule } from './modules/deliveries';
 import { DemoShopModule } from './modules/demo-shop';
@@ -53,6 +54,7 @@ import { PlatformModule } from './platform/platform.module';
     AgentsModule,
     ActivitiesModule,
     IntegrationsModule,
+    ChangesModule,
     NotificationsModule,
     StatsModule,
     AnalyticsModule,

@@ -24,7 +24,7 @@ import { validationPipe } from './platform/http/validation.pipe';
 
 const bodyLimit = '2mb';
 /** Bodies that a route reads by itself, as a stream. */
-const streamed = /^\/api\/((files|hooks)(\/|$|\?)|(imports|webhooks\/stripe)\/?($|\?))/;
+const streamed = /^\/api\/((files|hooks)(\/|$|\?)|(imports|webhooks\/stripe|changes\/file(\/preview)?)\/?($|\?))/;
 /** Calls of other machines are signed over their very bytes, whatever kind they are of. */
 const hookBodyLimit = '1mb';
 const yearSeconds = 31_536_000;

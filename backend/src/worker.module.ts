@@ -6,6 +6,7 @@ import { AnalyticsUpkeepModule } from './modules/analytics';
 import { ApiKeyUpkeepModule } from './modules/api-keys';
 import { ApprovalUpkeepModule } from './modules/approvals';
 import { AuditSealingModule } from './modules/audit';
+import { ChangeSendingModule } from './modules/changes';
 import { LedgerUpkeepModule } from './modules/commerce';
 import { DeliverySendingModule } from './modules/deliveries';
 import { WorkerHealthModule } from './modules/health';
@@ -33,6 +34,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     ImportUpkeepModule,
     TrendUpkeepModule,
     IntegrationSchedulingModule,
+    ChangeSendingModule,
     LedgerUpkeepModule,
     MailModule,
     PaymentUpkeepModule,

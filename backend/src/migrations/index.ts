@@ -16,6 +16,8 @@ import { OnDemandAgents1763711100000 } from './1763711100000-on-demand-agents';
 import { ReleaseDays1763711400000 } from './1763711400000-release-days';
 import { OptionalKeys1763711500000 } from './1763711500000-optional-keys';
 import { Backups1763711600000 } from './1763711600000-backups';
+import { Changes1763711700000 } from './1763711700000-changes';
+import { PlatformNews1763711800000 } from './1763711800000-platform-news';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -37,6 +39,8 @@ export const migrations = [
   ReleaseDays1763711400000,
   OptionalKeys1763711500000,
   Backups1763711600000,
+  Changes1763711700000,
+  PlatformNews1763711800000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -7,6 +7,7 @@ import { apiKeysSchema } from '../modules/api-keys/api-keys.schema';
 import { approvalsSchema } from '../modules/approvals/approvals.schema';
 import { auditSchema } from '../modules/audit/audit.schema';
 import { authSchema } from '../modules/auth/auth.schema';
+import { changesSchema } from '../modules/changes/changes.schema';
 import { commerceSchema } from '../modules/commerce/commerce.schema';
 import { deliveriesSchema } from '../modules/deliveries/deliveries.schema';
 import { egressSchema } from '../modules/egress/egress.schema';
@@ -41,6 +42,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   approvals: approvalsSchema,
   audit: auditSchema,
   auth: authSchema,
+  changes: changesSchema,
   commerce: commerceSchema,
   deliveries: deliveriesSchema,
   egress: egressSchema,

@@ -31,6 +31,7 @@ const publicRoutes = [
   'POST /create-payment-intent',
   'POST /hooks/:token',
   'POST /hooks/ebay/:id',
+  'POST /hooks/shop/:id',
   'POST /invites/:token/accept',
   'POST /leads',
   'POST /orders/find',

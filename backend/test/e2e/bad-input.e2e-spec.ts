@@ -8,7 +8,7 @@ const withJson = routes.filter((route) => bodySchemaOf(route));
 /** Hooks count wrong guesses and answer 429 after a few; their own spec shows it. */
 const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
 /** Fields in which a number with decimals is right. */
-const decimals = new Set(['price', 'cost', 'amount', 'threshold']);
+const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange']);
 const lists = ['/api/tasks', '/api/agents', '/api/activities'];
 
 /** Values that no field of this type may take. */
@@ -51,6 +51,8 @@ const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/marketplace/products/{id}/versions': { version: '2.0.0', changelog: 'New.', content: {} },
   'POST /api/marketplace/products/{id}/ratings': { stars: 5 },
   'POST /api/integrations/{id}/consent': { answer: 'a-code' },
+  'PATCH /api/changes/{id}/lines/{line}': { to: 1, version: 1 },
+  'PATCH /api/change-limits/rules/{kind}/{platform}': { level: 'ask', version: 0 },
 };
 
 /** Rows that a running process writes by itself. */

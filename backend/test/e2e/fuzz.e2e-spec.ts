@@ -168,6 +168,7 @@ describe(`${count} requests made from the API document (FUZZ_SEED=${seed})`, () 
       'POST /api/integrations/{platform}/connect': [
         { clientId: 'x', clientSecret: 'y', sandbox: true },
         { shop: 'a.myshopify.com', accessToken: 'shpat_x' },
+        { shopUrl: 'https://shop.example', consumerKey: 'ck_x', consumerSecret: 'cs_x' },
         { sellerId: 'x', accessKey: 'y', secretKey: 'z' },
         { publicKey: 'pk_test_x', secretKey: 'sk_test_x' },
       ],

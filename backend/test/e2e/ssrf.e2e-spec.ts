@@ -174,7 +174,13 @@ describe('Addresses inside', () => {
       const { status } = await call('POST', '/api/integrations/shopify/connect', { shop, accessToken: 'shpat_planted' });
       expect([400, 409, 422, 502, 503]).toContain(status);
     }
-    figure('addresses tried as shops', shops.length);
+    const ownShops = [...addresses, ...names].flatMap((host) => [`http://${host}:${port}/`, `https://${host}:${port}/shop`, host]);
+    const keys = { consumerKey: 'ck_planted', consumerSecret: 'cs_planted' };
+    for (const shopUrl of ownShops) {
+      const { status } = await call('POST', '/api/integrations/woocommerce/connect', { shopUrl, ...keys });
+      expect([400, 409, 422, 502, 503]).toContain(status);
+    }
+    figure('addresses tried as shops', shops.length + ownShops.length);
   });
 
   it('should not hear from a webhook of a workflow', async () => {

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AiModule } from '../ai';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
+import { ChangesModule } from '../changes';
 import { DeliveriesModule } from '../deliveries';
 import { EgressModule } from '../egress';
 import { FilesModule } from '../files';
@@ -37,6 +38,7 @@ import { FactsReader } from './engines/writing/facts/facts-reader';
     ApiKeysModule,
     AiModule,
     ApprovalsModule,
+    ChangesModule,
     DeliveriesModule,
   ],
   controllers: [AgentsController],

@@ -33,6 +33,9 @@ export const commerceSchema: ModuleSchema = {
     import_changes: ['before'],
   },
   views: {
+    /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through. */
+    channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
+  currency, status, is_demo, last_updated FROM inventory`,
     shop_stock: `SELECT id, status, created_at FROM inventory`,
   },
   functions: {

@@ -6,4 +6,5 @@ export { type CurrencySums, type OrderChoice, orderChoices, type SalesSpan, Shop
 export { ShopOrders } from './shop-orders';
 export { type LowProduct, type ProductSales, type ShopProduct, ShopProducts } from './shop-products';
 export { type Rhythm, ShopRhythms } from './shop-rhythms';
+export { type ProductSpans, ShopSpans } from './shop-spans';
 export { lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';

@@ -7,9 +7,10 @@ import { ShopFigures } from './shop-figures';
 import { ShopOrders } from './shop-orders';
 import { ShopProducts } from './shop-products';
 import { ShopRhythms } from './shop-rhythms';
+import { ShopSpans } from './shop-spans';
 import { ShopSums } from './shop-sums';
 
-const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopRhythms, ShopSums];
+const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopRhythms, ShopSpans, ShopSums];
 
 /** What the shop sold, for reading: the one place that says what a sale is. It writes nothing. */
 @Module({ imports: [SettingsModule], providers: readers, exports: readers })

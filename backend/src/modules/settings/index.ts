@@ -7,5 +7,5 @@ export { MailPassword } from './mail-password';
 export { SettingsEditor } from './settings-editor';
 export { SettingsModule } from './settings.module';
 export { SettingsService } from './settings.service';
-export { type ApprovalPolicy, type BackupPlan, type QuietHours, type SideEffect, sideEffects } from './settings-values';
+export { type ApprovalPolicy, type BackupPlan, type SideEffect, sideEffects } from './settings-values';
 export { settingsErrors } from './settings.errors';

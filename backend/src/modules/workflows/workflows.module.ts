@@ -2,6 +2,7 @@ import { Module, OnModuleInit } from '@nestjs/common';
 import { AgentsModule } from '../agents';
 import { ApiKeysModule } from '../api-keys';
 import { ApprovalsModule } from '../approvals';
+import { ChangesModule } from '../changes';
 import { DeliveriesModule } from '../deliveries';
 import { NotificationsModule } from '../notifications';
 import { SettingsModule } from '../settings';
@@ -32,7 +33,16 @@ import { WorkflowsService } from './workflows.service';
 
 /** Workflows: their definitions, what starts them and the runs that come of it. */
 @Module({
-  imports: [TasksModule, SettingsModule, AgentsModule, ApiKeysModule, ApprovalsModule, DeliveriesModule, NotificationsModule],
+  imports: [
+    TasksModule,
+    SettingsModule,
+    AgentsModule,
+    ApiKeysModule,
+    ApprovalsModule,
+    ChangesModule,
+    DeliveriesModule,
+    NotificationsModule,
+  ],
   controllers: [WorkflowsController, WorkflowRunsController, HooksController],
   providers: [
     WorkflowsService,

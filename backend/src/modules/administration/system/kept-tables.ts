@@ -18,6 +18,8 @@ export const kept: ReadonlySet<string> = new Set([
   'stripe_refusals',
   'trend_settings',
   'analytics_settings',
+  'change_rules',
+  'change_switch',
   // People who asked to be forgotten stay forgotten; what is due to be counted again fills itself while rows are put back.
   'erased_people',
   'erasure_key',
@@ -44,6 +46,7 @@ export const neverInBackup: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'passkey_challenges',
   'processes',
+  'change_senders',
   'backup_runs',
   'order_lookups',
   'trend_answers',

@@ -19,6 +19,8 @@ export interface LedgerProduct {
   sku?: string | null;
   productName?: string;
   priceCents?: number | null;
+  /** The higher price that is struck through beside it; null where there is none. */
+  compareAtCents?: number | null;
   /** What one piece cost the seller. */
   costCents?: number | null;
   /** ISO 4217; USD by default. */

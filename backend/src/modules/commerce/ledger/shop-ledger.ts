@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, type Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
-import { type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
+import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
 import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
 import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
 import { writeMetrics } from './write-metrics';
 import { writeOrders } from './write-orders';
+
+/** A value of one listing as its platform shows it. */
+export interface SeenValue {
+  /** A row of the inventory. */
+  listingId: string;
+  field: 'price' | 'compareAt' | 'stock';
+  value: number | null;
+}
+
+const seenColumns: Record<SeenValue['field'], string> = { price: 'price', compareAt: 'compare_at', stock: 'quantity' };
 
 /** The one way into the ledger, for platforms and files alike. */
 @Injectable()
@@ -29,6 +39,22 @@ export class ShopLedger {
     await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
     await writeMetrics(transaction, source, metrics, counts.metrics);
     return counts;
+  }
+
+  /**
+   * What was just read of single listings on their platform, as part of the caller's transaction: the ledger need not wait for the next sync.
+   * @param seen money in cents; null only for a struck-through price that is not there
+   */
+  async seen(sql: Sql, seen: readonly SeenValue[]): Promise<void> {
+    for (const [field, column] of Object.entries(seenColumns)) {
+      const rows = seen.filter((one) => one.field === field && (one.value !== null || field === 'compareAt'));
+      if (rows.length === 0) continue;
+      await sql.query(
+        `UPDATE inventory i SET ${column} = d.value, last_updated = now() FROM (SELECT * FROM unnest($1::uuid[], $2::numeric[]) AS u (id, value)
+           ORDER BY id) d WHERE i.id = d.id AND i.${column} IS DISTINCT FROM d.value`,
+        [rows.map(({ listingId }) => listingId), rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value)))],
+      );
+    }
   }
 
   /** How many of these orders would be said to be sold and refunded when they are written. Writes nothing. */

@@ -8,6 +8,8 @@ interface Draft {
   platformProductId: string | null;
   productName: string | null;
   price: string | null;
+  compareAt: string | null;
+  saysCompareAt: boolean;
   cost: string | null;
   currency: string | null;
   quantity: number | null;
@@ -25,6 +27,8 @@ function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
       platformProductId,
       productName: null,
       price: null,
+      compareAt: null,
+      saysCompareAt: false,
       cost: null,
       currency: null,
       quantity: null,
@@ -41,6 +45,10 @@ function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
     draft.platformProductId = product.platformProductId ?? draft.platformProductId;
     draft.productName = product.productName?.trim() || draft.productName;
     draft.price = centsToNumeric(product.priceCents) ?? draft.price;
+    if (product.compareAtCents !== undefined) {
+      draft.compareAt = centsToNumeric(product.compareAtCents);
+      draft.saysCompareAt = true;
+    }
     draft.cost = centsToNumeric(product.costCents) ?? draft.cost;
     draft.currency = product.currency ?? draft.currency;
     draft.quantity = product.quantity ?? draft.quantity;
@@ -53,13 +61,15 @@ function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
   return [...bySku.values()];
 }
 
-const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, cost numeric, currency text, quantity int, status text)`;
+const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
+  "saysCompareAt" boolean, cost numeric, currency text, quantity int, status text)`;
 
 /** What the row becomes; nothing that is unknown overwrites what is known, and a cost by hand outranks a platform's. */
 const next = {
   platform_product_id: 'coalesce(d."platformProductId", i.platform_product_id)',
   product_name: 'coalesce(d."productName", i.product_name)',
   price: 'coalesce(d.price, i.price)',
+  compare_at: 'CASE WHEN d."saysCompareAt" THEN d."compareAt" ELSE i.compare_at END',
   cost: `CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost ELSE d.cost END`,
   currency: 'coalesce(d.currency, i.currency)',
   quantity: 'coalesce(d.quantity, i.quantity)',
@@ -101,9 +111,9 @@ export async function writeInventory(
     [json, origin, source.platform, source.integrationId, source.importId ?? null],
   );
   const added = await sql.query(
-    `INSERT INTO inventory (id, sku, product_name, platform, integration_id, platform_product_id, price, cost, cost_source, currency, quantity, status,
+    `INSERT INTO inventory (id, sku, product_name, platform, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity, status,
        import_id, last_import_id)
-     SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $4, d."platformProductId", d.price, d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
+     SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
        coalesce(d.currency, 'USD'), coalesce(d.quantity, 0), coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,

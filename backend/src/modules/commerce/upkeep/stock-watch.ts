@@ -42,51 +42,67 @@ export class StockWatch implements OnApplicationBootstrap {
   }
 
   async round(): Promise<void> {
-    while ((await this.take()) === skusPerRound);
+    while (await this.take());
   }
 
-  /** @returns how many products were looked at. */
-  private async take(): Promise<number> {
+  /** @returns whether more can be looked at right now. */
+  private async take(): Promise<boolean> {
     const [any] = await this.database.query(`SELECT FROM ledger_due WHERE kind = 'sku' LIMIT 1`, [], 'ledger_due_sku');
-    if (!any) return 0;
+    if (!any) return false;
     const hints: BusMessage[] = [];
-    const taken = await this.transactions.run(async (transaction) => {
+    const { taken, putBack } = await this.transactions.run(async (transaction) => {
       const due = await transaction.query<{ sku: string }>(
         `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'sku' ORDER BY due_at
            LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED) RETURNING key) SELECT key AS sku FROM taken`,
       );
       const skus = due.map(({ sku }) => sku);
-      hints.push(...(await this.low(transaction, transaction, skus)));
+      const listings = await this.outOfDate(transaction, skus);
+      hints.push(...(await this.low(transaction, listings.ids)));
       const counted = await transaction.query<{ sku: string }>(
         `SELECT sku FROM unnest($1::text[]) AS w (sku) WHERE EXISTS (SELECT FROM stock_counts c WHERE c.sku = w.sku)
            OR EXISTS (SELECT FROM oversell_risks r WHERE r.sku = w.sku)`,
         [skus],
       );
       for (const { sku } of counted) await this.oversell(transaction, sku, hints);
-      return skus.length;
+      return { taken: skus.length, putBack: listings.putBack };
     });
     hints.forEach(({ type, data }) => this.bus.publish(type, data));
     if (taken > 0) this.bus.publish('ledger.updated', { id: 'stock' });
-    return taken;
+    return taken === skusPerRound && putBack === 0;
+  }
+
+  /**
+   * The listings of these SKUs whose low mark is out of date, held by this transaction. A writer holds a listing before
+   * it marks the SKU as due, and this round the other way round, so it never waits for a listing: those that somebody
+   * else holds are due again.
+   */
+  private async outOfDate(sql: Sql, skus: string[]): Promise<{ ids: string[]; putBack: number }> {
+    const wrong = `sku = ANY($1) AND (low_since IS NOT NULL) IS DISTINCT FROM (status = 'active' AND quantity <= low_stock_at)`;
+    const held = await sql.query<{ id: string }>(`SELECT id FROM inventory WHERE ${wrong} FOR NO KEY UPDATE SKIP LOCKED`, [skus]);
+    const ids = held.map(({ id }) => id);
+    const putBack = await sql.query(
+      `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM inventory WHERE ${wrong} AND id <> ALL ($2)
+       ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp() RETURNING key`,
+      [skus, ids],
+    );
+    return { ids, putBack: putBack.length };
   }
 
   /** A product that was low when it came into the ledger is no news; one that gets low is, once. */
-  private async low(transaction: Transaction, sql: Sql, skus: string[]): Promise<BusMessage[]> {
-    await sql.query(
-      `UPDATE inventory SET low_since = NULL WHERE sku = ANY($1) AND low_since IS NOT NULL AND (quantity > low_stock_at OR status <> 'active')`,
-      [skus],
-    );
-    const rows = await sql.query<Low & { isNews: boolean }>(
-      `WITH low AS (UPDATE inventory SET low_since = now() WHERE sku = ANY($1) AND low_since IS NULL AND status = 'active' AND quantity <= low_stock_at
+  private async low(transaction: Transaction, ids: string[]): Promise<BusMessage[]> {
+    if (ids.length === 0) return [];
+    await transaction.query('UPDATE inventory SET low_since = NULL WHERE id = ANY($1) AND low_since IS NOT NULL', [ids]);
+    const rows = await transaction.query<Low & { isNews: boolean }>(
+      `WITH low AS (UPDATE inventory SET low_since = now() WHERE id = ANY($1) AND status = 'active' AND quantity <= low_stock_at
          RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AS is_news)
        SELECT id, sku, product_name AS "productName", platform, quantity, low_stock_at AS limit, is_news AS "isNews" FROM low`,
-      [skus],
+      [ids],
     );
     const news = rows.filter(({ isNews }) => isNews).map(({ isNews: _isNews, ...row }) => row);
     for (const row of news) transaction.state('stock.low', row);
     const last = news.at(-1);
     if (!last) return [];
-    return this.notifier.tell(sql, {
+    return this.notifier.tell(transaction, {
       kind: 'stock.low',
       count: news.length,
       one: `${last.productName} runs low`,

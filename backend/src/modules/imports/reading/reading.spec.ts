@@ -94,6 +94,9 @@ describe('Files of sellers', () => {
     expect(named('Handle,Title,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Cost per item,Status')).toBe(
       'Shopify products',
     );
+    expect(named('ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,In stock?,Stock,Sale price,Regular price,Parent')).toBe(
+      'WooCommerce products',
+    );
     expect(named('Item number,Title,Custom label (SKU),Available quantity,Currency,Start price')).toBe('eBay active listings');
     expect(named('item-name,listing-id,seller-sku,price,quantity,asin1,status')).toBe('Amazon listings');
     expect(named('Sale Date,Item Name,Buyer,Quantity,Price,Order ID,Transaction ID,SKU')).toBe('Etsy order items');

@@ -3,6 +3,7 @@ import { object } from '../definition/schema-parts';
 import { type AnyStep, stepBase } from '../definition/step-base';
 import { agentTaskStep } from './agent-task/agent-task.step';
 import { approvalStep } from './approval/approval.step';
+import { changeStep } from './change/change.step';
 import { conditionStep } from './condition/condition.step';
 import { delayStep } from './delay/delay.step';
 import { httpStep } from './http/http.step';
@@ -18,6 +19,7 @@ import { workflowStep } from './workflow/workflow.step';
 export const steps = [
   agentTaskStep,
   toolStep,
+  changeStep,
   httpStep,
   conditionStep,
   transformStep,

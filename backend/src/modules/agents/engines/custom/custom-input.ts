@@ -14,6 +14,7 @@ export interface CustomInput {
   inputs?: { [key: string]: JsonValue };
   tools?: string[];
   hosts?: string[];
+  products?: string[];
   outputSchema?: { [key: string]: JsonValue };
   maxSteps?: number;
 }
@@ -61,6 +62,14 @@ export const customInputSchema = {
       maxItems: 20,
       uniqueItems: true,
       items: { type: 'string', pattern: '^[A-Za-z0-9.-]{1,253}$', examples: ['api.shop.com'] },
+    },
+    products: {
+      type: 'array',
+      title: 'Products it may change',
+      description: 'SKUs, or * for every product. What a model proposes for others is refused.',
+      maxItems: 100,
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1, maxLength: 200, examples: ['MUG-BLUE'] },
     },
     outputSchema: { type: 'object', title: 'JSON Schema of the result' },
     maxSteps: { type: 'integer', minimum: 1, maximum: 30, default: usualMaxSteps, title: 'Turns of the model at most' },

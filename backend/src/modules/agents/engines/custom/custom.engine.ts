@@ -116,7 +116,7 @@ export const custom = defineAgentType({
   type: 'Custom',
   summary: 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.',
   inputSchema: customInputSchema,
-  names: { texts: ['instructions', 'steps'], hosts: ['hosts'], except: toolNames },
+  names: { texts: ['instructions', 'steps'], hosts: ['hosts'], products: ['products'], except: toolNames },
   titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }) {
     if (typeof instructions === 'string') return instructions.replace(/\s+/g, ' ').slice(0, 120);
     if (!steps) return 'Custom run';

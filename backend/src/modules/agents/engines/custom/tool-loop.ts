@@ -125,6 +125,7 @@ export class ToolLoop {
         return answer;
       }
       const result = await this.box.act(tool, args, context);
+      if (tool.isRecord) this.sources.add({}, result);
       return await this.run.step(key, { title: `Used ${name}`, kind: 'tool', input }, () => Promise.resolve({ result }));
     } catch (error) {
       if (!(error instanceof ToolRefusal)) throw error;

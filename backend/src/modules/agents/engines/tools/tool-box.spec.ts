@@ -1,6 +1,7 @@
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
+import type { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
 import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
@@ -19,8 +20,26 @@ const nothing = {} as PageReader &
   TaskCreation &
   TaskHandlerRegistry &
   Deliveries &
-  Approvals;
-const box = new ToolBox(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
+  Approvals &
+  ChangeProposals &
+  ChangeQueries &
+  ListingValues;
+const box = new ToolBox(
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+  nothing,
+);
 const all = new Set<string>(toolNames);
 const files: string[] = [];
 const step: StepRun = {

@@ -7,11 +7,13 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { Approvals } from '../../../approvals';
+import { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PAGE_READER, type PageReader } from '../sources';
+import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
 import { sendTools } from './send-tools';
 import { shopTools } from './shop-tools';
@@ -48,6 +50,9 @@ export class ToolBox {
     deliveries: Deliveries,
     private readonly approvals: Approvals,
     parser: Parsing,
+    proposals: ChangeProposals,
+    changes: ChangeQueries,
+    listings: ListingValues,
   ) {
     this.tools = [
       ...shopTools(products, figures),
@@ -56,6 +61,7 @@ export class ToolBox {
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, customers),
+      ...changeTools(proposals, changes, listings, database),
       taskTool(database, tasks, handlers, approvals),
     ];
     const names = this.tools.map(({ name }) => name);

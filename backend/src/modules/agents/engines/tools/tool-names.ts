@@ -2,6 +2,7 @@
 export const toolNames = [
   'shop.query',
   'stats.run',
+  'listing.values',
   'http.fetch',
   'html.audit',
   'text.metrics',
@@ -11,6 +12,7 @@ export const toolNames = [
   'social.draft',
   'social.post',
   'slack.notify',
+  'change.propose',
   'task.create',
 ] as const;
 export type ToolName = (typeof toolNames)[number];

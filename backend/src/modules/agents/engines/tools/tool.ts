@@ -42,6 +42,8 @@ export interface ReadingTool extends ToolDescription {
 /** Changes something outside the run. Works in steps of its own whose keys begin with `key`, behind the policy for its side effect. */
 export interface ActingTool extends ToolDescription {
   readonly sideEffect: SideEffect;
+  /** Its answer says what this shop has on record: a result may take figures from it. */
+  readonly isRecord?: true;
   act(args: Arguments, context: ToolContext): Promise<JsonValue>;
 }
 

@@ -7,9 +7,9 @@ import { authorOf, namedByStep } from '../../engine/step-namings';
 import type { Templates } from '../../expressions/template';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
-/** Starting an agent is a step of its own, which waits for the result and counts what it costs. */
+/** Starting an agent, and proposing changes, are steps of their own, which can wait for what comes of it. */
 const config = object({
-  tool: oneOf(toolNames.filter((name) => name !== 'task.create')),
+  tool: oneOf(toolNames.filter((name) => name !== 'task.create' && name !== 'change.propose')),
   arguments: optional(templates),
   safeInDryRun: optional(boolean),
 });

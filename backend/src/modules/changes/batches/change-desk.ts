@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { ApiError } from '../../../platform/errors/api-error';
+import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
+import { type Transaction, Transactions } from '../../../platform/events';
+import { requestContext } from '../../../platform/http/request-context';
+import { AuditLog } from '../../audit';
+import { causes, mostLines } from '../change-values';
+import { changesErrors } from '../changes.errors';
+import type { ChangeDecisionDto, ChangeLineDto } from '../dto/changes.dto';
+import type { ApproveChangesDto, EditLineDto, LineChoiceDto } from '../dto/changes-requests.dto';
+import type { Judgement } from '../rules/judge';
+import { ChangeQueries } from './change-queries';
+import { type Judged, LineJudge, whileBusy } from './line-judge';
+import { busyFields, listingsOf, placesInBatch } from './listings';
+import { valueIn } from './proposed-line';
+
+type OpenLine = Judged & { id: string; isBusy: boolean };
+
+/** What people decide about proposed lines. */
+@Injectable()
+export class ChangeDesk {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lineJudge: LineJudge,
+    private readonly queries: ChangeQueries,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Lets lines go on: those that are named, or all that are within every limit. Each is judged again by the figures of now; what the rules refuse
+   * by now does not leave, whoever says so.
+   */
+  async approve(batchId: string, { lines: named }: ApproveChangesDto): Promise<ChangeDecisionDto> {
+    const { decided, left } = await this.transactions.run(async (transaction) => {
+      // One approval at a time, so that the lines of a day are counted once.
+      await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+      const open = await this.openLines(transaction, batchId, named);
+      const judgements = await this.lineJudge.judge(transaction, open);
+      const rows = open.map((line, index) => ({ id: line.id, ...decisionOf(line, judgements[index]!, named !== undefined) }));
+      await transaction.query(
+        `UPDATE change_lines l SET status = d.status, judgement = d.judgement, cause = d.cause, cause_text = d.text, cure = d.cure,
+           decided_by = CASE WHEN d.status = 'approved' THEN $2 END, decided_at = CASE WHEN d.status = 'approved' THEN now() END,
+           due_at = CASE WHEN d.status = 'approved' THEN now() END
+         FROM jsonb_to_recordset($1::jsonb) AS d (id uuid, status text, judgement jsonb, cause text, text text, cure text) WHERE l.id = d.id`,
+        [JSON.stringify(rows), requestContext().actor.name],
+      );
+      const approved = rows.filter(({ status }) => status === 'approved').length;
+      if (rows.length > 0) transaction.state('change.updated', { id: batchId });
+      await this.record(transaction, batchId, 'change.approved', approved);
+      return { decided: approved, left: (named?.length ?? open.length) - approved };
+    });
+    return { decided, left, batch: await this.queries.batch(batchId) };
+  }
+
+  /** Drops lines that have not left yet. */
+  async reject(batchId: string, { lines: named }: LineChoiceDto): Promise<ChangeDecisionDto> {
+    const { decided, left } = await this.transactions.run(async (transaction) => {
+      const gone = await transaction.query(
+        `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(), due_at = NULL
+         WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
+        [batchId, named ?? null, `${requestContext().actor.name} dropped it; nothing was written.`, requestContext().actor.name],
+      );
+      if (gone.length > 0) transaction.state('change.updated', { id: batchId });
+      await this.record(transaction, batchId, 'change.rejected', gone.length);
+      return { decided: gone.length, left: named ? named.length - gone.length : 0 };
+    });
+    return { decided, left, batch: await this.queries.batch(batchId) };
+  }
+
+  /** @throws ApiError 404; 409 `line_not_editable`, `version_conflict`; 400 for a value that cannot be, or that the rules refuse. */
+  async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
+    await this.transactions.run(async (transaction) => {
+      const [line] = await transaction.query<Judged & { id: string; status: string; version: number }>(
+        `SELECT l.id, l.listing_id AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.status, l.version
+         FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
+        [batchId, id],
+      );
+      if (!line) throw notFound('line');
+      if (line.status !== 'proposed') throw new ApiError(changesErrors.line_not_editable);
+      if (line.version !== version) throw versionConflict('line');
+      const [listing] = await listingsOf(transaction, [line.listingId], []);
+      if (!listing) throw notFound('listing');
+      const read = valueIn(listing, line.field, to);
+      if (typeof read === 'string') throw invalid([{ field: 'to', message: read }]);
+      if (read.value === line.from) throw invalid([{ field: 'to', message: 'This is what stands there now. Drop the line instead.' }]);
+      const [judgement] = await this.lineJudge.judge(transaction, [
+        {
+          ...line,
+          currency: listing.currency,
+          costCents: listing.costCents,
+          to: read.value,
+          place: (await placesInBatch(transaction, batchId)).get(id),
+        },
+      ]);
+      if (judgement!.verdict === 'refuse' && judgement!.cause) throw invalid([{ field: 'to', message: judgement!.reasons[0]! }]);
+      await transaction.query('UPDATE change_lines SET to_value = $2::jsonb, judgement = $3 WHERE id = $1', [
+        id,
+        JSON.stringify(read.value),
+        JSON.stringify(judgement),
+      ]);
+      transaction.state('change.updated', { id: batchId });
+    });
+    return this.queries.line(batchId, id);
+  }
+
+  private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
+    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'>>(
+      `SELECT l.id, l.listing_id AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from",
+         l.to_value AS "to"
+       FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
+       ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,
+      [batchId, named ?? null],
+    );
+    const ids = rows.map(({ listingId }) => listingId);
+    const listings = new Map((await listingsOf(transaction, ids, [])).map((one) => [one.id, one]));
+    const busy = await busyFields(transaction, ids);
+    const places = await placesInBatch(transaction, batchId);
+    return rows.map((row) => {
+      const listing = listings.get(row.listingId);
+      return {
+        ...row,
+        currency: listing?.currency ?? row.currency,
+        costCents: listing?.costCents ?? null,
+        isBusy: busy.has(`${row.listingId} ${row.field}`),
+        place: places.get(row.id),
+      };
+    });
+  }
+
+  private async record(
+    transaction: Transaction,
+    batchId: string,
+    action: 'change.approved' | 'change.rejected',
+    lines: number,
+  ): Promise<void> {
+    if (lines === 0) return;
+    await this.audit.record(transaction.manager, { action, subjectType: 'change', subjectId: batchId, after: { lines } });
+  }
+}
+
+function decisionOf(line: OpenLine, judgement: Judgement, isNamed: boolean) {
+  const open = { status: 'proposed', judgement, cause: null, text: null, cure: null };
+  if (line.isBusy) return { ...open, judgement: whileBusy(line, judgement) };
+  if (judgement.verdict === 'refuse') {
+    const { cause, reasons } = judgement;
+    return cause ? { status: 'refused', judgement, cause, text: reasons[0]!, cure: causes[cause] } : open;
+  }
+  return judgement.verdict === 'ok' || isNamed ? { ...open, status: 'approved' } : open;
+}

@@ -1,0 +1,281 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { plural } from '../../../platform/count-text';
+import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { Database, type Sql } from '../../../platform/database/database';
+import { EventBus, type Transaction, Transactions } from '../../../platform/events';
+import { AuditLog } from '../../audit';
+import { AccountWriters } from '../../integrations';
+import { Notifier } from '../../notifications';
+import { changeFields, causes, mostLines, type ProposerKind } from '../change-values';
+import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
+import { RuleBook, keyOfRule } from '../limits/rule-book';
+import type { Judgement } from '../rules/judge';
+import { shown } from './batch-view';
+import { ChangeQueries } from './change-queries';
+import { LineJudge, whileBusy } from './line-judge';
+import { busyFields, listingsOf } from './listings';
+import { ListingIndex, type ProposedLine, readLine, type TakenLine } from './proposed-line';
+
+export interface Proposer {
+  kind: ProposerKind;
+  name: string;
+  taskId?: string | null;
+  /** The step of the task that proposes: done again, it gets the batch that it made before. */
+  stepKey?: string;
+}
+
+export interface Proposal {
+  title?: string;
+  why?: string;
+  lines: readonly ProposedLine[];
+  /** The place of each line in a file, where it is another than in the list. */
+  places?: readonly number[];
+  proposer: Proposer;
+}
+
+type Counts = Omit<ChangeProposalDto, 'batch'>;
+type Stored = Counts & { batchId: string | null };
+
+interface Read {
+  taken: (TakenLine & { judgement: Judgement })[];
+  unchanged: number;
+  errors: ChangeLineErrorDto[];
+}
+
+const shownErrors = 200;
+const shownLines = 200;
+
+/** The one way in for changes, whoever proposes them. */
+@Injectable()
+export class ChangeProposals {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly accounts: AccountWriters,
+    private readonly rules: RuleBook,
+    private readonly lineJudge: LineJudge,
+    private readonly queries: ChangeQueries,
+    private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
+    private readonly bus: EventBus,
+  ) {}
+
+  /** Stores the lines that can be taken as one batch, as part of one transaction; the others are named. */
+  async propose(proposal: Proposal): Promise<ChangeProposalDto> {
+    const stored = await this.transactions.run((transaction) => this.insert(transaction, proposal));
+    const { batchId, ...counts } = stored;
+    return { batch: batchId ? await this.queries.batch(batchId) : null, ...counts };
+  }
+
+  /** What would be stored; nothing is. */
+  async preview(proposal: Proposal): Promise<ChangePreviewDto> {
+    const read = await this.read(this.database, proposal);
+    const ranked = [...read.taken].sort((a, b) => rank(a.judgement) - rank(b.judgement) || a.line - b.line);
+    return {
+      batch: null,
+      ...countsOf(read),
+      preview: ranked.slice(0, shownLines).map(({ line, listing, field, from, to, judgement: { cause: _cause, ...judgement } }) => ({
+        line,
+        platform: listing.platform,
+        sku: listing.sku,
+        productName: listing.productName,
+        field,
+        currency: changeFields[field].isMoney ? listing.currency : null,
+        from: shown(field, from),
+        to: shown(field, to),
+        judgement,
+      })),
+    };
+  }
+
+  /** As part of the caller's transaction. */
+  async insert(transaction: Transaction, proposal: Proposal): Promise<Stored> {
+    const before = await this.madeBefore(transaction, proposal.proposer);
+    if (before) return before;
+    const { why, proposer } = proposal;
+    const alone = await this.actsAlone(transaction, proposer);
+    // One at a time with approvals, so that the lines of a day are counted once.
+    if (alone.size > 0) await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+    const read = await this.read(transaction, proposal);
+    if (read.taken.length === 0) return { batchId: null, ...countsOf(read) };
+    if (alone.size > 0) await askWhereBusy(transaction, read);
+    const batchId = uuidv7();
+    const title = proposal.title?.trim() || titleOf(read.taken);
+    const answer = countsOf(read);
+    const [made] = await transaction.query(
+      `INSERT INTO change_batches (id, title, why, proposed_by, proposer, task_id, step_key, answer) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (task_id, step_key) DO NOTHING RETURNING id`,
+      [
+        batchId,
+        title,
+        why?.trim() || null,
+        proposer.kind,
+        proposer.name,
+        proposer.taskId ?? null,
+        proposer.stepKey ?? null,
+        proposer.stepKey ? JSON.stringify(answer) : null,
+      ],
+    );
+    // Another worker did the same step at the same time.
+    if (!made) return (await this.madeBefore(transaction, proposer))!;
+    const waiting = await insertLines(transaction, batchId, read.taken, alone);
+    if (waiting > 0 && proposer.kind !== 'person') await this.ask(transaction, { batchId, title, waiting, proposer: proposer.name });
+    transaction.state('change.updated', { id: batchId });
+    await this.audit.record(transaction.manager, {
+      action: 'change.proposed',
+      subjectType: 'change',
+      subjectId: batchId,
+      after: { lines: read.taken.length, proposer: proposer.name },
+    });
+    return { batchId, ...answer };
+  }
+
+  private async madeBefore(sql: Sql, { taskId, stepKey }: Proposer): Promise<Stored | null> {
+    if (!taskId || !stepKey) return null;
+    const [made] = await sql.query<{ id: string; answer: Counts }>(
+      'SELECT id, answer FROM change_batches WHERE task_id = $1 AND step_key = $2',
+      [taskId, stepKey],
+    );
+    return made ? { batchId: made.id, ...made.answer } : null;
+  }
+
+  /** Whoever proposes in the console sees what waits; of all others people hear. */
+  private async ask(
+    transaction: Transaction,
+    { batchId, title, waiting, proposer }: { batchId: string; title: string; waiting: number; proposer: string },
+  ): Promise<void> {
+    const one = waiting === 1 ? 'A change waits for you' : `${plural(waiting, 'change')} wait for you`;
+    const link = `/admin/changes/${batchId}`;
+    const hints = await this.notifier.tell(transaction, {
+      kind: 'change.asked',
+      count: 1,
+      one,
+      many: '{count} batches of changes wait for you',
+      body: `${proposer}: ${title}`,
+      link,
+      manyLink: '/admin/changes?show=asking',
+      lines: [{ text: `${proposer}: ${title}`, detail: one, link }],
+    });
+    for (const { type, data } of hints) transaction.afterCommit(() => this.bus.publish(type, data));
+  }
+
+  private async read(sql: Sql, { lines, places }: Proposal): Promise<Read> {
+    const ids = lines.flatMap(({ listingId }) => listingId ?? []);
+    const skus = lines.flatMap(({ listingId, sku }) => (!listingId && sku ? [sku] : []));
+    const listings = new ListingIndex(await listingsOf(sql, ids, skus));
+    const writable = new Map(this.accounts.writable().map(({ platform, fields }) => [platform as string, fields]));
+    const taken: TakenLine[] = [];
+    const errors: ChangeLineErrorDto[] = [];
+    const seen = new Map<string, number>();
+    let unchanged = 0;
+    for (const [index, proposed] of lines.slice(0, mostLines).entries()) {
+      const line = places?.[index] ?? index + 1;
+      const reading = readLine(proposed, line, listings, writable);
+      if ('error' in reading) errors.push({ line, sku: reading.sku, message: reading.error });
+      else if ('unchanged' in reading) unchanged++;
+      else {
+        const key = `${reading.taken.listing.id} ${proposed.field}`;
+        const first = seen.get(key);
+        if (first === undefined) taken.push(reading.taken);
+        else errors.push({ line, sku: reading.taken.listing.sku, message: `Line ${first} changes the same.` });
+        seen.set(key, first ?? line);
+      }
+    }
+    const judgements = await this.lineJudge.judge(
+      sql,
+      taken.map(({ listing, field, from, to }) => ({
+        listingId: listing.id,
+        platform: listing.platform,
+        sku: listing.sku,
+        currency: listing.currency,
+        costCents: listing.costCents,
+        field,
+        from,
+        to,
+      })),
+    );
+    return { taken: taken.map((one, index) => ({ ...one, judgement: judgements[index]! })), unchanged, errors };
+  }
+
+  /** Whose lines go on by themselves where every limit holds: never a person's, who sees them first. @returns keys of rules */
+  private async actsAlone(sql: Sql, { kind }: Proposer): Promise<Set<string>> {
+    if (kind === 'person' || kind === 'undo') return new Set();
+    const rules = await this.rules.all(sql);
+    return new Set([...rules].filter(([, { level }]) => level === 'act').map(([key]) => key));
+  }
+}
+
+async function askWhereBusy(sql: Sql, { taken }: Read): Promise<void> {
+  const busy = await busyFields(
+    sql,
+    taken.map(({ listing }) => listing.id),
+  );
+  for (const line of taken) {
+    if (busy.has(`${line.listing.id} ${line.field}`))
+      line.judgement = whileBusy({ field: line.field, sku: line.listing.sku }, line.judgement);
+  }
+}
+
+const rank = ({ verdict }: Judgement): number => ({ refuse: 0, ask: 1, ok: 2 })[verdict];
+
+const countsOf = ({ taken, unchanged, errors }: Read) => ({
+  taken: taken.length,
+  unchanged,
+  errors: errors.slice(0, shownErrors),
+  errorCount: errors.length,
+});
+
+/** `24 prices, 3 stock levels` */
+function titleOf(taken: readonly TakenLine[]): string {
+  const of = (field: TakenLine['field']) => taken.filter((line) => line.field === field).length;
+  const parts = [
+    of('price') > 0 && plural(of('price'), 'price'),
+    of('compareAt') > 0 && plural(of('compareAt'), 'compare-at price'),
+    of('stock') > 0 && plural(of('stock'), 'stock level'),
+  ].filter((part) => part !== false);
+  return taken.length === 1 ? `${changeFields[taken[0]!.field].name} of ${taken[0]!.listing.productName}`.slice(0, 200) : parts.join(', ');
+}
+
+/** @returns how many of them wait for a person. */
+async function insertLines(sql: Sql, batchId: string, taken: Read['taken'], alone: ReadonlySet<string>): Promise<number> {
+  const rows = taken.map(({ listing, field, from, to, why, judgement }, index) => {
+    const { kind, isMoney } = changeFields[field];
+    const isRefused = judgement.verdict === 'refuse' && judgement.cause !== null;
+    const goesOn = judgement.verdict === 'ok' && alone.has(keyOfRule(kind, listing.platform));
+    return {
+      id: uuidv7(),
+      position: index + 1,
+      listing: listing.id,
+      platform: listing.platform,
+      account: listing.integrationId,
+      product: listing.productId,
+      sku: listing.sku,
+      name: listing.productName.slice(0, 500),
+      field,
+      currency: isMoney ? listing.currency : null,
+      from,
+      read_at: listing.readAt,
+      to,
+      why,
+      judgement,
+      status: isRefused ? 'refused' : goesOn ? 'approved' : 'proposed',
+      cause: isRefused ? judgement.cause : null,
+      cause_text: isRefused ? judgement.reasons[0] : null,
+      cure: isRefused ? causes[judgement.cause!] : null,
+      decided_by: goesOn ? 'The limits' : null,
+    };
+  });
+  await sql.query(
+    `INSERT INTO change_lines (id, batch_id, position, listing_id, platform, integration_id, product_id, sku, product_name, field, currency,
+       from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, decided_by, decided_at, due_at)
+     SELECT d.id, $1, d.position, d.listing, d.platform, d.account, d.product, d.sku, d.name, d.field, d.currency,
+       coalesce(d."from", 'null'), d.read_at, coalesce(d."to", 'null'), d.why, d.judgement, d.status, d.cause, d.cause_text, d.cure, d.decided_by,
+       CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
+     FROM jsonb_to_recordset($2::jsonb) AS d (id uuid, position int, listing uuid, platform text, account uuid, product text, sku text, name text,
+       field text, currency text, "from" jsonb, read_at timestamptz, "to" jsonb, why text, judgement jsonb, status text, cause text, cause_text text,
+       cure text, decided_by text)`,
+    [batchId, JSON.stringify(rows)],
+  );
+  return rows.filter(({ status }) => status === 'proposed').length;
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
+import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
+import type { ChangeBatchListQuery, ChangeHistoryQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
+import { inSql, underWay } from '../line-state';
+import { batchRow, lineColumns, type LineRow, needsLook, toLine } from './batch-view';
+
+const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
+  open: `l.status IN ('proposed', ${inSql(underWay)})`,
+  asking: `l.status = 'proposed'`,
+  trouble: `l.status IN ('refused', 'drifted', 'unknown')`,
+};
+
+@Injectable()
+export class ChangeQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async batches({ show, taskId, search, cursor, limit }: ChangeBatchListQuery): Promise<Page<ChangeBatchDto>> {
+    const values: unknown[] = [];
+    const bind = (value: unknown) => `$${values.push(value)}`;
+    const where = ['TRUE'];
+    if (show) where.push(`EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id AND ${shows[show]})`);
+    if (taskId) where.push(`b.task_id = ${bind(taskId)}`);
+    if (search?.trim()) {
+      const like = bind(likePattern(search.trim()));
+      where.push(`(b.title ILIKE ${like} OR b.proposer ILIKE ${like})`);
+    }
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM change_batches b WHERE ${where.join(' AND ')}`,
+      [...values],
+    );
+    if (cursor) {
+      const [at, id] = decodeCursor(cursor, 'time', 'id');
+      where.push(`(b.created_at, b.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`);
+    }
+    const rows = await this.database.query<ChangeBatchDto & { at: string }>(
+      `SELECT shown.*, b.created_at::text AS at FROM (SELECT * FROM change_batches b WHERE ${where.join(' AND ')}
+         ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit + 1}) b, ${batchRow} ORDER BY b.created_at DESC, b.id DESC`,
+      values,
+    );
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return {
+      items: rows.slice(0, limit).map(({ at: _at, ...row }) => row),
+      total: counted!.total,
+      nextCursor: last && encodeCursor([last.at, last.id]),
+    };
+  }
+
+  /** @throws ApiError 404 */
+  async batch(id: string): Promise<ChangeBatchDto> {
+    const [row] = await this.database.query<ChangeBatchDto>(
+      `SELECT shown.* FROM (SELECT * FROM change_batches WHERE id = $1) b, ${batchRow}`,
+      [id],
+    );
+    if (!row) throw notFound('batch of changes');
+    return row;
+  }
+
+  /** Those that need a look first, then as they were proposed. @throws ApiError 404 */
+  async lines(id: string, { status, show, platform, search, cursor, limit }: ChangeLineListQuery): Promise<Page<ChangeLineDto>> {
+    const values: unknown[] = [id];
+    const bind = (value: unknown) => `$${values.push(value)}`;
+    const where = ['l.batch_id = $1'];
+    if (status) where.push(`l.status = ${bind(status)}`);
+    if (show === 'look') where.push(needsLook);
+    if (platform) where.push(`l.platform = ${bind(platform)}`);
+    if (search?.trim()) {
+      const like = bind(likePattern(search.trim()));
+      where.push(`(l.sku ILIKE ${like} OR l.product_name ILIKE ${like})`);
+    }
+    const [counted] = await this.database.query<{ total: number; known: boolean }>(
+      `SELECT count(*)::int AS total, EXISTS (SELECT FROM change_batches WHERE id = $1) AS known FROM change_lines l WHERE ${where.join(' AND ')}`,
+      [...values],
+    );
+    if (!counted!.known) throw notFound('batch of changes');
+    const place = `(CASE WHEN ${needsLook} THEN 0 ELSE 100000 END + l.position)`;
+    if (cursor) where.push(`${place} > ${bind(decodeCursor(cursor, 'number')[0])}::int`);
+    const rows = await this.database.query<LineRow & { place: number }>(
+      `SELECT ${lineColumns}, ${place} AS place FROM change_lines l WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
+      values,
+    );
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return {
+      items: rows.slice(0, limit).map(({ place: _place, ...row }) => toLine(row)),
+      total: counted!.total,
+      nextCursor: last && encodeCursor([last.place]),
+    };
+  }
+
+  /** @throws ApiError 404 */
+  async line(batchId: string, id: string): Promise<ChangeLineDto> {
+    const [row] = await this.database.query<LineRow>(`SELECT ${lineColumns} FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2`, [
+      batchId,
+      id,
+    ]);
+    if (!row) throw notFound('line');
+    return toLine(row);
+  }
+
+  /** Lines of one listing, newest first; also of one that is gone by now. @throws ApiError 404 where there never was one. */
+  async ofListing(listingId: string, { cursor, limit }: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
+    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<LineRow>(
+        `SELECT ${lineColumns} FROM change_lines l WHERE l.listing_id = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+        [listingId, before, limit + 1],
+      ),
+      this.database.query<{ total: number; known: boolean }>(
+        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (SELECT FROM channel_listings WHERE id = $1) AS known
+         FROM change_lines WHERE listing_id = $1`,
+        [listingId],
+      ),
+    ]);
+    if (!counted!.known) throw notFound('listing');
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/database';
+import { platformName } from '../../integrations';
+import { ShopDays } from '../../sales';
+import { changeFields, type FieldValue, type WritableField } from '../change-values';
+import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { judge, type Judgement } from '../rules/judge';
+import { dayStarts, linesToday, unitsSold } from './listings';
+
+/** What is to be judged. Money in cents. */
+export interface Judged {
+  listingId: string;
+  platform: string;
+  sku: string;
+  field: WritableField;
+  currency: string;
+  from: FieldValue;
+  to: FieldValue;
+  costCents: number | null;
+  /** Its place among the lines of its kind and platform in the batch, where that is known: otherwise as they are handed in. */
+  place?: number | undefined;
+}
+
+/** Judges lines of one batch by the rules and the figures of now: the one answer to what may be written. */
+@Injectable()
+export class LineJudge {
+  constructor(
+    private readonly rules: RuleBook,
+    private readonly days: ShopDays,
+  ) {}
+
+  /** @returns a judgement for each line, in their order. */
+  async judge(sql: Sql, lines: readonly Judged[]): Promise<Judgement[]> {
+    const [{ now }] = (await sql.query<{ now: Date }>('SELECT now()')) as [{ now: Date }];
+    const dayBegan = this.days.today(0, now);
+    const rules = await this.rules.all(sql);
+    const fees = await this.rules.ledgerFees(sql);
+    const sold = await unitsSold(sql, [...new Set(lines.map(({ sku }) => sku))]);
+    const starts = await dayStarts(sql, [...new Set(lines.map(({ listingId }) => listingId))], dayBegan);
+    const today = await linesToday(sql, dayBegan);
+    const counted = new Map<string, number>();
+    return lines.map((line) => {
+      const { kind } = changeFields[line.field];
+      const key = keyOfRule(kind, line.platform);
+      const nth = (counted.get(key) ?? 0) + 1;
+      counted.set(key, nth);
+      return judge(
+        {
+          ...line,
+          channel: platformName(line.platform),
+          ledgerFeePercent: fees.get(`${line.platform} ${line.currency}`) ?? null,
+          unitsSold: sold.get(`${line.platform} ${line.sku}`) ?? 0,
+          todayFrom: starts.get(`${line.listingId} ${line.field}`) ?? null,
+          placeInBatch: line.place ?? nth,
+          placeToday: (today.get(key) ?? 0) + nth,
+        },
+        rules.get(key) ?? unsetRule(kind, line.platform),
+      );
+    });
+  }
+}
+
+/** Two changes of one value at once: the later one would be judged, and read back, by a value that is about to go. */
+export const whileBusy = ({ field, sku }: Pick<Judged, 'field' | 'sku'>, judgement: Judgement): Judgement => ({
+  ...judgement,
+  verdict: judgement.verdict === 'refuse' ? 'refuse' : 'ask',
+  reasons: [
+    ...judgement.reasons,
+    `Another change of the ${changeFields[field].name.toLowerCase()} of ${sku} is under way; wait for its end.`,
+  ],
+});

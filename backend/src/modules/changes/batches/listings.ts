@@ -1,0 +1,94 @@
+import type { Sql } from '../../../platform/database/database';
+import { type FieldValue, type WritableField } from '../change-values';
+import { inSql, underWay } from '../line-state';
+
+/** A product as one channel lists it, with what judging a change of it takes. Money in cents. */
+export interface Listing {
+  id: string;
+  sku: string;
+  productName: string;
+  platform: string;
+  /** Null for rows of files and by hand: nothing can be written there. */
+  integrationId: string | null;
+  accountName: string | null;
+  productId: string | null;
+  currency: string;
+  price: number | null;
+  compareAt: number | null;
+  stock: number;
+  costCents: number | null;
+  readAt: string;
+  isDemo: boolean;
+}
+
+const cents = (column: string): string => `round(${column} * 100)::float8`;
+
+const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
+  l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock,
+  ${cents('coalesce(l.cost, (SELECT max(o.cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency))')} AS "costCents",
+  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo"`;
+const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
+
+export const valueOf = (listing: Listing, field: WritableField): FieldValue => listing[field];
+
+/** Those that are asked for by id, or by SKU. */
+export const listingsOf = (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> =>
+  sql.query<Listing>(`SELECT ${columns} ${source} WHERE l.id = ANY($1::uuid[]) OR l.sku = ANY($2)`, [ids, skus]);
+
+/** What could be written to, in the order of SKU and channel. */
+export const writableListings = (sql: Sql, platforms: string[], after: string | null, limit: number): Promise<Listing[]> =>
+  sql.query<Listing>(
+    `SELECT ${columns} ${source} WHERE l.platform = ANY($1) AND l.integration_id IS NOT NULL AND l.status = 'active' AND NOT l.is_demo
+       AND ($2::text IS NULL OR l.sku || ' ' || l.id > $2) ORDER BY l.sku || ' ' || l.id LIMIT $3`,
+    [platforms, after, limit],
+  );
+
+/** Pieces that sold in the last 28 days, by `platform SKU`. */
+export async function unitsSold(sql: Sql, skus: string[]): Promise<Map<string, number>> {
+  const rows = await sql.query<{ key: string; units: number }>(
+    `SELECT platform || ' ' || sku AS key, sum(units)::int AS units FROM sale_lines
+     WHERE is_sale AND sku = ANY($1) AND ordered_at > now() - interval '28 days' GROUP BY platform, sku`,
+    [skus],
+  );
+  return new Map(rows.map(({ key, units }) => [key, units]));
+}
+
+/** What the first change of the day found, by `listing field`. */
+export async function dayStarts(sql: Sql, listingIds: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {
+  const rows = await sql.query<{ key: string; value: FieldValue }>(
+    `SELECT DISTINCT ON (listing_id, field) listing_id || ' ' || field AS key, from_value AS value FROM change_lines
+     WHERE listing_id = ANY($1::uuid[]) AND decided_at >= $2 AND status NOT IN ('proposed', 'rejected', 'refused')
+     ORDER BY listing_id, field, decided_at`,
+    [listingIds, dayBegan],
+  );
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Lines that were let go on today, by `kind platform`. */
+export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
+  const rows = await sql.query<{ key: string; lines: number }>(
+    `SELECT CASE field WHEN 'stock' THEN 'stock' ELSE 'price' END || ' ' || platform AS key, count(*)::int AS lines FROM change_lines
+     WHERE decided_at >= $1 AND status NOT IN ('proposed', 'rejected', 'refused') GROUP BY 1`,
+    [dayBegan],
+  );
+  return new Map(rows.map(({ key, lines }) => [key, lines]));
+}
+
+/** What is being written just now, by `listing field`: one change at a time. */
+export async function busyFields(sql: Sql, listingIds: string[]): Promise<Set<string>> {
+  const rows = await sql.query<{ key: string }>(
+    `SELECT DISTINCT listing_id || ' ' || field AS key FROM change_lines WHERE listing_id = ANY($1::uuid[]) AND status IN (${inSql(underWay)})`,
+    [listingIds],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The place of each line of a batch among those of its kind and platform, by id: the same whichever of them are decided first. */
+export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
+  const rows = await sql.query<{ id: string; place: number }>(
+    `SELECT id, (row_number() OVER (PARTITION BY CASE field WHEN 'stock' THEN 'stock' ELSE 'price' END, platform ORDER BY position))::int AS place
+     FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
+    [batchId],
+  );
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}

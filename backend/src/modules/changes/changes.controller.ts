@@ -1,0 +1,163 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Refuses } from '../../platform/errors/refuses.decorator';
+import { sendPage } from '../../platform/http/pagination';
+import { IdParam } from '../../platform/http/uuid.pipe';
+import { requestContext } from '../../platform/http/request-context';
+import { Requires } from '../auth';
+import { ChangeDesk } from './batches/change-desk';
+import { ChangeProposals } from './batches/change-proposals';
+import { ChangeQueries } from './batches/change-queries';
+import { ChangeUndo } from './batches/change-undo';
+import { changesErrors } from './changes.errors';
+import { ChangeFiles } from './csv/change-files';
+import { ChangeEffects } from './effects/change-effects';
+import { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/changes.dto';
+import { ChangeEffectsDto } from './dto/effects.dto';
+import {
+  ApproveChangesDto,
+  ChangeBatchListQuery,
+  ChangeExportQuery,
+  ChangeHistoryQuery,
+  ChangeLineListQuery,
+  EditLineDto,
+  LineChoiceDto,
+  ProposeChangesDto,
+} from './dto/changes-requests.dto';
+
+@ApiTags('changes')
+@Controller('changes')
+export class ChangesController {
+  constructor(
+    private readonly proposals: ChangeProposals,
+    private readonly queries: ChangeQueries,
+    private readonly desk: ChangeDesk,
+    private readonly undoing: ChangeUndo,
+    private readonly files: ChangeFiles,
+    private readonly effects: ChangeEffects,
+  ) {}
+
+  /** Batches, newest first. */
+  @Get()
+  @Requires('changes:read')
+  async list(@Query() query: ChangeBatchListQuery, @Res({ passthrough: true }) response: Response): Promise<ChangeBatchDto[]> {
+    return sendPage(response, await this.queries.batches(query));
+  }
+
+  /** Proposes a batch. Lines that cannot be taken are named in the answer; the others are stored. */
+  @Post()
+  @Requires('changes:propose')
+  propose(@Body() body: ProposeChangesDto): Promise<ChangeProposalDto> {
+    return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
+  }
+
+  /** Every listing that can be written to, with its values of now, as a file to edit: what is changed in the columns `new ...` is what is meant. */
+  @Get('listings')
+  @Requires('changes:read')
+  listings(@Query() query: ChangeExportQuery): StreamableFile {
+    return this.files.listings(query);
+  }
+
+  /** The edited file is the body, at most 5 MB. Answers what would become of it; nothing is stored. */
+  @Post('file/preview')
+  @HttpCode(200)
+  @Requires('changes:propose')
+  @Refuses(changesErrors.unreadable_changes)
+  @ApiConsumes('text/csv')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  preview(@Req() request: Request): Promise<ChangePreviewDto> {
+    return this.files.preview(request);
+  }
+
+  /** The edited file is the body. Proposes what it changes. */
+  @Post('file')
+  @Requires('changes:propose')
+  @Refuses(changesErrors.unreadable_changes)
+  @ApiConsumes('text/csv')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  file(@Req() request: Request): Promise<ChangeProposalDto> {
+    return this.files.propose(request);
+  }
+
+  /** What was changed at one listing, newest first. */
+  @Get('of-listing/:id')
+  @Requires('changes:read')
+  async ofListing(
+    @IdParam() id: string,
+    @Query() query: ChangeHistoryQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChangeLineDto[]> {
+    return sendPage(response, await this.queries.ofListing(id, query));
+  }
+
+  @Get(':id')
+  @Requires('changes:read')
+  get(@IdParam() id: string): Promise<ChangeBatchDto> {
+    return this.queries.batch(id);
+  }
+
+  /** Those that need a look first, then in the order in which they were proposed. */
+  @Get(':id/lines')
+  @Requires('changes:read')
+  async lines(
+    @IdParam() id: string,
+    @Query() query: ChangeLineListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChangeLineDto[]> {
+    return sendPage(response, await this.queries.lines(id, query));
+  }
+
+  /** What the products of verified lines sold before and after, over 7, 14 and 28 days, beside those that nobody touched. */
+  @Get(':id/effects')
+  @Requires('changes:read')
+  effectsOf(@IdParam() id: string): Promise<ChangeEffectsDto> {
+    return this.effects.of(id);
+  }
+
+  /** The same for one line. */
+  @Get(':id/lines/:line/effects')
+  @Requires('changes:read')
+  effectsOfLine(@IdParam() id: string, @IdParam('line') line: string): Promise<ChangeEffectsDto> {
+    return this.effects.of(id, line);
+  }
+
+  /** The lines of a batch, whole, as CSV. */
+  @Get(':id/export')
+  @Requires('changes:read')
+  export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
+    return this.files.batch(id, query);
+  }
+
+  /** Another new value for a proposed line. */
+  @Patch(':id/lines/:line')
+  @Requires('changes:propose')
+  @Refuses(changesErrors.line_not_editable)
+  edit(@IdParam() id: string, @IdParam('line') line: string, @Body() body: EditLineDto): Promise<ChangeLineDto> {
+    return this.desk.edit(id, line, body);
+  }
+
+  /** Lets proposed lines go on: they are sent as soon as nothing keeps them. The same answer again changes nothing. */
+  @Post(':id/approve')
+  @HttpCode(200)
+  @Requires('changes:decide')
+  approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
+    return this.desk.approve(id, body);
+  }
+
+  /** Drops lines that have not left yet. */
+  @Post(':id/reject')
+  @HttpCode(200)
+  @Requires('changes:decide')
+  reject(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeDecisionDto> {
+    return this.desk.reject(id, body);
+  }
+
+  /** Takes verified lines back: a new batch with what was read before them, approved by whoever asks for it. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  @Requires('changes:decide')
+  undo(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeUndoDto> {
+    return this.undoing.undo(id, body);
+  }
+}

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { CommerceModule } from '../commerce';
+import { IntegrationsModule } from '../integrations';
+import { NotificationsModule } from '../notifications';
+import { SalesModule } from '../sales';
+import { SettingsModule } from '../settings';
+import { TasksModule } from '../tasks';
+import { ChangeDesk } from './batches/change-desk';
+import { ChangeEnds } from './batches/change-ends';
+import { ChangeProposals } from './batches/change-proposals';
+import { ChangeQueries } from './batches/change-queries';
+import { ChangeUndo } from './batches/change-undo';
+import { LineJudge } from './batches/line-judge';
+import { ListingValues } from './batches/listing-values';
+import { ChangesController } from './changes.controller';
+import { ChangeFiles } from './csv/change-files';
+import { ChangeEffects } from './effects/change-effects';
+import { ChangeLimits } from './limits/change-limits';
+import { ChangeLimitsController } from './limits/change-limits.controller';
+import { RuleBook } from './limits/rule-book';
+import { ChangeSender } from './sending/change-sender';
+import { SentLines } from './sending/sent-lines';
+import { ChangeExpiry } from './upkeep/change-expiry';
+
+/** What shall change in the shops: proposals, decisions, limits, and what became of them. */
+@Module({
+  imports: [CommerceModule, IntegrationsModule, NotificationsModule, SalesModule, SettingsModule, TasksModule],
+  controllers: [ChangesController, ChangeLimitsController],
+  providers: [
+    ChangeProposals,
+    ChangeQueries,
+    ChangeDesk,
+    ChangeUndo,
+    ChangeEnds,
+    ListingValues,
+    LineJudge,
+    RuleBook,
+    ChangeLimits,
+    ChangeFiles,
+    ChangeEffects,
+  ],
+  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues],
+})
+export class ChangesModule {}
+
+/** Writing to the shops and reading back; only in worker processes. */
+@Module({
+  imports: [ChangesModule, CommerceModule, IntegrationsModule, SettingsModule],
+  providers: [SentLines, ChangeSender, ChangeExpiry],
+})
+export class ChangeSendingModule {}

@@ -1,0 +1,15 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+import { inSql, lineMovesFunction, underWay } from './line-state';
+
+export const changesSchema: ModuleSchema = {
+  tables: ['change_batches', 'change_lines', 'change_rules', 'change_senders', 'change_switch'],
+  retention: {
+    // Its lines go with it. What is not ended yet stays.
+    change_batches: `created_at < $1 AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = change_batches.id
+      AND l.status IN ('proposed', ${inSql(underWay)}))`,
+  },
+  personalTexts: {
+    change_batches: ['title', 'why'],
+  },
+  functions: { change_lines_move: lineMovesFunction },
+};

@@ -1,0 +1,183 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { parse } from 'csv-parse/sync';
+import type { Readable } from 'node:stream';
+import { type CsvCell } from '../../../platform/csv/csv';
+import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { csvFile } from '../../../platform/http/csv-file';
+import { requestContext } from '../../../platform/http/request-context';
+import { AccountWriters, platformName, platforms, type WritableField, writableFields } from '../../integrations';
+import type { ProposedLine } from '../batches/proposed-line';
+import { type Listing, writableListings } from '../batches/listings';
+import { ChangeProposals, type Proposal } from '../batches/change-proposals';
+import { ChangeQueries } from '../batches/change-queries';
+import { shown } from '../batches/batch-view';
+import { changeFields, mostLines } from '../change-values';
+import { changesErrors } from '../changes.errors';
+import type { ChangeLineDto, ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
+import type { ChangeExportQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
+import { cellNumber, cellText } from './change-cells';
+
+const mostBytes = 5_000_000;
+const newColumn: Record<WritableField, string> = { price: 'New price', compareAt: 'New compare-at price', stock: 'New stock' };
+const columnNames: Record<WritableField, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
+
+interface ReadFile {
+  lines: ProposedLine[];
+  places: number[];
+  errors: ChangeLineErrorDto[];
+}
+
+/** Changes as a file that is edited in a spreadsheet, and batches as one to keep. */
+@Injectable()
+export class ChangeFiles {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountWriters,
+    private readonly proposals: ChangeProposals,
+    private readonly queries: ChangeQueries,
+  ) {}
+
+  /** Listings with their values of now, and empty columns for the new ones. */
+  listings({ platform }: ChangeExportQuery): StreamableFile {
+    const writable = this.accounts.writable().filter((one) => !platform || one.platform === platform);
+    const fields = writableFields.filter((field) => writable.some((one) => one.fields.includes(field)));
+    const columns: Record<string, (row: Listing) => CsvCell> = {
+      ID: (row) => row.id,
+      Channel: (row) => platformName(row.platform),
+      SKU: (row) => row.sku,
+      Product: (row) => row.productName,
+      Currency: (row) => row.currency,
+    };
+    for (const field of fields) {
+      columns[columnNames[field]] = (row) => shown(field, row[field]);
+      columns[newColumn[field]] = () => null;
+    }
+    return csvFile<Listing>('changes', columns, async (cursor, limit) => {
+      const rows = await writableListings(
+        this.database,
+        writable.map((one) => one.platform),
+        cursor ?? null,
+        limit + 1,
+      );
+      const last = rows.length > limit ? rows[limit - 1]! : null;
+      return { items: rows.slice(0, limit), total: 0, nextCursor: last && `${last.sku} ${last.id}` };
+    });
+  }
+
+  /** Lines of a batch with what became of them. @throws ApiError 404 */
+  async batch(id: string, query: ChangeLineListQuery): Promise<StreamableFile> {
+    await this.queries.batch(id);
+    return csvFile<ChangeLineDto>(
+      'batch',
+      {
+        SKU: (row) => row.sku,
+        Product: (row) => row.productName,
+        Channel: (row) => platformName(row.platform),
+        Field: (row) => changeFields[row.field].name,
+        Currency: (row) => row.currency,
+        Read: (row) => row.from,
+        'Read at': (row) => new Date(row.readAt).toISOString(),
+        New: (row) => row.to,
+        State: (row) => row.status,
+        Cause: (row) => row.causeText,
+        'Read back': (row) => row.seen,
+        'Read back at': (row) => row.seenAt && new Date(row.seenAt).toISOString(),
+        'Decided by': (row) => row.decidedBy,
+      },
+      (cursor, limit) => this.queries.lines(id, { ...query, cursor, limit }),
+    );
+  }
+
+  /** @throws ApiError 400 `unreadable_changes` */
+  async preview(body: Readable): Promise<ChangePreviewDto> {
+    const { errors, ...file } = await this.read(body);
+    return withErrors(await this.proposals.preview(this.proposal(file)), errors);
+  }
+
+  /** @throws ApiError 400 `unreadable_changes` */
+  async propose(body: Readable): Promise<ChangeProposalDto> {
+    const { errors, ...file } = await this.read(body);
+    return withErrors(await this.proposals.propose(this.proposal(file)), errors);
+  }
+
+  private proposal({ lines, places }: Omit<ReadFile, 'errors'>): Proposal {
+    return { lines, places, why: 'From a spreadsheet.', proposer: { kind: 'person', name: requestContext().actor.name } };
+  }
+
+  private async read(body: Readable): Promise<ReadFile> {
+    const rows = rowsOf(await textOf(body));
+    const [head, ...cells] = rows;
+    const place = placesOf(head ?? []);
+    const hasNew = writableFields.some((field) => place.has(newColumn[field].toLowerCase()));
+    const columns = writableFields.flatMap((field) => {
+      const at = place.get((hasNew ? newColumn[field] : columnNames[field]).toLowerCase());
+      return at === undefined ? [] : [{ field, at }];
+    });
+    const at = (row: string[], name: string) => cellText(place.has(name) ? row[place.get(name)!] : undefined);
+    if (columns.length === 0 || !(place.has('id') || place.has('sku'))) {
+      throw unreadable(
+        'The first line must name the columns: SKU or ID, and at least one of New price, New compare-at price and New stock.',
+      );
+    }
+    const read: ReadFile = { lines: [], places: [], errors: [] };
+    for (const [index, row] of cells.entries()) {
+      const line = index + 2;
+      const sku = at(row, 'sku');
+      for (const { field, at: column } of columns) {
+        const cell = cellText(row[column]);
+        if (cell === '') continue;
+        const to = field === 'compareAt' && /^(none|-)$/i.test(cell) ? null : cellNumber(cell);
+        if (typeof to === 'string') read.errors.push({ line, sku: sku || null, message: `${changeFields[field].name}: ${to}` });
+        else {
+          read.lines.push({ ...named(at(row, 'id'), sku, at(row, 'channel')), field, to });
+          read.places.push(line);
+        }
+      }
+    }
+    if (read.lines.length > mostLines)
+      throw unreadable(`The file changes ${read.lines.length} values; a batch holds ${mostLines}. Split it.`);
+    return read;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function named(id: string, sku: string, channel: string): Pick<ProposedLine, 'listingId' | 'sku' | 'platform'> {
+  if (uuid.test(id)) return { listingId: id.toLowerCase() };
+  const platform = platforms.find((one) => [one.platform, one.name.toLowerCase()].includes(channel.toLowerCase()))?.platform;
+  return { sku, ...(channel && { platform: platform ?? channel }) };
+}
+
+const placesOf = (head: string[]): Map<string, number> => new Map(head.map((name, index) => [name.trim().toLowerCase(), index]));
+
+const unreadable = (message: string): ApiError => new ApiError(changesErrors.unreadable_changes, message);
+
+async function textOf(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw unreadable('The file is larger than 5 MB.');
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text.includes('\0')) throw unreadable('This is no CSV file. Save the sheet as CSV (UTF-8) and try again.');
+  return text;
+}
+
+function rowsOf(text: string): string[][] {
+  const head = text.slice(0, text.search(/[\r\n]/) >>> 0);
+  const delimiter = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0];
+  try {
+    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, relax_quotes: true });
+  } catch (error) {
+    throw unreadable(`The file is no CSV: ${(error as Error).message}.`);
+  }
+}
+
+const withErrors = <T extends ChangeProposalDto>(answer: T, errors: ChangeLineErrorDto[]): T => ({
+  ...answer,
+  errors: [...errors, ...answer.errors].sort((a, b) => a.line - b.line).slice(0, 200),
+  errorCount: answer.errorCount + errors.length,
+});

@@ -1,0 +1,214 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/page-query.dto';
+import { writableFields, type WritableField } from '../../integrations';
+import { type Level, levels, mostLines } from '../change-values';
+import { lineStatuses, type LineStatus } from '../line-state';
+
+const orNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
+
+/** Which listing is meant: its id, or its SKU and channel. */
+export class ProposedLineDto {
+  /** A row of the inventory. */
+  @Optional()
+  @IsUUID()
+  listingId?: string;
+
+  @Optional()
+  @IsString()
+  @Length(1, 200)
+  sku?: string;
+
+  @Optional()
+  @IsString()
+  @Length(1, 40)
+  platform?: string;
+
+  @IsIn(writableFields)
+  @ApiProperty({ enum: writableFields })
+  field: WritableField;
+
+  /** Units of the listing's currency, or pieces; null takes a struck-through price away. What it may be is judged line by line. */
+  @orNull()
+  @IsNumber({}, { message: '$property must be a number' })
+  @ApiProperty({ type: Number, nullable: true })
+  to: number | null;
+
+  @Optional()
+  @IsString()
+  @MaxLength(500)
+  why?: string;
+}
+
+export class ProposeChangesDto {
+  @Optional()
+  @IsString()
+  @Length(1, 200)
+  title?: string;
+
+  @Optional()
+  @IsString()
+  @MaxLength(2_000)
+  why?: string;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostLines)
+  @ValidateNested({ each: true })
+  @Type(() => ProposedLineDto)
+  lines: ProposedLineDto[];
+}
+
+export class ChangeBatchListQuery extends PageQuery {
+  /** `open`: with lines that are not ended yet; `asking`: with lines that wait for a person; `trouble`: with lines that did not become verified. */
+  @Optional()
+  @IsIn(['open', 'asking', 'trouble'])
+  @ApiPropertyOptional({ enum: ['open', 'asking', 'trouble'] })
+  show?: 'open' | 'asking' | 'trouble';
+
+  @Optional()
+  @IsUUID()
+  taskId?: string;
+}
+
+export class ChangeLineListQuery extends PageQuery {
+  @Optional()
+  @IsIn(lineStatuses)
+  @ApiPropertyOptional({ enum: lineStatuses })
+  status?: LineStatus;
+
+  /** `look`: lines that a limit asks about, or that did not become verified. */
+  @Optional()
+  @IsIn(['look'])
+  @ApiPropertyOptional({ enum: ['look'] })
+  show?: 'look';
+
+  @Optional()
+  @IsString()
+  @Length(1, 40)
+  platform?: string;
+}
+
+export class ChangeHistoryQuery extends PageQuery {}
+
+/** Which lines are meant; left out, all that can be meant. */
+export class LineChoiceDto {
+  @Optional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostLines)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  lines?: string[];
+}
+
+/** Without `lines`, those within every limit; lines that ask have to be named. */
+export class ApproveChangesDto extends LineChoiceDto {}
+
+export class EditLineDto {
+  @orNull()
+  @IsNumber({}, { message: '$property must be a number' })
+  @ApiProperty({ type: Number, nullable: true })
+  to: number | null;
+
+  /** Of the line that was shown. */
+  @IsInt()
+  version: number;
+}
+
+export class ChangeExportQuery {
+  @Optional()
+  @IsString()
+  @Length(1, 40)
+  platform?: string;
+}
+
+export class EditRuleDto {
+  /** Of the rule that was shown; 0 for one that nobody set. */
+  @IsInt()
+  version: number;
+
+  @Optional()
+  @IsIn(levels)
+  @ApiPropertyOptional({ enum: levels })
+  level?: Level;
+
+  @orNull()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(95)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  marginPercent?: number | null;
+
+  @orNull()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(95)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  feePercent?: number | null;
+
+  @orNull()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.01)
+  @Max(1_000_000)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  mostChange?: number | null;
+
+  @orNull()
+  @IsInt()
+  @Min(1)
+  @Max(mostLines)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  mostLinesBatch?: number | null;
+
+  @orNull()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  mostLinesDay?: number | null;
+
+  @orNull()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostLines)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @Length(1, 200, { each: true })
+  @ApiPropertyOptional({ type: [String], nullable: true })
+  onlySkus?: string[] | null;
+}
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export class EditQuietHoursDto {
+  /** Null, with `quietTo`, for none. */
+  @orNull()
+  @Matches(clock, { message: '$property must be a time such as 22:00' })
+  @ApiProperty({ type: String, nullable: true })
+  quietFrom: string | null;
+
+  @orNull()
+  @Matches(clock, { message: '$property must be a time such as 07:00' })
+  @ApiProperty({ type: String, nullable: true })
+  quietTo: string | null;
+}

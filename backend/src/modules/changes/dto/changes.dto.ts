@@ -1,0 +1,263 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { writableFields, type WritableField } from '../../integrations';
+import { type Cause, causes, changeKinds, type ChangeKind, type Level, levels, proposerKinds, type ProposerKind } from '../change-values';
+import { lineStatuses, type LineStatus } from '../line-state';
+import { type Verdict, verdicts } from '../rules/judge';
+
+export class ChangeCountDto {
+  @ApiProperty({ enum: lineStatuses })
+  status: LineStatus;
+  lines: number;
+}
+
+export class ChangeBatchDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  title: string;
+  @ApiProperty({ type: String, nullable: true })
+  why: string | null;
+  @ApiProperty({ enum: proposerKinds })
+  proposedBy: ProposerKind;
+  /** Its name, for example of the person or the agent. */
+  proposer: string;
+  /** The run that proposed it. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  taskId: string | null;
+  /** The batch that this one takes back. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  undoes: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  lines: number;
+  /** How many lines are in which state; states that none is in are left out. */
+  @ApiProperty({ type: () => [ChangeCountDto] })
+  counts: ChangeCountDto[];
+  /** Proposed lines that only a person can let go on: a limit or an unknown floor asks for it. */
+  asking: number;
+  /** Verified lines that can be taken back. */
+  undoable: number;
+  @ApiProperty({ type: [String] })
+  platforms: string[];
+  @ApiProperty({ enum: writableFields, isArray: true })
+  fields: WritableField[];
+}
+
+/** How the rules judge a line by the figures of now. Money in units of the line's currency. */
+export class ChangeJudgementDto {
+  /** `ok`: within every limit; `ask`: only a person can let it go on; `refuse`: nobody can. */
+  @ApiProperty({ enum: verdicts })
+  verdict: Verdict;
+  /** Why it is not `ok`, in sentences. */
+  @ApiProperty({ type: [String] })
+  reasons: string[];
+  /** The lowest price that keeps the margin; null where it is unknown or no price is meant. */
+  @ApiProperty({ type: Number, nullable: true })
+  floor: number | null;
+  /** How the floor comes about, or what it lacks; null where no price is meant. */
+  @ApiProperty({ type: String, nullable: true })
+  floorText: string | null;
+  @ApiProperty({ type: Number, nullable: true })
+  cost: number | null;
+  /** Percent of the price that the channel keeps. */
+  @ApiProperty({ type: Number, nullable: true })
+  feePercent: number | null;
+  /** Percent of the price that is left after cost and fees, before the change. */
+  @ApiProperty({ type: Number, nullable: true })
+  marginBefore: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  marginAfter: number | null;
+  /** Pieces that sold on this channel in the last 28 days. */
+  @ApiProperty({ type: Number, nullable: true })
+  unitsSold: number | null;
+}
+
+export class ChangeLineDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ format: 'uuid' })
+  batchId: string;
+  /** Its place in the batch, from 1. */
+  position: number;
+  /** The product as the channel lists it: a row of the inventory. */
+  @ApiProperty({ format: 'uuid' })
+  listingId: string;
+  platform: string;
+  @ApiProperty({ format: 'uuid' })
+  integrationId: string;
+  sku: string;
+  productName: string;
+  @ApiProperty({ enum: writableFields })
+  field: WritableField;
+  /** ISO 4217, for money. */
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
+  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. */
+  @ApiProperty({ type: Number, nullable: true })
+  from: number | null;
+  @ApiProperty({ format: 'date-time' })
+  readAt: string;
+  @ApiProperty({ type: Number, nullable: true })
+  to: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  why: string | null;
+  judgement: ChangeJudgementDto;
+  @ApiProperty({ enum: lineStatuses })
+  status: LineStatus;
+  @ApiProperty({ type: String, nullable: true, enum: Object.keys(causes) })
+  cause: Cause | null;
+  /** Why it is in this state, in words. */
+  @ApiProperty({ type: String, nullable: true })
+  causeText: string | null;
+  /** What can be done about it. */
+  @ApiProperty({ type: String, nullable: true })
+  cure: string | null;
+  /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
+  wasSeen: boolean;
+  @ApiProperty({ type: Number, nullable: true })
+  seen: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  seenAt: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  decidedBy: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  decidedAt: string | null;
+  /** Nothing is done about it before this. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  dueAt: string | null;
+  /** When the platform accepted it. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  sentAt: string | null;
+  /** The line that this one takes back. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  undoes: string | null;
+  /** It is verified, and no line that takes it back is under way. */
+  canUndo: boolean;
+  version: number;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}
+
+/** A line that was not taken, and why; the others are unharmed. */
+export class ChangeLineErrorDto {
+  /** Its place in what was sent, from 1. For a file, the line of the file. */
+  line: number;
+  @ApiProperty({ type: String, nullable: true })
+  sku: string | null;
+  message: string;
+}
+
+export class ChangeProposalDto {
+  /** Null when no line could be taken, or nothing was to be stored. */
+  @ApiProperty({ type: ChangeBatchDto, nullable: true })
+  batch: ChangeBatchDto | null;
+  /** Lines that were taken. */
+  taken: number;
+  /** Lines that say what is there already. */
+  unchanged: number;
+  /** The first 200. */
+  @ApiProperty({ type: () => [ChangeLineErrorDto] })
+  errors: ChangeLineErrorDto[];
+  /** How many there are. */
+  errorCount: number;
+}
+
+/** What would become of a file, line by line, before anything is stored. */
+export class ChangePreviewDto extends ChangeProposalDto {
+  /** The lines that would be taken, as they would stand there; the first 200, those that need a look first. */
+  @ApiProperty({ type: () => [ChangePreviewLineDto] })
+  preview: ChangePreviewLineDto[];
+}
+
+export class ChangePreviewLineDto {
+  /** The line of the file. */
+  line: number;
+  platform: string;
+  sku: string;
+  productName: string;
+  @ApiProperty({ enum: writableFields })
+  field: WritableField;
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
+  @ApiProperty({ type: Number, nullable: true })
+  from: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  to: number | null;
+  judgement: ChangeJudgementDto;
+}
+
+export class ChangeDecisionDto {
+  /** Lines that were decided. */
+  decided: number;
+  /** Lines that were asked for and could not be: they had moved on, or the rules refuse them by now. */
+  left: number;
+  batch: ChangeBatchDto;
+}
+
+export class ChangeUndoDto {
+  /** The new batch; null when nothing could be taken back. */
+  @ApiProperty({ type: ChangeBatchDto, nullable: true })
+  batch: ChangeBatchDto | null;
+  /** Lines that stay as they are, and why. */
+  @ApiProperty({ type: () => [ChangeLineErrorDto] })
+  errors: ChangeLineErrorDto[];
+}
+
+export class ChangeRuleDto {
+  @ApiProperty({ enum: changeKinds })
+  kind: ChangeKind;
+  platform: string;
+  @ApiProperty({ enum: levels })
+  level: Level;
+  /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
+  @ApiProperty({ type: Number, nullable: true })
+  marginPercent: number | null;
+  /** Percent of the price that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
+  @ApiProperty({ type: Number, nullable: true })
+  feePercent: number | null;
+  /** What it kept of the sales of the last 90 days; null where no order tells. */
+  @ApiProperty({ type: Number, nullable: true })
+  ledgerFeePercent: number | null;
+  /** How far a value may move on one day: percent of a price, pieces of a stock. */
+  @ApiProperty({ type: Number, nullable: true })
+  mostChange: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  mostLinesBatch: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  mostLinesDay: number | null;
+  /** SKUs that may be written; null for all. */
+  @ApiProperty({ type: [String], nullable: true })
+  onlySkus: string[] | null;
+  /** Limits without which it may not act, in words; empty when it may. */
+  @ApiProperty({ type: [String] })
+  missing: string[];
+  version: number;
+  @ApiProperty({ type: String, nullable: true })
+  updatedBy: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  updatedAt: string | null;
+  /** What became of its lines of the last 30 days. */
+  sent: number;
+  asked: number;
+  refused: number;
+}
+
+export class ChangeLimitsDto {
+  /** Since when nothing is written anywhere; null while writing is allowed. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  stoppedAt: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  stoppedBy: string | null;
+  /** When the last call that may change something left, in any process. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastWriteAt: string | null;
+  /** Approved lines that wait. */
+  waiting: number;
+  /** `22:00` on the shop's clock; nothing is written from then until `quietTo`. Both or neither. */
+  @ApiProperty({ type: String, nullable: true })
+  quietFrom: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  quietTo: string | null;
+  /** One for each kind and platform that can be written to. */
+  @ApiProperty({ type: () => [ChangeRuleDto] })
+  rules: ChangeRuleDto[];
+}

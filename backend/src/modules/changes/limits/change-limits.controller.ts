@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Refuses } from '../../../platform/errors/refuses.decorator';
+import { Requires, StepUp } from '../../auth';
+import { changesErrors } from '../changes.errors';
+import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
+import { EditQuietHoursDto, EditRuleDto } from '../dto/changes-requests.dto';
+import { ChangeLimits } from './change-limits';
+
+/** Taking a permission back needs no proof of who asks. */
+const onlyTightens = (body: unknown): boolean => {
+  const { version: _version, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return Object.keys(rest).length === 1 && (rest.level === 'suggest' || rest.level === 'ask');
+};
+
+@ApiTags('changes')
+@Controller('change-limits')
+export class ChangeLimitsController {
+  constructor(private readonly limits: ChangeLimits) {}
+
+  /** What may be written to which platform, and whether anything may. */
+  @Get()
+  @Requires('changes:read')
+  all(): Promise<ChangeLimitsDto> {
+    return this.limits.all();
+  }
+
+  /** Level and limits of one kind on one platform. */
+  @Patch('rules/:kind/:platform')
+  @Requires('changes:limit')
+  @StepUp(({ body }) => !onlyTightens(body))
+  @Refuses(changesErrors.limits_missing)
+  edit(@Param('kind') kind: string, @Param('platform') platform: string, @Body() body: EditRuleDto): Promise<ChangeRuleDto> {
+    return this.limits.edit(kind, platform, body);
+  }
+
+  @Put('quiet-hours')
+  @Requires('changes:limit')
+  quietHours(@Body() body: EditQuietHoursDto): Promise<ChangeLimitsDto> {
+    return this.limits.setQuietHours(body);
+  }
+
+  /** Nothing is written from now on, by any process. */
+  @Post('stop')
+  @HttpCode(200)
+  @Requires('changes:stop')
+  stop(): Promise<ChangeLimitsDto> {
+    return this.limits.stop();
+  }
+
+  @Post('resume')
+  @HttpCode(200)
+  @Requires('changes:limit')
+  resume(): Promise<ChangeLimitsDto> {
+    return this.limits.resume();
+  }
+}

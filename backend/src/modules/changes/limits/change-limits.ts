@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
+import { type Transaction, Transactions } from '../../../platform/events';
+import { requestContext } from '../../../platform/http/request-context';
+import { AuditLog } from '../../audit';
+import { AccountWriters } from '../../integrations';
+import { changeFields, changeKinds, type ChangeKind } from '../change-values';
+import { changesErrors } from '../changes.errors';
+import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
+import type { EditQuietHoursDto, EditRuleDto } from '../dto/changes-requests.dto';
+import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';
+
+type Counted = Pick<ChangeRuleDto, 'sent' | 'asked' | 'refused'>;
+
+/** Level and limits of each kind and platform, the quiet hours, and the switch that stops all writing. */
+@Injectable()
+export class ChangeLimits {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly accounts: AccountWriters,
+    private readonly rules: RuleBook,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async all(): Promise<ChangeLimitsDto> {
+    const [rules, fees, counted, [rest]] = await Promise.all([
+      this.rules.all(this.database),
+      this.rules.ledgerFees(this.database),
+      this.counted(),
+      this.database.query<Omit<ChangeLimitsDto, 'rules'>>(
+        `SELECT s.stopped_at AS "stoppedAt", s.stopped_by AS "stoppedBy", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
+           (SELECT max(called_at) FROM change_lines WHERE called_at IS NOT NULL) AS "lastWriteAt",
+           (SELECT count(*)::int FROM change_lines WHERE status = 'approved') AS waiting FROM change_switch s`,
+      ),
+    ]);
+    return {
+      ...rest!,
+      rules: this.keys().map(({ kind, platform }) => {
+        const key = keyOfRule(kind, platform);
+        return toDto(rules.get(key) ?? unsetRule(kind, platform), feeOf(fees, platform), counted.get(key));
+      }),
+    };
+  }
+
+  /**
+   * A limit that is left out stays, null takes it away. A level that acts is kept only while every limit that it needs has a value.
+   * @throws ApiError 404; 409 `version_conflict`, `limits_missing`.
+   */
+  async edit(kind: string, platform: string, { version, ...given }: EditRuleDto): Promise<ChangeRuleDto> {
+    // Fields that were left out are there as undefined.
+    const edit: Omit<EditRuleDto, 'version'> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const key = this.keys().find((one) => one.kind === kind && one.platform === platform);
+    if (!key) throw notFound('limit');
+    await this.transactions.run(async (transaction) => {
+      await transaction.query(`INSERT INTO change_rules (kind, platform, version) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING`, [
+        kind,
+        platform,
+      ]);
+      await transaction.query('SELECT FROM change_rules WHERE kind = $1 AND platform = $2 FOR UPDATE', [kind, platform]);
+      const before = (await this.rules.all(transaction)).get(keyOfRule(key.kind, platform))!;
+      if (before.version !== version) throw versionConflict('limit');
+      // A body that leaves a limit out still has its name.
+      const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<StoredRule>;
+      const after: StoredRule = { ...before, ...said };
+      const missing = missingLimits(after);
+      if (after.level === 'act' && missing.length > 0) {
+        throw new ApiError(changesErrors.limits_missing, `Set ${listed(missing)} first: without it nothing acts by itself.`);
+      }
+      await transaction.query(
+        `UPDATE change_rules SET level = $3, margin_percent = $4, fee_percent = $5, most_change = $6, most_lines_batch = $7, most_lines_day = $8,
+           only_skus = $9, version = version + 1, updated_at = now(), updated_by = $10 WHERE kind = $1 AND platform = $2`,
+        [
+          kind,
+          platform,
+          after.level,
+          after.marginPercent,
+          after.feePercent,
+          after.mostChange,
+          after.mostLinesBatch,
+          after.mostLinesDay,
+          after.onlySkus,
+          requestContext().actor.name,
+        ],
+      );
+      const named = Object.keys(said) as (keyof StoredRule)[];
+      const picked = (rule: StoredRule) => ({ kind, platform, ...Object.fromEntries(named.map((name) => [name, rule[name]])) });
+      await this.changed(transaction, 'change_limits.updated', picked(before), picked(after));
+    });
+    return (await this.all()).rules.find((rule) => rule.kind === kind && rule.platform === platform)!;
+  }
+
+  async setQuietHours({ quietFrom, quietTo }: EditQuietHoursDto): Promise<ChangeLimitsDto> {
+    if ((quietFrom === null) !== (quietTo === null))
+      throw invalid([{ field: 'quietTo', message: 'A beginning and an end belong together.' }]);
+    if (quietFrom !== null && quietFrom === quietTo) throw invalid([{ field: 'quietTo', message: 'must differ from the beginning' }]);
+    await this.transactions.run(async (transaction) => {
+      await transaction.query('UPDATE change_switch SET quiet_from = $1, quiet_to = $2, updated_at = now()', [quietFrom, quietTo]);
+      await this.changed(transaction, 'change_limits.quiet_hours', null, { quietFrom, quietTo });
+    });
+    return this.all();
+  }
+
+  /** The same again changes nothing: it was stopped by whoever did it first. */
+  async stop(): Promise<ChangeLimitsDto> {
+    await this.transactions.run(async (transaction) => {
+      const stopped = await transaction.query(
+        'UPDATE change_switch SET stopped_at = now(), stopped_by = $1, updated_at = now() WHERE stopped_at IS NULL RETURNING id',
+        [requestContext().actor.name],
+      );
+      if (stopped.length > 0) await this.changed(transaction, 'change_limits.stopped', null, {});
+    });
+    return this.all();
+  }
+
+  async resume(): Promise<ChangeLimitsDto> {
+    await this.transactions.run(async (transaction) => {
+      const resumed = await transaction.query(
+        'UPDATE change_switch SET stopped_at = NULL, stopped_by = NULL, updated_at = now() WHERE stopped_at IS NOT NULL RETURNING id',
+      );
+      if (resumed.length > 0) await this.changed(transaction, 'change_limits.resumed', null, {});
+    });
+    return this.all();
+  }
+
+  /** Every kind that can be written on a platform. */
+  private keys(): { kind: ChangeKind; platform: string }[] {
+    const writable = this.accounts.writable();
+    return changeKinds.flatMap((kind) =>
+      writable
+        .filter(({ fields }) => fields.some((field) => changeFields[field].kind === kind))
+        .map(({ platform }) => ({ kind, platform })),
+    );
+  }
+
+  private async counted(): Promise<Map<string, Counted>> {
+    const rows = await this.database.query<Counted & { key: string }>(
+      `SELECT CASE field WHEN 'stock' THEN 'stock' ELSE 'price' END || ' ' || platform AS key,
+         (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS sent,
+         (count(*) FILTER (WHERE sent_at IS NULL AND judgement->>'verdict' = 'ask'))::int AS asked,
+         (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS refused
+       FROM change_lines WHERE created_at > now() - interval '30 days' GROUP BY 1`,
+    );
+    return new Map(rows.map(({ key, ...counts }) => [key, counts]));
+  }
+
+  private async changed(
+    transaction: Transaction,
+    action: string,
+    before: Record<string, unknown> | null,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    transaction.state('change.limits', { id: 'limits' });
+    await this.audit.record(transaction.manager, { action, subjectType: 'change_limits', subjectId: null, before, after });
+  }
+}
+
+/** In the currency of most orders: it comes last. */
+const feeOf = (fees: ReadonlyMap<string, number>, platform: string): number | null =>
+  [...fees].filter(([key]) => key.startsWith(`${platform} `)).at(-1)?.[1] ?? null;
+
+const toDto = (rule: StoredRule, ledgerFeePercent: number | null, counted?: Counted): ChangeRuleDto => ({
+  ...rule,
+  onlySkus: rule.onlySkus && [...rule.onlySkus],
+  ledgerFeePercent,
+  missing: missingLimits(rule),
+  ...(counted ?? { sent: 0, asked: 0, refused: 0 }),
+});
+
+const listed = (parts: string[]): string => (parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);

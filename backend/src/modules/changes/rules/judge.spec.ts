@@ -1,0 +1,115 @@
+import { judge, type LineFacts, openRule, type Rule } from './judge';
+
+const facts = (over: Partial<LineFacts> = {}): LineFacts => ({
+  field: 'price',
+  sku: 'A',
+  channel: 'Shopify',
+  currency: 'USD',
+  from: 2_000,
+  to: 2_100,
+  costCents: 1_000,
+  ledgerFeePercent: 10,
+  unitsSold: 3,
+  todayFrom: null,
+  placeInBatch: 1,
+  placeToday: 1,
+  ...over,
+});
+const rule = (over: Partial<Rule> = {}): Rule => ({
+  ...openRule,
+  marginPercent: 20,
+  mostChange: 10,
+  mostLinesBatch: 50,
+  mostLinesDay: 100,
+  ...over,
+});
+
+describe('judge', () => {
+  it('lets a line within every limit pass, with its figures', () => {
+    expect(judge(facts(), rule())).toEqual({
+      verdict: 'ok',
+      cause: null,
+      reasons: [],
+      floor: 14.29,
+      floorText: '$10.00 cost / (100 % − 10 % fees − 20 % margin) = $14.29',
+      cost: 10,
+      feePercent: 10,
+      marginBefore: 40,
+      marginAfter: 42.4,
+      unitsSold: 3,
+    });
+  });
+
+  it('refuses one cent below the floor, and takes the floor itself', () => {
+    const far = rule({ mostChange: 90 });
+    expect(judge(facts({ to: 1_428 }), far)).toMatchObject({ verdict: 'refuse', cause: 'below_floor' });
+    expect(judge(facts({ to: 1_429 }), far)).toMatchObject({ verdict: 'ok' });
+  });
+
+  it.each([
+    ['the cost', { costCents: null }, {}],
+    ['the fees', { ledgerFeePercent: null }, {}],
+    ['room for a price', {}, { marginPercent: 95 }],
+  ])('asks where the floor lacks %s', (_what, known, limits) => {
+    expect(judge(facts(known), rule(limits))).toMatchObject({ verdict: 'ask', floor: null, cause: null });
+  });
+
+  it('takes the typed fee before the one of the ledger', () => {
+    expect(judge(facts(), rule({ feePercent: 30 }))).toMatchObject({ floor: 20, feePercent: 30 });
+  });
+
+  it('asks about a loss where no margin is set', () => {
+    const judged = judge(facts({ to: 1_000 }), rule({ marginPercent: null, mostChange: null }));
+    expect(judged).toMatchObject({ verdict: 'ask', reasons: ['$10.00 is less than cost and fees: it sells at a loss.'] });
+  });
+
+  it('counts the change from where the day began', () => {
+    expect(judge(facts({ from: 2_190, to: 2_200 }), rule())).toMatchObject({ verdict: 'ok' });
+    expect(judge(facts({ from: 2_190, to: 2_201, todayFrom: 2_000 }), rule()).reasons).toEqual([
+      'It moves by 10.1 % in one day; the limit is 10 %.',
+    ]);
+    expect(judge(facts({ from: 2_190, to: 2_200, todayFrom: 2_000 }), rule())).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('knows pieces, and no floor of them', () => {
+    const stock = facts({ field: 'stock', from: 20, to: 0 });
+    expect(judge(stock, rule({ mostChange: 20 }))).toMatchObject({ verdict: 'ok', floor: null, floorText: null, marginAfter: null });
+    expect(judge(stock, rule({ mostChange: 19 }))).toMatchObject({ verdict: 'ask' });
+  });
+
+  it('asks beyond the lines of a batch or a day', () => {
+    expect(judge(facts({ placeInBatch: 51 }), rule())).toMatchObject({ verdict: 'ask' });
+    expect(judge(facts({ placeToday: 101 }), rule())).toMatchObject({ verdict: 'ask' });
+  });
+
+  it('refuses products that are not listed, and what is only to be suggested', () => {
+    expect(judge(facts(), rule({ onlySkus: ['B'] }))).toMatchObject({ verdict: 'refuse', cause: 'not_allowed' });
+    expect(judge(facts(), rule({ level: 'suggest' }))).toMatchObject({ verdict: 'refuse', cause: null });
+  });
+
+  it('lets no proposal of 100,000 pass below what cost, fees and margin ask for', () => {
+    let seed = 20_261_125;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed % below;
+    };
+    const seen = { ok: 0, ask: 0, refuse: 0 };
+    for (let index = 0; index < 100_000; index++) {
+      const costCents = random(10) === 0 ? null : random(50_000);
+      const fee = random(3_000);
+      const margin = random(9_000);
+      const to = 1 + random(150_000);
+      const { verdict } = judge(facts({ to, from: 1 + random(150_000), costCents, ledgerFeePercent: fee / 100 }), {
+        ...openRule,
+        level: 'act',
+        marginPercent: margin / 100,
+      });
+      seen[verdict]++;
+      if (verdict !== 'ok') continue;
+      // In whole numbers of their own: price less fee, cost and margin leaves nothing to be wished for.
+      const left = BigInt(to) * 10_000n - BigInt(to) * BigInt(fee) - BigInt(costCents ?? -1) * 10_000n - BigInt(to) * BigInt(margin);
+      if (costCents === null || left < 0n) throw new Error(`${to} passed with cost ${costCents}, fee ${fee}, margin ${margin}`);
+    }
+    expect(Math.min(seen.ok, seen.ask, seen.refuse)).toBeGreaterThan(5_000);
+  });
+});

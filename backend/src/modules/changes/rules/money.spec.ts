@@ -1,0 +1,21 @@
+import { digitsOf, moneyText, toCents } from './money';
+
+describe('amounts', () => {
+  it('knows what a currency has behind its point', () => {
+    expect([digitsOf('USD'), digitsOf('JPY'), digitsOf('KWD')]).toEqual([2, 0, 2]);
+    expect([moneyText(1_250, 'USD'), moneyText(125_000, 'JPY')]).toEqual(['$12.50', '¥1,250']);
+  });
+
+  it.each([
+    [12.5, 'USD', 1_250],
+    [0.07, 'USD', 7],
+    [19.99, 'EUR', 1_999],
+    [999_999.99, 'USD', 99_999_999],
+    [12.345, 'USD', null],
+    [1_250, 'JPY', 125_000],
+    [12.5, 'JPY', null],
+    [1e12, 'USD', null],
+  ])('%p %s is %p cents', (units, currency, cents) => {
+    expect(toCents(units, currency)).toBe(cents);
+  });
+});

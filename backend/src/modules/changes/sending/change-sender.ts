@@ -1,0 +1,95 @@
+import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
+import { Database } from '../../../platform/database/database';
+import { isTransient } from '../../../platform/database/transient';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { afterQuietHours } from '../../../platform/schedule/quiet-hours';
+import { AccountWriters } from '../../integrations';
+import { SettingsService } from '../../settings';
+import { AccountRun } from './account-run';
+import { type Held, leaseSeconds, SentLines } from './sent-lines';
+
+const everyMs = 1_000;
+const mostAccounts = 8;
+const afterErrorMs = 5_000;
+
+/** Sends approved lines and reads them back: an account is one process's at a time. Only in worker processes. */
+@Injectable()
+export class ChangeSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Changes');
+  private readonly running = new Set<Promise<void>>();
+  private isEnding = false;
+
+  constructor(
+    private readonly schedule: JobSchedule,
+    private readonly lines: SentLines,
+    private readonly accounts: AccountWriters,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule.every({
+      name: 'Changes',
+      does: 'Writes approved changes to the shops, and reads them back.',
+      everyMs,
+      round: () => this.round(),
+    });
+  }
+
+  /** What is under way is finished: a call that was cut off would have to be looked for. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    await Promise.all(this.running);
+  }
+
+  /** An account may take longer than a round: the others are not to wait for it. */
+  private async round(): Promise<void> {
+    const free = mostAccounts - this.running.size;
+    if (this.isEnding || free <= 0) return;
+    for (const held of await this.lines.claim(free)) {
+      const work = this.work(held).finally(() => this.running.delete(work));
+      this.running.add(work);
+    }
+  }
+
+  private async work(held: Held): Promise<void> {
+    const lost = new AbortController();
+    const renewal = setInterval(() => void this.renew(held, lost), (leaseSeconds * 1_000) / 3);
+    const seconds = this.config.CHANGE_READ_BACK_SECONDS;
+    let restMs = 0;
+    try {
+      restMs = await new AccountRun(held, this.lines, {
+        open: () => this.accounts.open(held.integrationId, lost.signal),
+        isQuiet: () => this.isQuiet(),
+        isEnding: () => this.isEnding || lost.signal.aborted,
+        ...(seconds && { latestMs: seconds * 1_000 }),
+      }).run();
+    } catch (error) {
+      if (!lost.signal.aborted) this.logger.warn(`The changes of an account stopped: ${(error as Error).message}`);
+      restMs = afterErrorMs;
+    } finally {
+      clearInterval(renewal);
+    }
+    await this.lines.release(held, restMs).catch((error: Error) => this.logger.warn(`An account was not given back: ${error.message}`));
+  }
+
+  private async renew(held: Held, lost: AbortController): Promise<void> {
+    try {
+      if (!(await this.lines.renew(held))) lost.abort();
+    } catch (error) {
+      // While Postgres is away nobody else gets the account either.
+      if (!isTransient(error)) lost.abort();
+    }
+  }
+
+  private async isQuiet(): Promise<boolean> {
+    const [row] = await this.database.query<{ from: string | null; to: string | null; now: Date }>(
+      'SELECT quiet_from AS "from", quiet_to AS "to", now() FROM change_switch',
+    );
+    const { from, to, now } = row!;
+    if (from === null || to === null) return false;
+    return afterQuietHours({ from, to }, this.settings.current().timeZone, now) > now;
+  }
+}

@@ -1,0 +1,122 @@
+import { causes, type Cause, changeFields, type FieldValue, type WritableField } from '../change-values';
+import type { LineStatus } from '../line-state';
+import type { Seen } from '../../integrations';
+import { moneyText } from '../rules/money';
+
+/** A line while its account is worked on. Money in cents. */
+export interface SendingLine {
+  id: string;
+  batchId: string;
+  listingId: string;
+  productId: string;
+  sku: string;
+  field: WritableField;
+  currency: string | null;
+  from: FieldValue;
+  to: FieldValue;
+  status: LineStatus;
+  looks: number;
+  /** Milliseconds since the call left that may have changed it; null before. */
+  calledMs: number | null;
+}
+
+/** What becomes of a line. */
+export interface Outcome {
+  id: string;
+  status: LineStatus;
+  cause?: Cause | null;
+  text?: string | null;
+  cure?: string | null;
+  /** What the platform showed, where it was asked. */
+  seen?: { value: FieldValue };
+  /** The platform accepted it just now. */
+  isSent?: boolean;
+  /** Not touched again before so many milliseconds. */
+  dueInMs?: number | null;
+  looks?: number;
+}
+
+export const caused = (cause: Cause, text: string, cure: string | null = causes[cause]): Pick<Outcome, 'cause' | 'text' | 'cure'> => ({
+  cause,
+  text,
+  cure,
+});
+
+const longestPauseMs = 5 * 60_000;
+const hourMs = 3_600_000;
+
+/** `$12.50`, `3 pieces`, `none` */
+export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
+  if (value === null) return 'none';
+  return changeFields[field].isMoney ? moneyText(value, currency ?? 'USD') : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** Before the write: whether the value is still the one that the change was meant for. @returns null when it is */
+export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Outcome | null {
+  const { id, field, from, to, currency } = line;
+  const name = changeFields[field].name.toLowerCase();
+  if (!seen.isThere) return { id, status: 'refused', ...caused('not_there', seen.why), dueInMs: null };
+  if (seen.currency && currency && seen.currency !== currency) {
+    const text = `${channel} keeps this price in ${seen.currency}, the change is in ${currency}.`;
+    return { id, status: 'refused', ...caused('not_there', text), dueInMs: null };
+  }
+  if (seen.value === from) return null;
+  const was = valueText(line, seen.value);
+  if (seen.value === to) {
+    return {
+      id,
+      status: 'drifted',
+      ...caused('already_so', `It was ${was} on ${channel} already, so nothing was written.`),
+      seen,
+      dueInMs: null,
+    };
+  }
+  const text = `The ${name} on ${channel} was ${was} by then, not ${valueText(line, from)}: nothing was written.`;
+  return { id, status: 'drifted', ...caused('moved', text), seen, dueInMs: null };
+}
+
+/** After the write: what reading it back says. Writes that nobody knows about are judged alike: only by what is there. */
+export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: { firstMs: number; latestMs: number }): Outcome {
+  const { id, to, from, looks, field } = line;
+  if (seen.isThere && seen.value === to) return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
+  const isOver = (line.calledMs ?? 0) >= readBack.latestMs;
+  if (!isOver) {
+    const dueInMs = Math.min(longestPauseMs, Math.round(readBack.firstMs * 1.6 ** Math.min(looks, 20)), readBack.latestMs);
+    return { id, status: line.status, dueInMs, looks: looks + 1, ...(seen.isThere && { seen }) };
+  }
+  if (!seen.isThere) return neverRead(line, seen.why);
+  const name = changeFields[field].name.toLowerCase();
+  if (seen.value === from) {
+    const how =
+      line.status === 'reading' ? `${channel} accepted the change and did not make it` : `The call was cut off and did not change anything`;
+    return {
+      id,
+      status: 'drifted',
+      ...caused('not_written', `${how}: the ${name} still is ${valueText(line, from)}.`),
+      seen,
+      dueInMs: null,
+    };
+  }
+  const text = `The ${name} on ${channel} reads ${valueText(line, seen.value)}, not ${valueText(line, to)}.`;
+  return { id, status: 'drifted', ...caused('reads_otherwise', text), seen, dueInMs: null };
+}
+
+/** It cannot be read just now. */
+export function unread(line: SendingLine, why: string, latestMs: number): Outcome {
+  const isOver = (line.calledMs ?? 0) >= latestMs;
+  if (isOver && line.status === 'reading') return { id: line.id, status: 'unknown', ...caused('unreadable', why), dueInMs: hourMs };
+  return {
+    id: line.id,
+    status: line.status,
+    looks: line.looks + 1,
+    dueInMs: isOver ? hourMs : Math.min(longestPauseMs, 5_000 * 2 ** Math.min(line.looks, 6)),
+  };
+}
+
+/** What was to be read is gone. */
+export const neverRead = ({ id }: Pick<SendingLine, 'id'>, why: string): Outcome => ({
+  id,
+  status: 'drifted',
+  ...caused('reads_otherwise', `It cannot be read back: ${why}`),
+  dueInMs: null,
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+/** What one product brought on a channel in two spans of as many days. Amounts are units of the currency asked for. */
+export interface ProductSpans {
+  sku: string;
+  unitsBefore: number;
+  unitsAfter: number;
+  revenueBefore: number;
+  revenueAfter: number;
+  /** Revenue less cost and fees; null while one of them is unknown. */
+  profitBefore: number | null;
+  profitAfter: number | null;
+}
+
+/** What products sold before and after a day, for reading. */
+@Injectable()
+export class ShopSpans {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Every product that sold on the channel in the `days` days before `day` or in those after it; `day` itself is in neither.
+   * @param day `2026-03-04`, on the shop's clock
+   */
+  around({ platform, currency, day, days }: { platform: string; currency: string; day: string; days: number }): Promise<ProductSpans[]> {
+    const profit = (
+      side: string,
+    ) => `CASE WHEN bool_and(d.fees_known AND (d.uncosted_units = 0 OR k.cost IS NOT NULL)) FILTER (WHERE ${side}) IS NOT FALSE
+      THEN coalesce(sum(d.revenue - d.line_cost - d.uncosted_units * coalesce(k.cost, 0) - d.fees) FILTER (WHERE ${side}), 0) END::float8`;
+    const before = 'd.day < $3::date';
+    const after = 'd.day > $3::date';
+    return this.database.query<ProductSpans>(
+      `WITH costs AS (SELECT DISTINCT ON (sku) sku, cost FROM inventory WHERE cost IS NOT NULL AND currency = $2
+         ORDER BY sku, (platform = $1) DESC, last_updated DESC)
+       SELECT d.sku, coalesce(sum(d.units) FILTER (WHERE ${before}), 0)::int AS "unitsBefore", coalesce(sum(d.units) FILTER (WHERE ${after}), 0)::int AS "unitsAfter",
+         coalesce(sum(d.revenue) FILTER (WHERE ${before}), 0)::float8 AS "revenueBefore",
+         coalesce(sum(d.revenue) FILTER (WHERE ${after}), 0)::float8 AS "revenueAfter",
+         ${profit(before)} AS "profitBefore", ${profit(after)} AS "profitAfter"
+       FROM product_days d LEFT JOIN costs k USING (sku)
+       WHERE d.platform = $1 AND d.currency = $2 AND d.day BETWEEN $3::date - $4::int AND $3::date + $4::int AND d.day <> $3::date
+       GROUP BY d.sku`,
+      [platform, currency, day, days],
+      'sales_spans',
+    );
+  }
+
+  /** The first day on which the ledger knows a sale of the channel; null where there is none. */
+  async firstDay(platform: string): Promise<string | null> {
+    const [row] = await this.database.query<{ day: string | null }>('SELECT min(day)::text AS day FROM product_days WHERE platform = $1', [
+      platform,
+    ]);
+    return row!.day;
+  }
+}
