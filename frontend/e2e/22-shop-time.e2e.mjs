@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { call, clearAll, createTask, taskWhen } from './lib/api.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 
@@ -85,11 +87,19 @@ async function windowIn(zone, moment) {
   return page;
 }
 
+/** What a screen says once it is drawn whole: on a busy machine lists and charts come one after the other, long after their data. */
 async function look(page, { path, ready }) {
   await page.goto(path);
   await page.getByText(ready).first().waitFor();
   await page.waitForLoadState('networkidle');
-  return page.evaluate(wordsOf);
+  let words = await page.evaluate(wordsOf);
+  for (let still = 0; still < 3;) {
+    await delay(300);
+    const now = await page.evaluate(wordsOf);
+    still = isDeepStrictEqual(now, words) ? still + 1 : 0;
+    words = now;
+  }
+  return words;
 }
 
 test('should show the time of the shop on every screen, wherever the browser is', async (t) => {

@@ -68,6 +68,8 @@ export async function auditScreen(page, name) {
     },
     { axe: [], sideways: [], shifts: [], problems: [] },
   );
+  // The next look at this window answers for what moves from here on.
+  await forgetShifts(page);
 }
 
 /** As if the theme had been changed in another window. Runs in the page. */

@@ -15,6 +15,10 @@ const ApiKeysPage = lazy(async () => ({ default: (await import('./pages/ApiKeysP
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage')).SettingsPage }));
 const AuditLogPage = lazy(async () => ({ default: (await import('./pages/AuditLogPage')).AuditLogPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./pages/ApprovalsPage')).ApprovalsPage }));
+const ChangesPage = lazy(async () => ({ default: (await import('./pages/ChangesPage')).ChangesPage }));
+const ChangePage = lazy(async () => ({ default: (await import('./pages/ChangePage')).ChangePage }));
+const ChangeFilePage = lazy(async () => ({ default: (await import('./pages/ChangeFilePage')).ChangeFilePage }));
+const LimitsPage = lazy(async () => ({ default: (await import('./pages/LimitsPage')).LimitsPage }));
 const ComparePage = lazy(async () => ({ default: (await import('./pages/ComparePage')).ComparePage }));
 const LeadsPage = lazy(async () => ({ default: (await import('./pages/LeadsPage')).LeadsPage }));
 const DeliveriesPage = lazy(async () => ({ default: (await import('./pages/DeliveriesPage')).DeliveriesPage }));
@@ -78,6 +82,10 @@ export const consoleRoutes: RouteObject[] = [
             children: [
               { index: true, element: <DashboardPage /> },
               { path: 'approvals/:approvalId?', element: <ApprovalsPage /> },
+              { path: 'changes', element: <ChangesPage /> },
+              { path: 'changes/spreadsheet', element: <ChangeFilePage /> },
+              { path: 'changes/:changeId', element: <ChangePage /> },
+              { path: 'limits', element: <LimitsPage /> },
               { path: 'marketplace', element: <MarketplacePage /> },
               { path: 'marketplace/products', element: <ProductsPage /> },
               { path: 'marketplace/products/:productId', element: <ProductPage /> },

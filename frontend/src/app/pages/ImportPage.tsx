@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import {
   useChangeImportMutation,
@@ -116,15 +117,34 @@ function Stage({ detail }: { detail: ImportDetail }) {
 
 function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean; onStart: () => void }) {
   const navigate = useNavigate();
-  const [change, { isLoading: isChanging }] = useChangeImportMutation();
+  const [change] = useChangeImportMutation();
   const [remove] = useRemoveImportMutation();
   const hold = useHeldDelete();
   const fail = useFailureToast();
+  // A field is taken when it is left, and who leaves it by pressing "Import" means what stands in it. A button that
+  // is off while the change travels would swallow that press, so the start waits for the change instead.
+  const changing = useRef<Promise<boolean>>(undefined);
+  const [isWaiting, setIsWaiting] = useState(false);
   const update = (wanted: UpdateImportDto) => {
-    change({ id: detail.id, change: wanted })
+    const taken = change({ id: detail.id, change: wanted })
       .unwrap()
-      .catch((error: unknown) => fail(error, 'The change was not taken'));
+      .then(() => true)
+      .catch((error: unknown) => {
+        fail(error, 'The change was not taken');
+        return false;
+      })
+      .finally(() => {
+        if (changing.current === taken) changing.current = undefined;
+      });
+    changing.current = taken;
   };
+  const start = async () => {
+    setIsWaiting(true);
+    const isRefused = (await changing.current) === false;
+    setIsWaiting(false);
+    if (!isRefused) onStart();
+  };
+  const isStarting = busy || isWaiting;
   const discard = () => {
     const { id, fileName } = detail;
     hold({ id, what: 'import', name: fileName, send: () => remove(id).unwrap() });
@@ -155,12 +175,12 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
               size="small"
               variant="contained"
               color="primary"
-              onClick={onStart}
-              disabled={busy || isChanging || problem !== undefined}
+              onClick={() => void start()}
+              disabled={isStarting || problem !== undefined}
             >
-              {busy ? 'Starting...' : 'Import'}
+              {isStarting ? 'Starting...' : 'Import'}
             </Button>
-            <Button size="small" variant="text" onClick={discard} disabled={busy}>
+            <Button size="small" variant="text" onClick={discard} disabled={isStarting}>
               Discard
             </Button>
           </Ways>

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { useImportsQuery, useUploadImportMutation } from '../../features/commerce/api';
-import { FileDrop } from '../../features/commerce/imports/FileDrop';
 import { importPath } from '../../features/commerce/imports/import';
 import { ImportRows } from '../../features/commerce/imports/ImportRows';
 import { useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { serverMessage } from '../../shared/api/errors';
+import { FileDrop } from '../../shared/ui/FileDrop';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 
@@ -28,7 +28,12 @@ export function ImportsPage() {
   return (
     <>
       <PageHeader title="Imports" subtitle="Files of your channels, without an account to connect" />
-      {may('imports:write') && <FileDrop busy={isLoading} onFile={take} />}
+      {may('imports:write') && (
+        <FileDrop busy={isLoading} onFile={take} title="Drop a CSV file here">
+          Orders, products or customers as eBay, Amazon, Etsy, Shopify or WooCommerce export them, or a table of your own. Up to 200 MB. You
+          see what was understood before anything is written.
+        </FileDrop>
+      )}
       <div style={{ marginTop: 16 }}>
         <Panel title="Earlier imports">
           <ImportRows rows={rows} query={list} />

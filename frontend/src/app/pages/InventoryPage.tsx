@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { useChangeLimitsQuery } from '../../features/changes/api';
+import { ListingHistory, ProposeAtListing } from '../../features/changes/components/ListingChanges';
 import { useInventoryInfiniteQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
+import { DrawerSection } from '../../features/commerce/components/DetailParts';
 import { InventoryTable } from '../../features/commerce/components/InventoryTable';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
@@ -8,6 +11,7 @@ import { ProfitTable } from '../../features/commerce/components/ProfitTable';
 import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
+import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -47,6 +51,8 @@ export function InventoryPage() {
   const [typed, setUrl] = useUrlState(defaults);
   const view = typed.view === 'profit' ? 'profit' : 'stock';
   const { data: ledger } = useLedgerQuery();
+  // Read before a product is opened, so that nothing in its drawer moves.
+  useChangeLimitsQuery(undefined, { skip: !useMay()('changes:read') });
   const channels = [
     { value: '', label: 'All' },
     ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
@@ -125,7 +131,12 @@ export function InventoryPage() {
           />
         </Panel>
       )}
-      <ProductDrawer item={open} onClose={() => setUrl({ product: '' })} />
+      <ProductDrawer
+        item={open}
+        onClose={() => setUrl({ product: '' })}
+        propose={(listing) => <ProposeAtListing key={listing.id} listing={listing} section={DrawerSection} />}
+        history={(listing) => <ListingHistory key={`history ${listing.id}`} listing={listing} section={DrawerSection} />}
+      />
     </>
   );
 }

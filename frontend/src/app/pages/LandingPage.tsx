@@ -7,6 +7,7 @@ import { About } from '../../features/landing/components/About';
 import { Figures, Testimonials } from '../../features/landing/components/Claims';
 import { Night } from '../../features/landing/components/Night';
 import { PriceList } from '../../features/landing/components/PriceList';
+import { ReadBack } from '../../features/landing/components/ReadBack';
 import { Steps } from '../../features/landing/components/Steps';
 import { hero } from '../../features/landing/content';
 import { pricingLink } from '../../shared/lib/links';
@@ -73,6 +74,7 @@ export function LandingPage() {
       </Hero>
       <Night />
       <Steps />
+      <ReadBack />
       <PriceList ranges={ranges} />
       <Figures />
       <Testimonials />

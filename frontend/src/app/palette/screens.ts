@@ -1,5 +1,6 @@
 import Database from '../../shared/icons/database';
 import FileUp from '../../shared/icons/file-up';
+import Hand from '../../shared/icons/hand';
 import History from '../../shared/icons/rotate-ccw-clock';
 import Layers from '../../shared/icons/layers';
 import MailX from '../../shared/icons/mail-x';
@@ -31,6 +32,8 @@ export const places: readonly Place[] = [
   { to: runsLink(), label: 'Workflow runs', icon: History, needs: 'workflows:read' },
   { to: '/admin/approvals?view=decided', label: 'Decided approvals', icon: History },
   { to: '/admin/imports', label: 'Imports', icon: FileUp, needs: 'commerce:read', words: 'csv file upload' },
+  { to: '/admin/changes?show=asking', label: 'Changes that ask for you', icon: Hand, needs: 'changes:read', words: 'approve prices' },
+  { to: '/admin/changes/spreadsheet', label: 'Edit prices in a spreadsheet', icon: FileUp, needs: 'changes:propose', words: 'csv stock' },
   { to: '/admin/inventory?view=profit', label: 'Profit by product', icon: Tag, needs: 'commerce:read', words: 'margin cost' },
   { to: productsLink, label: 'Products for sale', icon: Package, needs: 'marketplace:write', words: 'publish own tools' },
   { to: `${ordersLink}?status=refunded`, label: 'Refunded orders', icon: History, needs: 'orders:read' },

@@ -54,10 +54,10 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
           <IconAction icon={X} label="Close" onClick={onClose} />
         </header>
         <nav aria-label="More">
-          {sheet.map(({ heading, items }) => (
-            <Fragment key={heading ?? ''}>
-              {heading && <h3 id={`more-${heading}`}>{heading}</h3>}
-              <ul aria-labelledby={heading && `more-${heading}`}>
+          {sheet.map(({ heading = 'Daily', items }) => (
+            <Fragment key={heading}>
+              <h3 id={`more-${heading}`}>{heading}</h3>
+              <ul aria-labelledby={`more-${heading}`}>
                 {items.map(({ to, href, label, icon: Icon }) => (
                   <li key={to}>
                     <NavLink to={href} onClick={onClose}>

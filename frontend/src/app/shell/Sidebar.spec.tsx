@@ -44,7 +44,7 @@ const entry = (name: RegExp) => within(sidebar()).getByRole('link', { name });
 const heading = (name: string) => within(sidebar()).getByRole('button', { name });
 
 const shop = ['Inventory', 'Shop orders', 'Customers', 'Analytics', 'Trends'];
-const setUp = ['Integrations', 'API Keys', 'Models and spending', 'Audit log', 'Settings'];
+const setUp = ['Integrations', 'API Keys', 'Models and spending', 'Limits', 'Audit log', 'Settings'];
 const tools = ['Marketplace', 'Agent Boosters', 'NFT Marketplace', 'Tool sales', 'Demo Requests'];
 
 beforeEach(() => localStorage.clear());
@@ -52,7 +52,7 @@ beforeEach(() => localStorage.clear());
 it('should group its entries under headings, the audit log among the set-up', () => {
   open('/admin');
   expect(listsIn(sidebar())).toEqual({
-    '': ['Dashboard', expect.stringMatching(/^Approvals/)],
+    '': ['Dashboard', expect.stringMatching(/^Approvals/), 'Changes'],
     Shop: shop,
     Work: ['Agents', 'Workflows', 'Task Queue', 'Deliveries'],
     'Set-up': setUp,
@@ -63,6 +63,7 @@ it('should group its entries under headings, the audit log among the set-up', ()
 it('should put the same groups into the sheet of a phone, but what is under the thumb', () => {
   open('/admin', { menu: <MoreSheet open onClose={() => undefined} /> });
   expect(listsIn(screen.getByRole('navigation', { name: 'More' }))).toEqual({
+    Daily: ['Changes'],
     Shop: shop,
     Work: ['Workflows', 'Deliveries'],
     'Set-up': setUp,

@@ -2,6 +2,7 @@ import Bot from '../../shared/icons/bot';
 import ChartColumn from '../../shared/icons/chart-column';
 import CalendarClock from '../../shared/icons/calendar-clock';
 import Coins from '../../shared/icons/coins';
+import GitCompareArrows from '../../shared/icons/git-compare-arrows';
 import Hand from '../../shared/icons/hand';
 import KeyRound from '../../shared/icons/key-round';
 import LayoutDashboard from '../../shared/icons/layout-dashboard';
@@ -16,6 +17,7 @@ import Palette from '../../shared/icons/palette';
 import Send from '../../shared/icons/send';
 import SettingsIcon from '../../shared/icons/settings';
 import ShoppingBag from '../../shared/icons/shopping-bag';
+import SlidersHorizontal from '../../shared/icons/sliders-horizontal';
 import Store from '../../shared/icons/store';
 import TrendingUp from '../../shared/icons/trending-up';
 import WorkflowIcon from '../../shared/icons/workflow';
@@ -50,6 +52,15 @@ export interface NavGroup<Item extends NavItem = NavEntry> {
 
 const dashboard: NavItem = { to: '/admin', label: 'Dashboard', keys: 'g d', icon: LayoutDashboard, exact: true };
 const approvals: NavItem = { to: '/admin/approvals', label: 'Approvals', keys: 'g p', icon: Hand, counts: 'approvals' };
+const changes: NavItem = {
+  to: '/admin/changes',
+  label: 'Changes',
+  about: 'what is written to your shops',
+  words: 'prices stock batches undo write',
+  keys: 'g x',
+  icon: GitCompareArrows,
+  needs: 'changes:read',
+};
 const agents: NavItem = { to: '/admin/agents', label: 'Agents', keys: 'g a', icon: Bot };
 const workflows: NavItem = { to: '/admin/workflows', label: 'Workflows', keys: 'g w', icon: WorkflowIcon, needs: 'workflows:read' };
 const queue: NavItem = { to: '/admin/task-queue', label: 'Task Queue', keys: 'g t', icon: ListTodo };
@@ -84,7 +95,7 @@ const auditLog: NavItem = {
  * palette, shortcuts and the phone's sheet are made of this list.
  */
 const navGroups: readonly NavGroup<NavItem>[] = [
-  { items: [dashboard, approvals] },
+  { items: [dashboard, approvals, changes] },
   {
     heading: 'Shop',
     items: [
@@ -105,6 +116,15 @@ const navGroups: readonly NavGroup<NavItem>[] = [
       { to: '/admin/integrations', label: 'Integrations', keys: 'g i', icon: Plug, needs: 'integrations:read' },
       { to: '/admin/api-keys', label: 'API Keys', keys: 'g k', icon: KeyRound, needs: 'api-keys:read' },
       { to: '/admin/spending', label: 'Models and spending', keys: 'g y', icon: Coins },
+      {
+        to: '/admin/limits',
+        label: 'Limits',
+        about: 'what may be changed in your shops without asking',
+        words: 'margin floor quiet hours level stop writing',
+        keys: 'g f',
+        icon: SlidersHorizontal,
+        needs: 'changes:read',
+      },
       auditLog,
       { to: '/admin/settings', label: 'Settings', keys: 'g s', icon: SettingsIcon },
     ],

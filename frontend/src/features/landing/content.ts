@@ -6,7 +6,7 @@ import type { StatusKey } from '../../shared/theme/theme';
 
 export const hero = {
   lines: ['Close the laptop.', 'The stall stays open.'],
-  text: 'Stallhand runs AI agents for small online shops. They list, price, answer and reconcile across eBay, Shopify, Amazon and Stripe. You approve what leaves, and see what every run costs before it runs.',
+  text: 'Stallhand runs AI agents for small online shops. They list, price, answer and reconcile across eBay, Shopify, WooCommerce, Amazon and Stripe. You approve what leaves, and see what every run costs before it runs.',
   note: '14 days, no credit card',
 } as const;
 
@@ -97,6 +97,18 @@ export const steps = {
     total: ['Left over', '$1,792.88'],
   },
   note: 'Sample',
+} as const;
+
+/** True of the product, unlike the claims below: measured by `npm run test:faults -- --only changes` (docs/fault-tests.md). */
+export const readBack = {
+  title: 'Verified means read back',
+  facts: [
+    ['Before', 'A new price or stock level is compared with the shop. Moved since somebody looked? Nothing is written, and you are told.'],
+    ['After', 'It is written once, then read from the shop again. Only what the shop says itself is called verified.'],
+    ['Undo', 'One press puts back what stood there before, except where somebody else changed it since: that stays theirs.'],
+  ],
+  proof:
+    'Tried with 10,000 changes on a shop that silently drops every twentieth, while workers were killed 20 times: every dropped one was found and named, none was written twice, none called verified that was not.',
 } as const;
 
 export const tools = {

@@ -101,6 +101,7 @@ const waits: Record<WaitFor, string> = {
   rate_limit: 'Waits until the service takes more',
   budget: 'Waits for budget',
   delivery: 'Waits until everything has left',
+  change: 'Waits until its changes are decided and read back',
 };
 
 /** Why a waiting task waits. */

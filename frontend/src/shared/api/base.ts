@@ -67,6 +67,9 @@ export const tagTypes = [
   'Alert',
   'View',
   'Lead',
+  'Change',
+  'ChangeLine',
+  'ChangeLimits',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

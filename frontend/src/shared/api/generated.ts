@@ -42,6 +42,11 @@ export type Permission =
   | 'marketplace:install'
   | 'marketplace:write'
   | 'commerce:read'
+  | 'changes:read'
+  | 'changes:propose'
+  | 'changes:decide'
+  | 'changes:stop'
+  | 'changes:limit'
   | 'commerce:write'
   | 'imports:write'
   | 'privacy:erase'
@@ -812,7 +817,7 @@ export type ShopOrderDto = {
 export type TaskStatus = 'pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
 export type Priority = 'high' | 'medium' | 'low';
 /** What a waiting task waits for. */
-export type WaitFor = 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery';
+export type WaitFor = 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change';
 export type TaskErrorDto = {
   code: string;
   message: string;
@@ -985,14 +990,14 @@ export type TaskComparisonDto = {
   steps: StepPairDto[];
   artifacts: ArtifactPairDto[];
 };
-export type PlaceKind = 'host' | 'address' | 'scheme';
+export type NamingKind = 'host' | 'address' | 'scheme' | 'product';
 /** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
 export type Namer = 'person' | 'agent' | 'workflow';
 export type NamingDto = {
-  kind: PlaceKind;
+  kind: NamingKind;
   /** `person`: typed in by who started it; `agent`, `workflow`: written by its author. */
   by: Namer;
-  /** `shop.example`, `ann@shop.example`. */
+  /** `shop.example`, `ann@shop.example`; the SKU of a product, `*` for every one. */
   value: string;
   /** Name of the agent or of the step; null for a person. */
   source: string | null;
@@ -1737,6 +1742,7 @@ export type AgentTypeDto = {
 export type ToolName =
   | 'shop.query'
   | 'stats.run'
+  | 'listing.values'
   | 'http.fetch'
   | 'html.audit'
   | 'text.metrics'
@@ -1746,6 +1752,7 @@ export type ToolName =
   | 'social.draft'
   | 'social.post'
   | 'slack.notify'
+  | 'change.propose'
   | 'task.create';
 export type AgentToolDto = {
   name: ToolName;
@@ -1827,16 +1834,286 @@ export type RunEstimateDto = {
   /** Where the figures come from or why there are none, in one sentence. */
   basis: string;
 };
-export type ActivityDto = {
-  id: string;
-  /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
-  metadata: Record<string, any>;
-  createdAt: string;
-  /** The fact behind it, for example `task.completed`. */
-  type: string;
-  description: string;
+export type ChangeCountDto = {
+  status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
+  lines: number;
 };
-export type Platform = 'ebay' | 'shopify' | 'amazon' | 'stripe';
+export type ChangeBatchDto = {
+  id: string;
+  why: string | null;
+  proposedBy: 'person' | 'agent' | 'workflow' | 'tool' | 'program' | 'undo';
+  /** The run that proposed it. */
+  taskId: string | null;
+  /** The batch that this one takes back. */
+  undoes: string | null;
+  createdAt: string;
+  /** How many lines are in which state; states that none is in are left out. */
+  counts: ChangeCountDto[];
+  platforms: string[];
+  fields: ('price' | 'compareAt' | 'stock')[];
+  title: string;
+  /** Its name, for example of the person or the agent. */
+  proposer: string;
+  lines: number;
+  /** Proposed lines that only a person can let go on: a limit or an unknown floor asks for it. */
+  asking: number;
+  /** Verified lines that can be taken back. */
+  undoable: number;
+};
+export type ProposedLineDto = {
+  field: 'price' | 'compareAt' | 'stock';
+  /** Units of the listing's currency, or pieces; null takes a struck-through price away. What it may be is judged line by line. */
+  to: number | null;
+  /** A row of the inventory. */
+  listingId?: string;
+  sku?: string;
+  platform?: string;
+  why?: string;
+};
+export type ProposeChangesDto = {
+  title?: string;
+  why?: string;
+  lines: ProposedLineDto[];
+};
+export type ChangeLineErrorDto = {
+  sku: string | null;
+  /** Its place in what was sent, from 1. For a file, the line of the file. */
+  line: number;
+  message: string;
+};
+export type ChangeProposalDto = {
+  /** Null when no line could be taken, or nothing was to be stored. */
+  batch: ChangeBatchDto | null;
+  /** The first 200. */
+  errors: ChangeLineErrorDto[];
+  /** Lines that were taken. */
+  taken: number;
+  /** Lines that say what is there already. */
+  unchanged: number;
+  /** How many there are. */
+  errorCount: number;
+};
+export type ChangeJudgementDto = {
+  /** `ok`: within every limit; `ask`: only a person can let it go on; `refuse`: nobody can. */
+  verdict: 'ok' | 'ask' | 'refuse';
+  /** Why it is not `ok`, in sentences. */
+  reasons: string[];
+  /** The lowest price that keeps the margin; null where it is unknown or no price is meant. */
+  floor: number | null;
+  /** How the floor comes about, or what it lacks; null where no price is meant. */
+  floorText: string | null;
+  cost: number | null;
+  /** Percent of the price that the channel keeps. */
+  feePercent: number | null;
+  /** Percent of the price that is left after cost and fees, before the change. */
+  marginBefore: number | null;
+  marginAfter: number | null;
+  /** Pieces that sold on this channel in the last 28 days. */
+  unitsSold: number | null;
+};
+export type ChangePreviewLineDto = {
+  field: 'price' | 'compareAt' | 'stock';
+  currency: string | null;
+  from: number | null;
+  to: number | null;
+  /** The line of the file. */
+  line: number;
+  platform: string;
+  sku: string;
+  productName: string;
+  judgement: ChangeJudgementDto;
+};
+export type ChangePreviewDto = {
+  /** Null when no line could be taken, or nothing was to be stored. */
+  batch: ChangeBatchDto | null;
+  /** The first 200. */
+  errors: ChangeLineErrorDto[];
+  /** The lines that would be taken, as they would stand there; the first 200, those that need a look first. */
+  preview: ChangePreviewLineDto[];
+  /** Lines that were taken. */
+  taken: number;
+  /** Lines that say what is there already. */
+  unchanged: number;
+  /** How many there are. */
+  errorCount: number;
+};
+export type ChangeLineDto = {
+  id: string;
+  batchId: string;
+  /** The product as the channel lists it: a row of the inventory. */
+  listingId: string;
+  integrationId: string;
+  field: 'price' | 'compareAt' | 'stock';
+  /** ISO 4217, for money. */
+  currency: string | null;
+  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. */
+  from: number | null;
+  readAt: string;
+  to: number | null;
+  why: string | null;
+  status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
+  cause:
+    | 'below_floor'
+    | 'not_allowed'
+    | 'platform_refused'
+    | 'not_there'
+    | 'blocked'
+    | 'already_so'
+    | 'moved'
+    | 'not_written'
+    | 'reads_otherwise'
+    | 'lost_answer'
+    | 'unreadable'
+    | 'dropped'
+    | 'expired'
+    | null;
+  /** Why it is in this state, in words. */
+  causeText: string | null;
+  /** What can be done about it. */
+  cure: string | null;
+  seen: number | null;
+  seenAt: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Nothing is done about it before this. */
+  dueAt: string | null;
+  /** When the platform accepted it. */
+  sentAt: string | null;
+  /** The line that this one takes back. */
+  undoes: string | null;
+  updatedAt: string;
+  /** Its place in the batch, from 1. */
+  position: number;
+  platform: string;
+  sku: string;
+  productName: string;
+  judgement: ChangeJudgementDto;
+  /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
+  wasSeen: boolean;
+  /** It is verified, and no line that takes it back is under way. */
+  canUndo: boolean;
+  version: number;
+};
+export type EffectMeasureDto = {
+  /** What it would have been had they moved as the products that nobody touched; null where nothing tells. */
+  expected: number | null;
+  /** `after` less `expected`, and the interval that holds it in 19 of 20 cases. */
+  difference: number | null;
+  low: number | null;
+  high: number | null;
+  /** `unclear` while the interval holds 0. */
+  direction: 'more' | 'less' | 'unclear';
+  before: number;
+  after: number;
+};
+export type EffectWindowDto = {
+  /** The first day on which it is over. */
+  readyOn: string;
+  units: EffectMeasureDto | null;
+  revenue: EffectMeasureDto | null;
+  /** Null while a cost or a fee is unknown. */
+  profit: EffectMeasureDto | null;
+  /** Why nothing can be told; null where it can. */
+  unclear: string | null;
+  /** Whole days before and after the day of the change, on the shop's clock. */
+  days: number;
+  /** Changed products that are left out, because they were changed once more in these days. */
+  changedAgain: number;
+  /** Products of the channel that sold in these days and that nobody touched. */
+  untouched: number;
+};
+export type ChangeEffectDto = {
+  day: string;
+  windows: EffectWindowDto[];
+  platform: string;
+  currency: string;
+  products: number;
+};
+export type ChangeEffectsDto = {
+  /** Empty while no line is verified. */
+  effects: ChangeEffectDto[];
+};
+export type EditLineDto = {
+  to: number | null;
+  /** Of the line that was shown. */
+  version: number;
+};
+export type ApproveChangesDto = {
+  lines?: string[];
+};
+export type ChangeDecisionDto = {
+  /** Lines that were decided. */
+  decided: number;
+  /** Lines that were asked for and could not be: they had moved on, or the rules refuse them by now. */
+  left: number;
+  batch: ChangeBatchDto;
+};
+export type LineChoiceDto = {
+  lines?: string[];
+};
+export type ChangeUndoDto = {
+  /** The new batch; null when nothing could be taken back. */
+  batch: ChangeBatchDto | null;
+  /** Lines that stay as they are, and why. */
+  errors: ChangeLineErrorDto[];
+};
+export type ChangeRuleDto = {
+  kind: 'price' | 'stock';
+  level: 'suggest' | 'ask' | 'act';
+  /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
+  marginPercent: number | null;
+  /** Percent of the price that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
+  feePercent: number | null;
+  /** What it kept of the sales of the last 90 days; null where no order tells. */
+  ledgerFeePercent: number | null;
+  /** How far a value may move on one day: percent of a price, pieces of a stock. */
+  mostChange: number | null;
+  mostLinesBatch: number | null;
+  mostLinesDay: number | null;
+  /** SKUs that may be written; null for all. */
+  onlySkus: string[] | null;
+  /** Limits without which it may not act, in words; empty when it may. */
+  missing: string[];
+  updatedBy: string | null;
+  updatedAt: string | null;
+  platform: string;
+  version: number;
+  /** What became of its lines of the last 30 days. */
+  sent: number;
+  asked: number;
+  refused: number;
+};
+export type ChangeLimitsDto = {
+  /** Since when nothing is written anywhere; null while writing is allowed. */
+  stoppedAt: string | null;
+  stoppedBy: string | null;
+  /** When the last call that may change something left, in any process. */
+  lastWriteAt: string | null;
+  /** `22:00` on the shop's clock; nothing is written from then until `quietTo`. Both or neither. */
+  quietFrom: string | null;
+  quietTo: string | null;
+  /** One for each kind and platform that can be written to. */
+  rules: ChangeRuleDto[];
+  /** Approved lines that wait. */
+  waiting: number;
+};
+export type EditRuleDto = {
+  level?: 'suggest' | 'ask' | 'act';
+  marginPercent?: number | null;
+  feePercent?: number | null;
+  mostChange?: number | null;
+  mostLinesBatch?: number | null;
+  mostLinesDay?: number | null;
+  onlySkus?: string[] | null;
+  /** Of the rule that was shown; 0 for one that nobody set. */
+  version: number;
+};
+export type EditQuietHoursDto = {
+  /** Null, with `quietTo`, for none. */
+  quietFrom: string | null;
+  quietTo: string | null;
+};
+export type Platform = 'ebay' | 'shopify' | 'woocommerce' | 'amazon' | 'stripe';
 export type IntegrationStatus = 'active' | 'inactive' | 'error';
 export type SyncSchedule = 'manual' | 'quarter-hourly' | 'hourly' | 'daily';
 export type SyncStatus = 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
@@ -1922,6 +2199,16 @@ export type PlatformDto = {
   /** Where the credentials come from, in a few steps. */
   steps: string[];
 };
+/** `polling`: they come in with each sync. */
+export type NewsState = 'live' | 'polling';
+export type NewsDto = {
+  /** `polling`: they come in with each sync. */
+  state: NewsState;
+  /** When the shop told something last. */
+  lastAt: string | null;
+  /** Why they do not come at once; null when they do. */
+  why: string | null;
+};
 export type StreamDto = {
   stream: StreamName;
   /** The end of the last complete reading. */
@@ -1955,6 +2242,8 @@ export type IntegrationDetailDto = {
   details: Record<string, string>;
   /** What was typed into the fields that are not secret, to sign in again. */
   values: Record<string, string | boolean>;
+  /** Null for platforms that tell nothing by themselves. */
+  news: NewsDto | null;
   streams: StreamDto[];
   /** The seller can agree on a page of the platform. */
   canConsent: boolean;
@@ -1971,7 +2260,7 @@ export type IntegrationDetailDto = {
 };
 export type UpdateIntegrationDto = {
   schedule?: SyncSchedule;
-  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
+  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; WooCommerce: `shopUrl`, `consumerKey`, `consumerSecret`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
   credentials?: Record<string, string | boolean>;
   paused?: boolean;
   /** Refuses the change when somebody else was faster. */
@@ -1994,6 +2283,15 @@ export type EbayNoticesDto = {
   endpoint: string | null;
   /** To be entered at eBay beside the address. */
   verificationToken: string;
+};
+export type ActivityDto = {
+  id: string;
+  /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
+  metadata: Record<string, any>;
+  createdAt: string;
+  /** The fact behind it, for example `task.completed`. */
+  type: string;
+  description: string;
 };
 export type AgentsByStatusDto = {
   running: number;
@@ -2925,6 +3223,7 @@ export type HookDto = {
 export type StepType =
   | 'agent_task'
   | 'tool'
+  | 'change'
   | 'http'
   | 'condition'
   | 'transform'
@@ -4200,6 +4499,7 @@ export type ToolStep = {
     tool:
       | 'shop.query'
       | 'stats.run'
+      | 'listing.values'
       | 'http.fetch'
       | 'html.audit'
       | 'text.metrics'
@@ -4211,6 +4511,30 @@ export type ToolStep = {
       | 'slack.notify';
     arguments?: Record<string, unknown>;
     safeInDryRun?: boolean;
+  };
+};
+export type ChangeStep = {
+  id: string;
+  name?: string;
+  next?: string | null;
+  skipIf?: Condition;
+  timeoutSec?: number;
+  retry?: Retry;
+  onError?: 'fail' | 'continue' | 'goto';
+  errorNext?: string;
+  mock?: {
+    enabled?: boolean;
+    output?: unknown;
+  };
+  type: 'change';
+  config: {
+    lines?: string;
+    platform?: string;
+    sku?: string;
+    field?: 'price' | 'compareAt' | 'stock';
+    to?: string;
+    why?: string;
+    wait?: boolean;
   };
 };
 export type HttpStep = {
@@ -4433,6 +4757,7 @@ export type StopStep = {
 export type Step =
   | AgentTaskStep
   | ToolStep
+  | ChangeStep
   | HttpStep
   | ConditionStep
   | TransformStep
@@ -4574,6 +4899,8 @@ export type ErrorCode =
   | 'licence_ended'
   | 'licence_invalid'
   | 'licence_required'
+  | 'limits_missing'
+  | 'line_not_editable'
   | 'link_expired'
   | 'locked'
   | 'mail_not_configured'
@@ -4582,6 +4909,7 @@ export type ErrorCode =
   | 'metrics_token_wrong'
   | 'name_taken'
   | 'needs_password_mode'
+  | 'news_not_authentic'
   | 'no_account'
   | 'no_address'
   | 'no_consent_page'
@@ -4660,6 +4988,7 @@ export type ErrorCode =
   | 'two_factor_not_set_up'
   | 'two_factor_on'
   | 'unavailable'
+  | 'unreadable_changes'
   | 'unreadable_file'
   | 'unsupported_media_type'
   | 'update_conflict'
@@ -5751,10 +6080,156 @@ export interface Operations {
     answer: RunEstimateDto;
     refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
-  'GET /api/activities': {
-    query: { limit?: number; cursor?: string; search?: string };
-    answer: ActivityDto[];
+  'GET /api/changes': {
+    query: { show?: 'open' | 'asking' | 'trouble'; taskId?: string; limit?: number; cursor?: string; search?: string };
+    answer: ChangeBatchDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/changes': {
+    body: ProposeChangesDto;
+    answer: ChangeProposalDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/changes/listings': {
+    query: { platform?: string };
+    answer: unknown;
+    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/changes/file/preview': {
+    body: Blob;
+    answer: ChangePreviewDto;
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'unreadable_changes'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/changes/file': {
+    body: Blob;
+    answer: ChangeProposalDto;
+    refusals:
+      | 'bad_request'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'unreadable_changes'
+      | 'validation_failed'
+      | Refused401
+      | Refused403C
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/changes/of-listing/{id}': {
+    path: { id: string };
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ChangeLineDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/{id}': {
+    path: { id: string };
+    answer: ChangeBatchDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/{id}/lines': {
+    path: { id: string };
+    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
+    answer: ChangeLineDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/{id}/effects': {
+    path: { id: string };
+    answer: ChangeEffectsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/{id}/lines/{line}/effects': {
+    path: { id: string; line: string };
+    answer: ChangeEffectsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/{id}/export': {
+    path: { id: string };
+    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
+    answer: unknown;
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/changes/{id}/lines/{line}': {
+    path: { id: string; line: string };
+    body: EditLineDto;
+    answer: ChangeLineDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'line_not_editable'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/changes/{id}/approve': {
+    path: { id: string };
+    body: ApproveChangesDto;
+    answer: ChangeDecisionDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/changes/{id}/reject': {
+    path: { id: string };
+    body: LineChoiceDto;
+    answer: ChangeDecisionDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/changes/{id}/undo': {
+    path: { id: string };
+    body: LineChoiceDto;
+    answer: ChangeUndoDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/change-limits': {
+    answer: ChangeLimitsDto;
+    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PATCH /api/change-limits/rules/{kind}/{platform}': {
+    path: { kind: string; platform: string };
+    body: EditRuleDto;
+    answer: ChangeRuleDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | Refused404
+      | 'limits_missing'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'PUT /api/change-limits/quiet-hours': {
+    body: EditQuietHoursDto;
+    answer: ChangeLimitsDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/change-limits/stop': {
+    answer: ChangeLimitsDto;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'POST /api/change-limits/resume': {
+    answer: ChangeLimitsDto;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/integrations': {
     answer: IntegrationDto[];
@@ -5881,6 +6356,11 @@ export interface Operations {
     path: { id: string };
     answer: EbayNoticesDto;
     refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/activities': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ActivityDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
   };
   'GET /api/stats': {
     answer: StatsDto;

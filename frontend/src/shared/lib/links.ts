@@ -1,6 +1,12 @@
 /** Where a task is opened: the drawer of the queue. Notifications of the server lead to the same address. */
 export const taskLink = (id: string): string => `/admin/task-queue?task=${id}`;
 
+/** Batches of changes at the shops' listings, or one of them. */
+export const changesLink = '/admin/changes';
+export const changeLink = (id: string): string => `${changesLink}/${id}`;
+export const changeFileLink = `${changesLink}/spreadsheet`;
+export const limitsLink = '/admin/limits';
+
 export const agentLink = (id: string): string => `/admin/agents/${id}`;
 
 export const workflowLink = (id: string): string => `/admin/workflows/${id}`;

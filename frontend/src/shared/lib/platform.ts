@@ -15,6 +15,7 @@ type OtherChannel = 'etsy' | 'other' | 'demo';
 const channels: Record<Platform | OtherChannel, Channel> = {
   ebay: { name: 'eBay', sells: true },
   shopify: { name: 'Shopify', sells: true },
+  woocommerce: { name: 'WooCommerce', sells: true },
   amazon: { name: 'Amazon', sells: true },
   stripe: { name: 'Stripe', sells: false },
   etsy: { name: 'Etsy', sells: true },

@@ -44,6 +44,14 @@ export interface LiveMessages {
     id: string;
     status: 'pending' | 'approved' | 'rejected' | 'expired' | 'cancelled';
   };
+  'change.limits': {
+    event: 'change.limits';
+    id: string;
+  };
+  'change.updated': {
+    event: 'change.updated';
+    id: string;
+  };
   'data.cleared': {
     event: 'data.cleared';
   };
@@ -174,7 +182,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -195,7 +203,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -216,7 +224,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -241,7 +249,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -267,7 +275,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -288,7 +296,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -309,7 +317,7 @@ export interface LiveMessages {
     held: boolean;
     holdRequested: boolean;
     cancelRequested: boolean;
-    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | null;
+    waitingFor: 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change' | null;
     waitingUntil: string | null;
     agentId: string | null;
     startedAt: string | null;
@@ -401,6 +409,18 @@ export const liveRules = {
     socket: 'approval_updated',
     stale: ['Approval', 'ApprovalCounts'],
     slowlyStale: [],
+    also: [],
+  },
+  'change.limits': {
+    socket: 'change_limits_updated',
+    stale: ['ChangeLimits'],
+    slowlyStale: [],
+    also: [],
+  },
+  'change.updated': {
+    socket: 'change_updated',
+    stale: ['Change', 'ApprovalCounts'],
+    slowlyStale: ['ChangeLine'],
     also: [],
   },
   'data.cleared': {

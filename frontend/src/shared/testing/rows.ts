@@ -1,3 +1,4 @@
+import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto } from '../api/generated';
 import type { Agent, AgentType, ApiKey, Permission, Session, Settings, Task } from '../api/types';
 
 const START = '2026-11-10T12:00:00.000Z';
@@ -162,4 +163,89 @@ export const sessionRow = (user: Partial<Session['user']> = {}, mode: Session['m
     ...user,
   },
   shop: { name: 'My shop', timeZone: 'UTC', appearance: { theme: 'dark', density: 'standard', motion: 'system' } },
+});
+
+/** A proposed price within every limit; a test overrides what it is about. */
+export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLineDto => ({
+  id: nextId(),
+  batchId: nextId(),
+  position: 1,
+  listingId: nextId(),
+  platform: 'ebay',
+  integrationId: nextId(),
+  sku: 'APRON-1',
+  productName: 'Apron, waxed',
+  field: 'price',
+  currency: 'USD',
+  from: 43.9,
+  readAt: START,
+  to: 46.6,
+  why: 'Cost went up',
+  judgement: {
+    verdict: 'ok',
+    reasons: [],
+    floor: 44.94,
+    floorText: '$26.00 cost / (100 % - 13.3 % fees - 28 % margin) = $44.94',
+    cost: 26,
+    feePercent: 13.25,
+    marginBefore: 26.6,
+    marginAfter: 30.1,
+    unitsSold: 8,
+  },
+  status: 'proposed',
+  cause: null,
+  causeText: null,
+  cure: null,
+  wasSeen: false,
+  seen: null,
+  seenAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  dueAt: null,
+  sentAt: null,
+  undoes: null,
+  canUndo: false,
+  version: 1,
+  updatedAt: START,
+  ...overrides,
+});
+
+export const changeBatchRow = (overrides: Partial<ChangeBatchDto> = {}): ChangeBatchDto => ({
+  id: nextId(),
+  title: 'Reprice the linen',
+  why: null,
+  proposedBy: 'agent',
+  proposer: 'Repricer',
+  taskId: null,
+  undoes: null,
+  createdAt: START,
+  lines: 3,
+  counts: [{ status: 'proposed', lines: 3 }],
+  asking: 0,
+  undoable: 0,
+  platforms: ['ebay'],
+  fields: ['price'],
+  ...overrides,
+});
+
+/** Prices on eBay, asked for, without a limit. */
+export const changeRuleRow = (overrides: Partial<ChangeRuleDto> = {}): ChangeRuleDto => ({
+  kind: 'price',
+  platform: 'ebay',
+  level: 'ask',
+  marginPercent: null,
+  feePercent: null,
+  ledgerFeePercent: 13.25,
+  mostChange: null,
+  mostLinesBatch: null,
+  mostLinesDay: null,
+  onlySkus: null,
+  missing: ['a margin'],
+  version: 0,
+  updatedBy: null,
+  updatedAt: null,
+  sent: 0,
+  asked: 0,
+  refused: 0,
+  ...overrides,
 });

@@ -12,6 +12,13 @@ const Tile = styled('span')(({ theme }) => ({
   fontFamily: fonts.display,
   fontSize: theme.typography.pxToRem(14),
   fontWeight: 650,
+  '&.small': {
+    width: 22,
+    height: 22,
+    borderRadius: 4,
+    fontSize: theme.typography.pxToRem(12),
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 /** A name that has capitals keeps them: "eB", "Sh"; an id gets one: "Op". */
@@ -19,3 +26,10 @@ const letters = (name: string) => (/[A-Z]/.test(name) ? name.slice(0, 2) : name.
 
 /** Two letters for a service or platform; no logos of others are shipped. */
 export const Monogram = ({ name }: { name: string }) => <Tile aria-hidden="true">{letters(name)}</Tile>;
+
+/** The same in the size of a row, where it stands without the name: "eBay" is in its tooltip and its accessible name. */
+export const SmallMonogram = ({ name }: { name: string }) => (
+  <Tile className="small" role="img" aria-label={name} title={name}>
+    {letters(name)}
+  </Tile>
+);

@@ -17,6 +17,11 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'look' })<{ 
   color: theme.vars.palette.status[look].fg,
   backgroundColor: theme.vars.palette.status[look].bg,
   '& svg': { flex: 'none' },
+  '&.outline': {
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: 'transparent',
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.stall.lineStrong}`,
+  },
 }));
 
 const Glyph = styled('span', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: StatusKey }>(({ theme, look }) => ({
@@ -31,14 +36,14 @@ const Turning = styled('span')({ display: 'inline-grid', ...spin });
 function Icon({ status, size }: { status: string; size: number }) {
   const { icon: Mark } = statusLook(status);
   const mark = <Mark size={size} strokeWidth={2} aria-hidden />;
-  return status === 'running' ? <Turning>{mark}</Turning> : mark;
+  return status === 'running' || status === 'sending' ? <Turning>{mark}</Turning> : mark;
 }
 
 /** Icon and word on a tint. `label` replaces the word, for example "Held". */
 export function StatusChip({ status, label }: { status: string; label?: string }) {
   const look = statusLook(status);
   return (
-    <Chip look={look.key}>
+    <Chip look={look.key} className={look.isOutline ? 'outline' : undefined}>
       <Icon status={status} size={14} />
       {label ?? look.label}
     </Chip>

@@ -1,12 +1,23 @@
 import Typography from '@mui/material/Typography';
 import { useClock } from '../lib/clock';
 import { formatDuration } from '../lib/format';
-import { formatAbsolute, formatRelative, isForeign, useShopZone, zoneName } from '../lib/shop-time';
+import { formatAbsolute, formatRelative, formatWhen, isForeign, useShopZone, zoneName } from '../lib/shop-time';
 
 /** "2m ago", kept current; the shop's time with its zone is in the tooltip. */
 export function RelativeTime({ time }: { time: string }) {
   useShopZone();
   const text = useClock((now) => formatRelative(time, now));
+  return (
+    <time dateTime={time} title={formatAbsolute(time)}>
+      {text}
+    </time>
+  );
+}
+
+/** "14:02" of today, "9 Nov, 16:40" of another day; the whole time with its zone is in the tooltip. */
+export function ClockTime({ time }: { time: string }) {
+  useShopZone();
+  const text = useClock((now) => formatWhen(time, now));
   return (
     <time dateTime={time} title={formatAbsolute(time)}>
       {text}

@@ -1,10 +1,16 @@
+import ArrowRightLeft from '../icons/arrow-right-left';
 import Ban from '../icons/ban';
+import CheckCheck from '../icons/check-check';
 import CircleCheck from '../icons/circle-check';
 import CircleDashed from '../icons/circle-dashed';
+import CircleDotDashed from '../icons/circle-dot-dashed';
 import CirclePause from '../icons/circle-pause';
+import CircleQuestionMark from '../icons/circle-question-mark';
+import Eye from '../icons/eye';
 import Hand from '../icons/hand';
 import LoaderCircle from '../icons/loader-circle';
 import OctagonX from '../icons/octagon-x';
+import Undo2 from '../icons/undo-2';
 import type { IconComponent } from '../icons/create-icon';
 import type { StatusKey } from '../theme/theme';
 
@@ -12,6 +18,8 @@ interface StatusLook {
   key: StatusKey;
   label: string;
   icon: IconComponent;
+  /** Nobody knows: an outline, and no colour that would say more. */
+  isOutline?: boolean;
 }
 
 const looks: Record<string, StatusLook> = {
@@ -28,6 +36,17 @@ const looks: Record<string, StatusLook> = {
   inactive: { key: 'cancelled', label: 'Inactive', icon: Ban },
   idle: { key: 'cancelled', label: 'Idle', icon: CircleDashed },
   skipped: { key: 'cancelled', label: 'Skipped', icon: Ban },
+  // A line that is written to a platform. "Sent" and "done" are no words of it: only what was read back is verified.
+  proposed: { key: 'queued', label: 'Proposed', icon: CircleDashed },
+  approved: { key: 'queued', label: 'Approved', icon: CircleDotDashed },
+  sending: { key: 'running', label: 'Sending', icon: LoaderCircle },
+  reading: { key: 'running', label: 'Reading back', icon: Eye },
+  verified: { key: 'completed', label: 'Verified', icon: CheckCheck },
+  drifted: { key: 'paused', label: 'Drifted', icon: ArrowRightLeft },
+  refused: { key: 'failed', label: 'Refused', icon: OctagonX },
+  unknown: { key: 'cancelled', label: 'Unknown', icon: CircleQuestionMark, isOutline: true },
+  undone: { key: 'cancelled', label: 'Undone', icon: Undo2 },
+  rejected: { key: 'cancelled', label: 'Dropped', icon: Ban },
 };
 
 /** Colour family, word and icon of a status of any entity. A status we do not know keeps its own word, in grey. */

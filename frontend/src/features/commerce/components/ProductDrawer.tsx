@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/lib/format';
 import { taskLink } from '../../../shared/lib/links';
@@ -24,8 +24,17 @@ const isWhole = (text: string) => whole(text) !== null || 'A whole number';
 const isCost = (text: string) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim()) || 'An amount such as 5.40';
 const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
 
+interface ProductDrawerProps {
+  item: InventoryItem | null;
+  onClose: () => void;
+  /** What can be changed at the channel. */
+  propose?: (item: InventoryItem) => ReactNode;
+  /** What was changed there. */
+  history?: (item: InventoryItem) => ReactNode;
+}
+
 /** One product on one channel: what it promises, what it costs, and how many pieces there really are. */
-export function ProductDrawer({ item, onClose }: { item: InventoryItem | null; onClose: () => void }) {
+export function ProductDrawer({ item, onClose, propose, history }: ProductDrawerProps) {
   const may = useMay();
   return (
     <DetailDrawer open={item !== null} onClose={onClose} label={item?.productName ?? 'Product'} beside={false}>
@@ -48,8 +57,10 @@ export function ProductDrawer({ item, onClose }: { item: InventoryItem | null; o
               ]}
             />
           </DrawerSection>
+          {propose?.(item)}
           {may('commerce:write') && <ProductForm key={item.id} item={item} />}
           <StockSection key={item.sku} sku={item.sku} mayCount={may('commerce:write')} />
+          {history?.(item)}
         </>
       )}
     </DetailDrawer>
@@ -135,11 +146,11 @@ function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
   );
 }
 
-/** What to change where; this version writes nothing to platforms, and says so. */
+/** What to change where. */
 function Proposal({ stock }: { stock: Stock }) {
   return (
     <div role="note" style={{ marginTop: 14 }}>
-      <p>The channels offer more than you have. Change the quantities there; this console does not write to platforms.</p>
+      <p>The channels offer more than you have. Propose these quantities at each product, or change them there.</p>
       <Facts
         facts={stock.channels
           .filter(({ quantity, proposed }) => proposed < quantity)

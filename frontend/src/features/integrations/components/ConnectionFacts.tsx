@@ -60,6 +60,8 @@ const Schedule = styled('div')(({ theme }) => ({
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
+const withEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** When the account is read by itself. */
 export function SchedulePanel({ row }: { row: IntegrationDetail }) {
   const { update } = useIntegrationActions(row);
@@ -88,6 +90,13 @@ export function SchedulePanel({ row }: { row: IntegrationDetail }) {
                 ? 'Paused until somebody signs in again.'
                 : 'Nothing is read unless somebody starts it.'}
         </p>
+        {row.news && (
+          <p>
+            {row.news.state === 'live'
+              ? `Orders come in at once.${row.news.lastAt ? ` The last news came at ${withZone(formatWhen(row.news.lastAt, now), row.news.lastAt)}.` : ''}`
+              : `Orders come in with each sync: ${withEnd(row.news.why ?? 'the shop tells nothing by itself')}`}
+          </p>
+        )}
       </Schedule>
     </Panel>
   );

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Delayed } from '../../../shared/ui/Skeletons';
 import { Grid, PlatformCard, SectionHead } from './cards';
 
-/** The four platforms while they load, in the height of the real cards. */
+/** The platforms while they load, in the height of the real cards. */
 export function IntegrationsPlaceholder() {
   return (
     <Delayed role="status" aria-label="Loading integrations" aria-busy="true">

@@ -25,7 +25,10 @@ function author({ by, source }: Naming): string {
   return source === 'Allowed hosts' ? "On the workflow's list of hosts" : `Written by the workflow's author, in the step ${source ?? ''}`;
 }
 
-/** Which hosts and addresses the task may reach, and whose words allow it. */
+const placeOf = ({ kind, value }: Naming): string =>
+  kind === 'product' ? (value === '*' ? 'Values of every product' : `Values of ${value}`) : value;
+
+/** Which hosts and addresses the task may reach and which products it may change, and whose words allow it. */
 export function TaskNamings({ task: { type, named } }: { task: Pick<TaskDetail, 'type' | 'named'> }) {
   if (named?.length === 0 && !reachingOut.includes(type)) return null;
   return (
@@ -42,7 +45,7 @@ export function TaskNamings({ task: { type, named } }: { task: Pick<TaskDetail, 
         <List>
           {named.map((naming) => (
             <li key={`${naming.kind} ${naming.value}`}>
-              <b>{naming.value}</b>
+              <b>{placeOf(naming)}</b>
               <small>
                 {author(naming)}: “{naming.words}”
               </small>

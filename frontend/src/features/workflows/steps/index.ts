@@ -1,6 +1,7 @@
 import type { Step, StepType } from '../definition';
 import { agentTask } from './agent-task';
 import { approval } from './approval';
+import { change } from './change';
 import { condition } from './condition';
 import { delay } from './delay';
 import { http } from './http';
@@ -16,6 +17,7 @@ import type { StepKind } from './step-kind';
 export const stepKinds: { readonly [T in StepType]: StepKind<T> } = {
   agent_task: agentTask,
   tool,
+  change,
   approval,
   notify,
   condition,

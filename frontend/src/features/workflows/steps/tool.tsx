@@ -17,6 +17,9 @@ interface ArgumentProps {
   required: boolean;
 }
 
+/** They are steps of their own. */
+const ownSteps = new Set(['task.create', 'change.propose']);
+
 /** Tools that call addresses; the others have nothing that a dry run could leave out. */
 const readsPages = new Set(['http.fetch', 'html.audit']);
 
@@ -49,7 +52,7 @@ function ToolFields({ bind }: StepFieldsProps) {
       <OptionField
         label="Tool"
         field={{ ...chosen, set: choose }}
-        options={tools.filter(({ name }) => name !== 'task.create').map(({ name, title }) => ({ value: name, label: title }))}
+        options={tools.filter(({ name }) => !ownSteps.has(name)).map(({ name, title }) => ({ value: name, label: title }))}
         help={tool?.description}
       />
       {Object.entries(properties).map(([name, schema]) => (

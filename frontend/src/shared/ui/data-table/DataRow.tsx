@@ -26,6 +26,8 @@ export interface Choice<Row> {
 export interface Detail<Row> {
   content: (row: Row) => ReactNode;
   nameOf: (row: Row) => string;
+  /** The name of the row opens it, too. */
+  byName?: boolean;
 }
 
 interface DataRowProps<Row> {
@@ -42,7 +44,13 @@ interface DataRowProps<Row> {
   detail?: Detail<Row> | undefined;
 }
 
-function Name<Row>({ id, row, column, to, onOpen, isOpen, isSelected, choice }: DataRowProps<Row> & { column: Column<Row> }) {
+interface NameProps<Row> extends DataRowProps<Row> {
+  column: Column<Row>;
+  /** Whether what stands below the row is shown, where its name opens that. */
+  expanded?: boolean | undefined;
+}
+
+function Name<Row>({ id, row, column, to, onOpen, isOpen, isSelected, choice, expanded }: NameProps<Row>) {
   const lead = column.lead?.(row);
   const fact = column.fact?.(row);
   const link = { className: 'nm', title: column.title?.(row), 'aria-current': isOpen ? ('true' as const) : undefined };
@@ -71,7 +79,7 @@ function Name<Row>({ id, row, column, to, onOpen, isOpen, isSelected, choice }: 
             {text}
           </Link>
         ) : onOpen ? (
-          <button {...link} type="button" onClick={() => onOpen(row)}>
+          <button {...link} type="button" aria-expanded={expanded} onClick={() => onOpen(row)}>
             {text}
           </button>
         ) : (
@@ -90,6 +98,8 @@ function Name<Row>({ id, row, column, to, onOpen, isOpen, isSelected, choice }: 
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
   const { id, row, columns, isOpen, isSelected, className, detail } = props;
   const [shows, setShows] = useState(false);
+  const toggle = () => setShows((now) => !now);
+  const opener = detail?.byName && { onOpen: toggle, expanded: shows };
   return (
     <>
       <tr data-row={id} className={classes('row', (isOpen || shows) && 'open', isSelected && 'selected', className)}>
@@ -97,7 +107,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
           const further = { className: classes(columnClass(column), column.className?.(row)), 'data-label': column.phoneLabel };
           return column.kind === 'name' ? (
             <th key={column.key} scope="row" {...further}>
-              <Name {...props} column={column} />
+              <Name {...props} column={column} {...opener} />
             </th>
           ) : (
             <td key={column.key} title={column.title?.(row)} {...further}>
@@ -112,7 +122,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
               label={`${shows ? 'Hide' : 'Show'} details of ${detail.nameOf(row)}`}
               tip={shows ? 'Hide details' : 'Show details'}
               aria-expanded={shows}
-              onClick={() => setShows(!shows)}
+              onClick={toggle}
             />
           </td>
         )}

@@ -72,6 +72,7 @@ const stacked = {
   '& .nm': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .why': { whiteSpace: 'normal', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
   '& tr.group > *, & tr.detail > *': { display: 'block' },
+  '& tr.group > *': { height: 'auto', paddingBlock: 8, borderBottomColor: 'transparent' },
 } as const;
 
 /** The look of all tables. A container, so that columns follow the room of the list and not that of the window. */

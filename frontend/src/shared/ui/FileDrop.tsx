@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import FileUp from '../../../shared/icons/file-up';
-import { useRef, useState } from 'react';
+import FileUp from '../icons/file-up';
+import { useRef, useState, type ReactNode } from 'react';
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -18,8 +18,19 @@ const Zone = styled('div')(({ theme }) => ({
   '& svg': { color: theme.vars.palette.text.secondary },
 }));
 
+interface FileDropProps {
+  busy: boolean;
+  onFile: (file: File) => void;
+  /** What is asked for: "Drop a CSV file here". */
+  title: string;
+  /** Which files, how large, and what happens first. */
+  children: ReactNode;
+  /** Quiet where something else is the one main action of the view. */
+  isQuiet?: boolean;
+}
+
 /** Where a file is dropped or chosen. */
-export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+export function FileDrop({ busy, onFile, title, children, isQuiet }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -42,12 +53,9 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
     >
       <FileUp size={26} strokeWidth={1.5} aria-hidden />
       <Typography variant="h3" component="p">
-        {busy ? 'Reading the file...' : 'Drop a CSV file here'}
+        {busy ? 'Reading the file...' : title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: 520, textWrap: 'balance' }}>
-        Orders, products or customers as eBay, Amazon, Etsy or Shopify export them, or a table of your own. Up to 200 MB. You see what was
-        understood before anything is written.
-      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 520, textWrap: 'balance' }}>{children}</Typography>
       <input
         ref={input}
         type="file"
@@ -59,7 +67,7 @@ export function FileDrop({ busy, onFile }: { busy: boolean; onFile: (file: File)
           event.target.value = '';
         }}
       />
-      <Button variant="contained" color="primary" disabled={busy} onClick={() => input.current?.click()}>
+      <Button {...(!isQuiet && { variant: 'contained', color: 'primary' })} disabled={busy} onClick={() => input.current?.click()}>
         {busy ? 'Uploading...' : 'Choose a file'}
       </Button>
     </Zone>

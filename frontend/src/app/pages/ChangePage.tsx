@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import { useChangeQuery } from '../../features/changes/api';
+import { Batch } from '../../features/changes/components/Batch';
+import { isApiError } from '../../shared/api/errors';
+import { changesLink } from '../../shared/lib/links';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
+import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
+import { Panel } from '../../shared/ui/Panel';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
+
+const path = (
+  <PagePath>
+    <Link to={changesLink}>Changes</Link>
+  </PagePath>
+);
+
+/** One batch of changes with its lines. */
+export function ChangePage() {
+  const { changeId = '' } = useParams();
+  const { currentData: batch, error, refetch } = useChangeQuery(changeId);
+  if (batch) return <Batch key={batch.id} batch={batch} path={path} />;
+  const gone = isApiError(error) && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader title={gone ? 'No such batch' : 'Changes'} path={path} subtitle="" />
+      <Panel>
+        {gone ? (
+          <EmptyState
+            title="This batch does not exist"
+            action={
+              <Button component={Link} to={changesLink}>
+                All changes
+              </Button>
+            }
+          >
+            It may have been cleared with the data of this console.
+          </EmptyState>
+        ) : error ? (
+          <ErrorNotice title="The batch could not be read" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={12} height={52} />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ImportDetail } from '../../features/commerce/api';
+import { fakeApi } from '../../shared/testing/fakeApi';
+import { renderScreen } from '../../shared/testing/render';
+import { ImportPage } from './ImportPage';
+
+const draft: ImportDetail = {
+  id: '01900000-0000-7000-8000-000000000001',
+  status: 'draft',
+  format: null,
+  counts: { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, mismatched: 0 },
+  taskId: null,
+  error: null,
+  createdAt: '2026-11-10T08:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  priceCheck: null,
+  importedBeforeAt: null,
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: [{ name: 'Email', examples: ['ada@ledger.test'] }],
+  fields: ['email'],
+  problems: [],
+  dateCertain: true,
+  preview: [],
+  errors: [],
+  fileName: 'people.csv',
+  fileBytes: 120,
+  plan: {
+    kind: 'customers',
+    platform: 'csv',
+    columns: { email: 'Email' },
+    dateFormat: 'ymd',
+    numberStyle: 'dot',
+    currency: 'USD',
+    priceIs: 'unit',
+    amountsPer: 'order',
+    timeZone: 'UTC',
+    eventsSince: null,
+  },
+  progress: 0,
+  createdBy: 'owner',
+};
+
+/** The file before it starts, and the two things that are asked of the server, in their order. */
+async function open(taken: { status: number; body: object }) {
+  const asked: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  fakeApi({
+    'GET /api/imports/:id': { body: draft },
+    'PATCH /api/imports/:id': async ({ body }) => {
+      asked.push(`channel ${(body as { platform: string }).platform}`);
+      await held;
+      asked.push('channel answered');
+      return taken;
+    },
+    'POST /api/imports/:id/start': () => {
+      asked.push('start');
+      return { body: { ...draft, status: 'running' } };
+    },
+  });
+  const { user } = renderScreen(<ImportPage />, { path: '/admin/imports/:importId', at: `/admin/imports/${draft.id}` });
+  await user.clear(await screen.findByLabelText('Channel'));
+  await user.type(screen.getByLabelText('Channel'), 'Garage');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(asked).toEqual(['channel garage']));
+  expect(screen.getByRole('button', { name: 'Starting...' })).toBeDisabled();
+  answer();
+  return { asked };
+}
+
+describe('the page of an import', () => {
+  it('should start with what stands in the field that the press on Import leaves', async () => {
+    const { asked } = await open({ status: 200, body: { ...draft, plan: { ...draft.plan, platform: 'garage' } } });
+    await waitFor(() => expect(asked).toEqual(['channel garage', 'channel answered', 'start']));
+  });
+
+  it('should not start with what was refused', async () => {
+    const refusal = { code: 'validation_failed', message: 'That is no channel.', requestId: 'r1' };
+    const { asked } = await open({ status: 400, body: refusal });
+    expect(await screen.findByText('The change was not taken')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled());
+    expect(asked).toEqual(['channel garage', 'channel answered']);
+  });
+});

@@ -1,0 +1,162 @@
+import { api, checked } from '../../shared/api/base';
+import type {
+  ChangeBatchDto,
+  ChangeDecisionDto,
+  ChangeEffectsDto,
+  ChangeLimitsDto,
+  ChangeLineDto,
+  ChangePreviewDto,
+  ChangeProposalDto,
+  ChangeRuleDto,
+  ChangeUndoDto,
+  EditQuietHoursDto,
+  EditRuleDto,
+  ProposeChangesDto,
+} from '../../shared/api/generated';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
+
+const BATCHES = 50;
+/** Lines of one page: few, so that the first stand there at once. */
+export const LINES = 100;
+/** The most that the API gives at once, for who needs all of them. */
+const ALL_AT_ONCE = 500;
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
+export interface LineFilter {
+  status: string;
+  show: string;
+  platform: string;
+  search: string;
+}
+
+interface LinesOf {
+  id: string;
+  /** Left out, everything that is proposed. */
+  lines?: string[] | undefined;
+}
+
+const csv = (file: File) => ({ body: file as Blob, headers: { 'content-type': 'text/csv' } });
+const chosen = (lines: string[] | undefined) => (lines ? { lines } : {});
+
+export const changesApi = api.injectEndpoints({
+  endpoints: checked((build) => ({
+    changes: build.infiniteQuery<Page<ChangeBatchDto>, { show: string; search: string }, string | undefined>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg, pageParam }) => request('GET /api/changes', { query: { ...queryArg, limit: BATCHES, cursor: pageParam } }),
+      transformResponse: toPage<ChangeBatchDto>,
+      providesTags: ['Change'],
+    }),
+    change: build.query<ChangeBatchDto, string>({
+      query: (id) => request('GET /api/changes/{id}', { path: { id } }),
+      providesTags: ['Change'],
+    }),
+    changeLines: build.infiniteQuery<Page<ChangeLineDto>, LineFilter & { id: string }, string | undefined>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg: { id, ...filter }, pageParam }) =>
+        request('GET /api/changes/{id}/lines', { path: { id }, query: { ...filter, limit: LINES, cursor: pageParam } }),
+      transformResponse: toPage<ChangeLineDto>,
+      providesTags: ['ChangeLine'],
+    }),
+    /** All that are proposed, for what is asked before they are sent. */
+    proposedLines: build.query<ChangeLineDto[], string>({
+      async queryFn(id, _api, _extra, ask) {
+        const lines: ChangeLineDto[] = [];
+        let cursor: string | null = null;
+        do {
+          const query = { status: 'proposed', limit: ALL_AT_ONCE, cursor };
+          const answer = await ask(request('GET /api/changes/{id}/lines', { path: { id }, query }));
+          if (answer.error) return { error: answer.error };
+          const page: Page<ChangeLineDto> = toPage(answer.data as ChangeLineDto[], answer.meta);
+          lines.push(...page.items);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        return { data: lines };
+      },
+      keepUnusedDataFor: 0,
+    }),
+    changeEffects: build.query<ChangeEffectsDto, string>({
+      query: (id) => request('GET /api/changes/{id}/effects', { path: { id } }),
+      providesTags: ['Change'],
+    }),
+    changesOfListing: build.query<Page<ChangeLineDto>, string>({
+      query: (id) => request('GET /api/changes/of-listing/{id}', { path: { id }, query: { limit: 20 } }),
+      transformResponse: toPage<ChangeLineDto>,
+      providesTags: ['Change'],
+    }),
+    proposeChanges: build.mutation<ChangeProposalDto, ProposeChangesDto>({
+      query: (body) => request('POST /api/changes', { body }),
+      invalidatesTags: ['Change', 'ApprovalCounts'],
+    }),
+    previewChanges: build.mutation<ChangePreviewDto, File>({
+      query: (file) => request('POST /api/changes/file/preview', csv(file)),
+    }),
+    proposeFile: build.mutation<ChangeProposalDto, File>({
+      query: (file) => request('POST /api/changes/file', csv(file)),
+      invalidatesTags: ['Change', 'ApprovalCounts'],
+    }),
+    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: number | null }>({
+      query: ({ line: { batchId, id, version }, to }) =>
+        request('PATCH /api/changes/{id}/lines/{line}', { path: { id: batchId, line: id }, body: { to, version } }),
+      invalidatesTags: ['Change', 'ChangeLine'],
+    }),
+    approveChanges: build.mutation<ChangeDecisionDto, LinesOf>({
+      query: ({ id, lines }) => request('POST /api/changes/{id}/approve', { path: { id }, body: chosen(lines) }),
+      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits', 'ApprovalCounts'],
+    }),
+    dropChanges: build.mutation<ChangeDecisionDto, LinesOf>({
+      query: ({ id, lines }) => request('POST /api/changes/{id}/reject', { path: { id }, body: chosen(lines) }),
+      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits', 'ApprovalCounts'],
+    }),
+    undoChanges: build.mutation<ChangeUndoDto, LinesOf>({
+      query: ({ id, lines }) => request('POST /api/changes/{id}/undo', { path: { id }, body: chosen(lines) }),
+      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
+    }),
+    changeLimits: build.query<ChangeLimitsDto, void>({
+      query: () => request('GET /api/change-limits'),
+      providesTags: ['ChangeLimits'],
+    }),
+    editRule: build.mutation<ChangeRuleDto, { rule: ChangeRuleDto; change: Omit<EditRuleDto, 'version'> }>({
+      query: ({ rule: { kind, platform, version }, change }) =>
+        request('PATCH /api/change-limits/rules/{kind}/{platform}', { path: { kind, platform }, body: { ...change, version } }),
+      // A limit judges what is proposed as well.
+      invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
+    }),
+    editQuietHours: build.mutation<ChangeLimitsDto, EditQuietHoursDto>({
+      query: (body) => request('PUT /api/change-limits/quiet-hours', { body }),
+      invalidatesTags: ['ChangeLimits'],
+    }),
+    switchWriting: build.mutation<ChangeLimitsDto, 'stop' | 'resume'>({
+      query: (to) => request(`POST /api/change-limits/${to}`),
+      async onQueryStarted(_to, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(changesApi.util.updateQueryData('changeLimits', undefined, () => data));
+      },
+    }),
+  })),
+});
+
+export const {
+  useChangesInfiniteQuery,
+  useChangeQuery,
+  useChangeLinesInfiniteQuery,
+  useProposedLinesQuery,
+  useLazyProposedLinesQuery,
+  useChangeEffectsQuery,
+  useChangesOfListingQuery,
+  useProposeChangesMutation,
+  usePreviewChangesMutation,
+  useProposeFileMutation,
+  useEditLineMutation,
+  useApproveChangesMutation,
+  useDropChangesMutation,
+  useUndoChangesMutation,
+  useChangeLimitsQuery,
+  useEditRuleMutation,
+  useEditQuietHoursMutation,
+  useSwitchWritingMutation,
+} = changesApi;

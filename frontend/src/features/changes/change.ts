@@ -1,0 +1,158 @@
+import type { ChangeBatchDto, ChangeLineDto } from '../../shared/api/generated';
+import { formatCount, plural } from '../../shared/lib/format';
+import { formatAmount } from '../../shared/lib/money';
+import { platformName } from '../../shared/lib/platform';
+import { statusLook } from '../../shared/ui/status';
+
+export type ChangeBatch = ChangeBatchDto;
+export type ChangeLine = ChangeLineDto;
+export type LineStatus = ChangeLine['status'];
+export type Field = ChangeLine['field'];
+
+/** What a value is of: enough of a line to write it out. */
+type Valued = Pick<ChangeLine, 'field' | 'currency'>;
+
+export const fieldNames: Record<Field, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
+
+export const typeset = (text: string): string => text.replace('-', '\u2212');
+export const signed = (amount: number, text: string): string => typeset(`${amount > 0 ? '+' : ''}${text}`);
+
+/** "$24.00", "12", "none" for a struck-through price that is not there. */
+export function valueText({ field, currency }: Valued, value: number | null): string {
+  if (value === null) return field === 'compareAt' ? 'none' : 'unknown';
+  return field === 'stock' ? typeset(formatCount(value)) : formatAmount(value, currency ?? 'USD');
+}
+
+/** How far a price moves, in percent; null where there was none. */
+export const percentOf = ({ field, from, to }: Pick<ChangeLine, 'field' | 'from' | 'to'>): number | null =>
+  field === 'stock' || from === null || to === null || from === 0 ? null : ((to - from) / from) * 100;
+
+export const percentText = (percent: number): string => signed(Number(percent.toFixed(1)), `${percent.toFixed(1)}%`);
+
+/** "+6.2%" of a price, "−2" pieces of a stock, "new" and "taken away" of a struck-through price. */
+export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'>): string {
+  const { field, from, to } = line;
+  if (field === 'stock') return from === null || to === null ? 'unknown' : signed(to - from, formatCount(to - from));
+  if (from === null) return to === null ? 'none' : 'new';
+  if (to === null) return 'taken away';
+  const percent = percentOf(line);
+  return percent === null ? 'from zero' : percentText(percent);
+}
+
+/** "30.1%", "unknown". */
+export const shareText = (percent: number | null): string => (percent === null ? 'unknown' : typeset(`${percent.toFixed(1)}%`));
+
+const countOf = ({ counts }: Pick<ChangeBatch, 'counts'>, ...statuses: LineStatus[]): number =>
+  counts.reduce((sum, { status, lines }) => sum + (statuses.includes(status) ? lines : 0), 0);
+
+export const proposedCount = (batch: Pick<ChangeBatch, 'counts'>): number => countOf(batch, 'proposed');
+
+/** Proposed lines within every limit: chosen unless somebody says otherwise. */
+export const readyCount = (batch: Pick<ChangeBatch, 'counts' | 'asking'>): number => Math.max(0, proposedCount(batch) - batch.asking);
+
+/** Lines that move on without anybody's doing. */
+export const underWayCount = (batch: Pick<ChangeBatch, 'counts'>): number => countOf(batch, 'approved', 'sending', 'reading', 'unknown');
+
+/** Worst first: what a person has to look at, then what goes on, then how it ended. */
+export const lineStatuses = [
+  'refused',
+  'drifted',
+  'unknown',
+  'proposed',
+  'sending',
+  'reading',
+  'approved',
+  'verified',
+  'undone',
+  'rejected',
+] as const satisfies readonly LineStatus[];
+const troubles: readonly LineStatus[] = ['refused', 'drifted', 'unknown'];
+
+/** One chip for a whole batch: its worst state, with how many as soon as one line needs a person. */
+export function batchLook(batch: Pick<ChangeBatch, 'counts' | 'lines'>): { status: string; label?: string } {
+  const worst = lineStatuses.find((status) => countOf(batch, status) > 0) ?? 'proposed';
+  if (troubles.includes(worst)) return { status: worst, label: `${formatCount(countOf(batch, worst))} ${wordOf(worst)}` };
+  return worst === 'proposed' ? { status: 'waiting' } : { status: worst };
+}
+
+const wordOf = (status: LineStatus): string => statusLook(status).label.toLowerCase();
+
+/** "30 lines, 3 ask", "9 of 14 verified", "80 verified, 1 drifted, 1 refused". */
+export function countsText(batch: Pick<ChangeBatch, 'counts' | 'lines' | 'asking'>): string {
+  if (proposedCount(batch) === batch.lines) {
+    return plural(batch.lines, 'line') + (batch.asking > 0 ? `, ${formatCount(batch.asking)} ${batch.asking === 1 ? 'asks' : 'ask'}` : '');
+  }
+  const verified = countOf(batch, 'verified');
+  if (underWayCount(batch) > 0 && countOf(batch, ...troubles) === 0)
+    return `${formatCount(verified)} of ${formatCount(batch.lines)} verified`;
+  return [...lineStatuses]
+    .reverse()
+    .filter((status) => countOf(batch, status) > 0)
+    .map((status) => `${formatCount(countOf(batch, status))} ${wordOf(status)}`)
+    .join(', ');
+}
+
+/** The heading that a batch stands under. */
+export function groupOf(batch: ChangeBatch): 'Waiting for you' | 'On their way' | 'Ended' {
+  if (proposedCount(batch) > 0) return 'Waiting for you';
+  return underWayCount(batch) > 0 ? 'On their way' : 'Ended';
+}
+const groups = ['Waiting for you', 'On their way', 'Ended'];
+
+/** What waits for a person first; within that in the order they came. */
+export const byGroup = (batches: readonly ChangeBatch[]): ChangeBatch[] =>
+  [...batches].sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)));
+
+const proposers: Record<ChangeBatch['proposedBy'], string> = {
+  person: '',
+  agent: 'Agent ',
+  workflow: 'Workflow ',
+  tool: '',
+  program: 'Program ',
+  undo: 'Undone by ',
+};
+export const proposerText = ({ proposedBy, proposer }: Pick<ChangeBatch, 'proposedBy' | 'proposer'>): string =>
+  `${proposers[proposedBy]}${proposer}`;
+
+/** "price, stock" of what a batch is about. */
+export const fieldsText = (fields: readonly Field[]): string => fields.map((field) => fieldNames[field].toLowerCase()).join(', ');
+
+/** "27 prices", "1 stock level", "4 lines" where it is of both kinds. */
+export function thingsText(count: number, fields: readonly Field[]): string {
+  const hasStock = fields.includes('stock');
+  if (hasStock && fields.length > 1) return plural(count, 'line');
+  return hasStock ? plural(count, 'stock level') : plural(count, 'price');
+}
+
+/** Mark and word of a line: one that asks waits for a person. */
+export const lineLook = ({ status, judgement }: Pick<ChangeLine, 'status' | 'judgement'>): { status: string } => ({
+  status: status === 'proposed' && judgement.verdict === 'ask' ? 'waiting' : status,
+});
+
+/** Whether a line is to be looked at before the others. */
+export const needsLook = ({ status, judgement }: Pick<ChangeLine, 'status' | 'judgement'>): boolean =>
+  status === 'proposed' ? judgement.verdict !== 'ok' : troubles.includes(status);
+
+/** Those that need a look first; the rest in the order they have. */
+export const lookFirst = (lines: readonly ChangeLine[]): ChangeLine[] => {
+  const looked = lines.filter(needsLook);
+  return looked.length === 0 ? [...lines] : [...looked, ...lines.filter((line) => !needsLook(line))];
+};
+
+/** Somebody else's value, where it is not the one that was read or written. */
+export const foundOther = ({ status, wasSeen, seen, to }: ChangeLine): boolean => status === 'drifted' && wasSeen && seen !== to;
+
+/** What one line says below its name. */
+export function reasonText(line: ChangeLine): string {
+  const { status, judgement, why, causeText, cure } = line;
+  if (causeText !== null) return cure === null || status === 'verified' ? causeText : `${causeText} ${cure}`;
+  if (status === 'proposed') return judgement.reasons.length > 0 ? judgement.reasons.join(' ') : (why ?? '');
+  if (status === 'sending') return 'It is read again and written now';
+  if (status === 'reading') return `Accepted by ${platformName(line.platform)}, not yet seen there`;
+  if (status === 'verified') return `Read back as ${valueText(line, line.wasSeen ? line.seen : line.to)}`;
+  if (status === 'approved') return 'In turn';
+  return why ?? '';
+}
+
+/** Lines that have not left can be dropped; what was approved only until it is sent. */
+export const canDrop = ({ status }: Pick<ChangeLine, 'status'>): boolean => status === 'proposed' || status === 'approved';

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type Answer } from '../../../shared/testing/fakeApi';
+import { renderScreen } from '../../../shared/testing/render';
+import { changeBatchRow, changeLineRow, changeRuleRow } from '../../../shared/testing/rows';
+import type { ChangeBatch, ChangeLine } from '../change';
+import { Batch } from './Batch';
+
+const judgement = changeLineRow().judgement;
+const apron = changeLineRow({ productName: 'Apron' });
+const towel = changeLineRow({ productName: 'Towel', platform: 'shopify' });
+const cushion = changeLineRow({
+  productName: 'Cushion',
+  judgement: { ...judgement, verdict: 'ask', reasons: ['No cost on file.'], floor: null, marginAfter: null },
+});
+
+const proposed = changeBatchRow({ asking: 1, platforms: ['ebay', 'shopify'] });
+const limits = {
+  stoppedAt: null,
+  stoppedBy: null,
+  lastWriteAt: null,
+  waiting: 0,
+  quietFrom: null,
+  quietTo: null,
+  rules: [changeRuleRow()],
+};
+
+function show(batch: ChangeBatch, lines: ChangeLine[], answers: Record<string, Answer> = {}) {
+  const server = fakeApi({
+    'GET /api/change-limits': { body: limits },
+    'GET /api/changes/:id': { body: batch },
+    'GET /api/changes/:id/lines': { body: lines },
+    ...answers,
+  });
+  return { server, ...renderScreen(<Batch batch={batch} path={null} />) };
+}
+
+describe('a batch that is proposed', () => {
+  it('should send what is within the limits without naming it, after a last look at the figures', async () => {
+    const { server, user } = show(proposed, [cushion, apron, towel], {
+      'POST /api/changes/:id/approve': { body: { decided: 2, left: 0, batch: proposed } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 lines' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 2 prices now?' });
+    expect(await within(dialog).findByText('30.1%')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('1 line stays here.');
+    await user.click(within(dialog).getByRole('button', { name: 'Send 2 prices' }));
+    expect(await screen.findByText('2 lines approved')).toBeInTheDocument();
+    expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it('should name the lines where somebody chose them by hand', async () => {
+    const { server, user } = show(proposed, [cushion, apron, towel], {
+      'POST /api/changes/:id/approve': { body: { decided: 2, left: 0, batch: proposed } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Cushion on eBay' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Towel on Shopify' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 2 lines' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Margin unknown')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Send 2 prices' }));
+    await waitFor(() =>
+      expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([{ lines: [cushion.id, apron.id] }]),
+    );
+  });
+
+  it('should keep a refused value in its field, with the reason there', async () => {
+    const errors = [{ field: 'to', message: 'The floor is $44.94.' }];
+    const { server, user } = show(proposed, [apron], {
+      'PATCH /api/changes/:id/lines/:line': { status: 400, body: { code: 'validation_failed', message: 'no', errors } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apron' }));
+    expect(screen.getByText(/13.3 % fees/)).toBeInTheDocument();
+    const field = screen.getByRole('textbox', { name: 'New price (USD)' });
+    await user.clear(field);
+    await user.type(field, '40{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The floor is $44.94.'));
+    expect(field).toHaveValue('40');
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ to: 40, version: 1 });
+  });
+
+  it('should drop one line at once, and say so', async () => {
+    const { server, user } = show(proposed, [apron], {
+      'POST /api/changes/:id/reject': { body: { decided: 1, left: 0, batch: proposed } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Drop Apron on eBay' }));
+    expect(await screen.findByText('1 line dropped')).toBeInTheDocument();
+    expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ lines: [apron.id] }]);
+  });
+});
+
+describe('a batch that was written', () => {
+  it('should take its lines back and lead to the batch that does', async () => {
+    const verified = changeBatchRow({ counts: [{ status: 'verified', lines: 3 }], undoable: 3 });
+    const undo = changeBatchRow({ lines: 3 });
+    const { user, location } = show(verified, [changeLineRow({ status: 'verified', canUndo: true })], {
+      'POST /api/changes/:id/undo': { body: { batch: undo, errors: [] } },
+    });
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo all' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 3 lines' }));
+    await waitFor(() => expect(location()).toBe(`/admin/changes/${undo.id}`));
+  });
+
+  it('should show how far each channel is while lines are on their way, and ask nothing', async () => {
+    const sending = changeBatchRow({
+      counts: [
+        { status: 'verified', lines: 2 },
+        { status: 'approved', lines: 1 },
+      ],
+    });
+    show(sending, [changeLineRow({ status: 'approved' })]);
+    expect(await screen.findByRole('img', { name: 'eBay: 2 verified, 1 in turn of 3' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Chosen lines' })).toBeNull();
+  });
+});
+
+it('should say that all writing is stopped, and let it be allowed again', async () => {
+  const stopped = { ...limits, stoppedAt: '2026-11-10T12:00:00.000Z', stoppedBy: 'Mira', waiting: 5 };
+  const { user } = show(proposed, [apron], {
+    'GET /api/change-limits': { body: stopped },
+    'POST /api/change-limits/resume': { body: limits },
+  });
+  const strip = await screen.findByRole('status', { name: 'All writing is stopped' });
+  expect(strip).toHaveTextContent('By Mira');
+  expect(strip).toHaveTextContent('5 approved lines wait; none is lost.');
+  await user.click(within(strip).getByRole('button', { name: 'Allow writing again' }));
+  expect(await screen.findByRole('button', { name: 'Stop all writing' })).toBeInTheDocument();
+});

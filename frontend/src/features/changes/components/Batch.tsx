@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import { useMemo, type ReactNode } from 'react';
+import Download from '../../../shared/icons/download';
+import Undo2 from '../../../shared/icons/undo-2';
+import { linkTo } from '../../../shared/api/request';
+import { plural } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
+import { useDialog } from '../../../shared/lib/useDialog';
+import { useUrlState } from '../../../shared/lib/useUrlState';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { Panel } from '../../../shared/ui/Panel';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { batchLook, countsText, underWayCount, type ChangeBatch } from '../change';
+import { useBatchActions } from '../hooks/useBatchActions';
+import { useChoice } from '../hooks/useChoice';
+import { useLines } from '../hooks/useLines';
+import { lanesOf } from '../lanes';
+import { BatchFacts } from './BatchFacts';
+import { Actions } from './ChangesActions';
+import { ChoiceBar } from './ChoiceBar';
+import { Effects } from './Effects';
+import { Lanes } from './Lanes';
+import { cleanLineFilter, LineFilters, noLineFilter } from './LineFilters';
+import { LineTable } from './LineTable';
+import { ChoiceContext } from './pick';
+import { StopButton, StoppedStrip } from './StopWriting';
+
+/** A batch: why, where to, its lines, and what is asked about them. */
+export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) {
+  const [typed, setUrl] = useUrlState(noLineFilter);
+  const filter = cleanLineFilter(typed, batch);
+  const list = useLines(batch.id, batch, filter);
+  const lines = useMemo(() => list.lines ?? [], [list.lines]);
+  const chosen = useChoice(batch, lines);
+  const actions = useBatchActions(batch.id);
+  const may = useMay()('changes:decide');
+  const undo = useDialog<null>();
+  const context = useMemo(() => (may ? { chosen, batch } : null), [may, chosen, batch]);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <>
+      <PageHeader
+        title={batch.title}
+        path={path}
+        chip={<StatusChip {...batchLook(batch)} />}
+        subtitle={countsText(batch)}
+        actions={
+          <Actions>
+            {may && batch.undoable > 0 && (
+              <Button
+                disabled={actions.busy}
+                onClick={() => undo.show(null)}
+                startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+              >
+                Undo {batch.undoable === batch.lines ? 'all' : plural(batch.undoable, 'line')}
+              </Button>
+            )}
+            <Button
+              component="a"
+              href={linkTo('GET /api/changes/{id}/export', { path: { id: batch.id }, query: { ...filter } })}
+              download
+              startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              CSV
+            </Button>
+            <StopButton />
+          </Actions>
+        }
+      />
+      <StoppedStrip />
+      <BatchFacts batch={batch} />
+      {underWayCount(batch) > 0 && (
+        <div style={{ marginBottom: 16 }}>
+          <Lanes lanes={lanesOf(batch, isFiltered ? [] : lines)} />
+        </div>
+      )}
+      <LineFilters batch={batch} filter={filter} onChange={setUrl} />
+      <ChoiceContext value={context}>
+        <Panel>
+          <LineTable
+            query={list}
+            rows={list.lines}
+            total={list.total}
+            batch={batch}
+            actions={actions}
+            filter={isFiltered && { onClear: () => setUrl(noLineFilter) }}
+          />
+        </Panel>
+        <ChoiceBar batch={batch} chosen={chosen} actions={actions} />
+      </ChoiceContext>
+      {/* Below the lines: it comes later than they do, and must not push them away. */}
+      {batch.undoable > 0 && underWayCount(batch) === 0 && <Effects batchId={batch.id} />}
+      <ConfirmDialog
+        open={undo.open}
+        title={`Undo ${plural(batch.undoable, 'line')}?`}
+        action={`Undo ${plural(batch.undoable, 'line')}`}
+        busyAction="Undoing..."
+        busy={actions.busy}
+        onConfirm={() => void actions.undo().then((done) => done && undo.close())}
+        onClose={undo.close}
+      >
+        The values from before are written, as a batch of their own. A line that somebody changed on the platform since then stays as it is.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { formatCount, plural } from '../../../shared/lib/format';
+import { useMay } from '../../../shared/lib/permissions';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDialog } from '../../../shared/lib/useDialog';
+import { proposedCount, type ChangeBatch } from '../change';
+import type { BatchActions } from '../hooks/useBatchActions';
+import type { ChosenLines } from '../hooks/useChoice';
+import { SendDialog } from './SendDialog';
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 3,
+  bottom: 16,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 12,
+  padding: '10px 10px 10px 16px',
+  borderRadius: 10,
+  fontSize: theme.typography.pxToRem(13),
+  backgroundColor: theme.vars.palette.stall.raised,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: theme.vars.palette.stall.shadow,
+  '& .count': { flex: '1 1 200px', '& b': { fontWeight: 600, marginRight: 8 }, color: theme.vars.palette.text.secondary },
+  '& .count b': { color: theme.vars.palette.text.primary },
+  [theme.breakpoints.down('sm')]: {
+    bottom: 'calc(64px + env(safe-area-inset-bottom))',
+    margin: '12px -16px 0',
+    borderRadius: 0,
+    borderWidth: '1px 0',
+    padding: '10px 16px',
+    '& .count': { flex: '1 0 100%' },
+    '& .main': { flex: 1 },
+  },
+}));
+
+interface ChoiceBarProps {
+  batch: ChangeBatch;
+  chosen: ChosenLines;
+  actions: BatchActions;
+}
+
+/** What is chosen, and the one thing that is asked: the button carries the number. */
+export function ChoiceBar({ batch, chosen, actions }: ChoiceBarProps) {
+  const may = useMay()('changes:decide');
+  const asks = useDialog<null>();
+  const sends = useDialog<null>();
+  const { count, of } = chosen;
+  if (!may || (of === 'undo' && count === 0)) return null;
+  const proposed = proposedCount(batch);
+  if (of === 'undo') {
+    return (
+      <Bar role="region" aria-label="Chosen lines">
+        <span className="count">
+          <b>{plural(count, 'line')} chosen</b>the values from before are written
+        </span>
+        <Button variant="text" onClick={chosen.reset}>
+          Clear
+        </Button>
+        <Button
+          className="main"
+          disabled={actions.busy}
+          onClick={() => void actions.undo([...chosen.choice.except.keys()]).then((done) => done && chosen.reset())}
+        >
+          Undo {plural(count, 'line')}
+        </Button>
+      </Bar>
+    );
+  }
+  return (
+    <Bar role="region" aria-label="Chosen lines">
+      <span className="count">
+        <b>
+          {formatCount(count)} of {plural(proposed, 'line')} chosen
+        </b>
+        {batch.asking > 0 && `${formatCount(batch.asking)} ${batch.asking === 1 ? 'asks' : 'ask'} to be chosen by hand`}
+      </span>
+      <Button variant="text" color="error" disabled={actions.busy} onClick={() => asks.show(null)}>
+        Drop all
+      </Button>
+      <Button className="main" variant="contained" color="primary" disabled={count === 0 || actions.busy} onClick={() => sends.show(null)}>
+        {count === 0 ? 'Choose lines' : `Approve ${plural(count, 'line')}`}
+      </Button>
+      <ConfirmDialog
+        open={asks.open}
+        title={`Drop ${plural(proposed, 'proposed line')}?`}
+        action={`Drop ${plural(proposed, 'line')}`}
+        busyAction="Dropping..."
+        busy={actions.busy}
+        destructive
+        onConfirm={() => void actions.drop().then((done) => done && asks.close())}
+        onClose={asks.close}
+      >
+        Nothing of them is written. They stay here to be read, and can be proposed again.
+      </ConfirmDialog>
+      <SendDialog key={sends.key} open={sends.open} batch={batch} chosen={chosen} actions={actions} onClose={sends.close} />
+    </Bar>
+  );
+}

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serverMessage } from '../../../shared/api/errors';
+import { changeLink } from '../../../shared/lib/links';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { useMay } from '../../../shared/lib/permissions';
+import { platformName } from '../../../shared/lib/platform';
+import { formatAmount } from '../../../shared/lib/money';
+import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
+import { plural } from '../../../shared/lib/format';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { ClockTime } from '../../../shared/ui/Time';
+import { useToast } from '../../../shared/ui/toast';
+import { useEditLineMutation, useProposeChangesMutation } from '../api';
+import { fieldNames, shareText, valueText, type ChangeLine } from '../change';
+import { parseValue, valueHelp, valueRule } from '../value';
+
+const Open = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 240px',
+  gap: '16px 32px',
+  alignItems: 'start',
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 20px', margin: 0 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', color: theme.vars.palette.text.primary },
+  '& form': { display: 'grid', gap: 10 },
+  '@container (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'unknown' : formatAmount(amount, line.currency ?? 'USD'));
+
+/** What is known about a line and where it comes from; facts without a value are left out. */
+function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
+  const { judgement, field, platform, status } = line;
+  const isPrice = field === 'price';
+  return [
+    ['What asks', status === 'proposed' && judgement.reasons.length > 0 && judgement.reasons.join(' ')],
+    ['Why it is so', line.causeText],
+    ['What can be done', line.cure],
+    ['Why', line.why],
+    ['SKU', line.sku],
+    ['Cost', isPrice && money(line, judgement.cost)],
+    [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
+    ['Floor', isPrice && (judgement.floorText ?? money(line, judgement.floor))],
+    ['Margin', isPrice && judgement.marginAfter !== null && `${shareText(judgement.marginBefore)} → ${shareText(judgement.marginAfter)}`],
+    ['Sold in 28 days', judgement.unitsSold !== null && plural(judgement.unitsSold, 'piece')],
+    ['Read', <ClockTime key="read" time={line.readAt} />],
+    [
+      status === 'rejected' ? 'Dropped' : 'Approved',
+      line.decidedAt !== null && (
+        <>
+          <ClockTime time={line.decidedAt} /> {line.decidedBy !== null && `by ${line.decidedBy}`}
+        </>
+      ),
+    ],
+    ['Not before', line.dueAt !== null && status === 'approved' && <ClockTime key="due" time={line.dueAt} />],
+    [
+      'Accepted',
+      line.sentAt !== null && (
+        <time dateTime={line.sentAt} title={formatAbsolute(line.sentAt)}>
+          {formatClockSeconds(line.sentAt)}
+        </time>
+      ),
+    ],
+    [
+      `Seen on ${platformName(platform)}`,
+      line.wasSeen && (
+        <>
+          {valueText(line, line.seen)} {line.seenAt !== null && <ClockTime time={line.seenAt} />}
+        </>
+      ),
+    ],
+  ];
+}
+
+/** One line, opened: its figures with their sources, and the new value while it can still be changed. */
+export function LineDetail({ line }: { line: ChangeLine }) {
+  const may = useMay()('changes:propose');
+  return (
+    <Open>
+      <dl>
+        {factsOf(line).map(([name, value]) =>
+          value === null || value === false || value === '' ? null : (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {may && line.status === 'proposed' && <EditForm key={line.version} line={line} />}
+      {may && (line.status === 'refused' || line.status === 'drifted') && <ProposeAgain line={line} />}
+    </Open>
+  );
+}
+
+/** The same new value once more, judged by what is there now. */
+function ProposeAgain({ line }: { line: ChangeLine }) {
+  const [propose, { isLoading }] = useProposeChangesMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const navigate = useNavigate();
+  async function again() {
+    const { listingId, field, to, why } = line;
+    try {
+      const { batch, errors } = await propose({ lines: [{ listingId, field, to, ...(why !== null && { why }) }] }).unwrap();
+      if (batch) void navigate(changeLink(batch.id));
+      else toast({ kind: 'info', title: 'Nothing was proposed', text: errors[0]?.message ?? 'It is that already: nothing would change.' });
+    } catch (error) {
+      failed(error, serverMessage(error, 'The change could not be proposed.'));
+    }
+  }
+  return (
+    <div>
+      <Button size="small" disabled={isLoading} onClick={() => void again()}>
+        {isLoading ? 'Proposing...' : 'Propose again'}
+      </Button>
+    </div>
+  );
+}
+
+function EditForm({ line }: { line: ChangeLine }) {
+  const [edit] = useEditLineMutation();
+  const toast = useToast();
+  const start = line.to === null ? '' : line.field === 'stock' ? String(line.to) : line.to.toFixed(2);
+  const form = useApiForm({
+    defaultValues: { to: start },
+    otherwise: 'The line was not saved.',
+    async save({ to }) {
+      await edit({ line, to: parseValue(to) }).unwrap();
+      toast({ kind: 'success', title: 'Line saved', text: `${line.productName} on ${platformName(line.platform)}` });
+    },
+  });
+  const { floor } = line.judgement;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <FormField
+        control={form.control}
+        name="to"
+        size="small"
+        label={`New ${fieldNames[line.field].toLowerCase()}${line.currency && line.field !== 'stock' ? ` (${line.currency})` : ''}`}
+        rules={{ validate: (text) => valueRule(line.field, text) }}
+        helperText={floor !== null && line.field === 'price' ? `The floor is ${money(line, floor)}` : valueHelp(line.field)}
+        slotProps={{ htmlInput: { inputMode: line.field === 'stock' ? 'numeric' : 'decimal' } }}
+      />
+      <FormFailure text={form.failure} />
+      <div>
+        <Button type="submit" size="small" disabled={form.busy || !form.formState.isDirty}>
+          {form.busy ? 'Saving...' : 'Save line'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,214 @@
+import { styled } from '@mui/material/styles';
+import { createContext, useContext } from 'react';
+import Undo2 from '../../../shared/icons/undo-2';
+import X from '../../../shared/icons/x';
+import { useMay } from '../../../shared/lib/permissions';
+import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import {
+  canDrop,
+  changeText,
+  fieldNames,
+  foundOther,
+  lineLook,
+  needsLook,
+  proposedCount,
+  reasonText,
+  shareText,
+  valueText,
+  type ChangeBatch,
+  type ChangeLine,
+} from '../change';
+import type { BatchActions } from '../hooks/useBatchActions';
+import { ChannelMarks } from './ChannelMarks';
+import { LineDetail } from './LineDetail';
+import { Pick as PickLine, PickAll } from './pick';
+
+const Table = styled(DataTable<ChangeLine>)(({ theme }) => ({
+  '& tbody .now': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  '& .found': { color: theme.vars.palette.status.paused.fg },
+  '& .asks .why': { color: theme.vars.palette.status.waiting.fg },
+  '& .fails .why': { color: theme.vars.palette.status.failed.fg },
+  '& .nobody-knows': { color: theme.vars.palette.status.waiting.fg },
+  // Plain buttons: a hundred rows with a tooltip of their own each take twice the time to draw.
+  '& .acts button': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 30,
+    height: 30,
+    padding: 0,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: theme.vars.palette.text.secondary,
+    cursor: 'pointer',
+    '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
+    '&:disabled': { opacity: 0.5, cursor: 'default' },
+    '@media (pointer: coarse)': { width: 44, height: 44, margin: '-7px' },
+  },
+  '& .pick-of': { overflow: 'visible', '& > *': { position: 'relative', zIndex: 1 } },
+  '& thead .pick-of': { overflow: 'visible' },
+  '& tr > .pick-of + *': { paddingLeft: 0 },
+  '@container (max-width: 560px)': {
+    '& tr.row > .pick-of': { order: -1, alignSelf: 'flex-start', width: 24 },
+    // Beside the figures: the reason takes the width of the row.
+    '& tr.row > .status': { order: 3, marginLeft: 'auto' },
+    '& tr.row > .pick-of:empty': { display: 'none' },
+    '& tr.row > .now, & tr.row > .read, & tr.row > .change, & tr.row > .margin': { fontSize: theme.typography.pxToRem(13.5) },
+  },
+}));
+
+const ActionsContext = createContext<BatchActions | null>(null);
+
+/** What can be done with one line at once: drop it before it leaves, take it back after it was verified. */
+function LineActions({ line }: { line: ChangeLine }) {
+  const actions = useContext(ActionsContext);
+  const may = useMay()('changes:decide');
+  if (!actions || !may) return null;
+  const name = `${line.productName} on ${platformName(line.platform)}`;
+  if (canDrop(line)) {
+    return (
+      <button
+        type="button"
+        aria-label={`Drop ${name}`}
+        title="Drop this line"
+        disabled={actions.busy}
+        onClick={() => void actions.drop([line.id])}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    );
+  }
+  return line.canUndo ? (
+    <button
+      type="button"
+      aria-label={`Undo ${name}`}
+      title="Undo this line"
+      disabled={actions.busy}
+      onClick={() => void actions.undo([line.id])}
+    >
+      <Undo2 size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  ) : null;
+}
+
+function Read({ line }: { line: ChangeLine }) {
+  const text = valueText(line, line.from);
+  if (!foundOther(line)) return <>{text}</>;
+  return (
+    <>
+      <s>{text}</s> <b className="found">{valueText(line, line.seen)}</b>
+    </>
+  );
+}
+
+function Margin({ line: { field, judgement } }: { line: ChangeLine }) {
+  if (field !== 'price') return null;
+  if (judgement.marginAfter === null) return <span className="nobody-knows">unknown</span>;
+  return (
+    <>
+      {judgement.marginBefore !== null && `${shareText(judgement.marginBefore)} → `}
+      <span className="now">{shareText(judgement.marginAfter)}</span>
+    </>
+  );
+}
+
+function Floor({ line }: { line: ChangeLine }) {
+  if (line.field !== 'price') return null;
+  return line.judgement.floor === null ? <span className="nobody-knows">unknown</span> : valueText(line, line.judgement.floor);
+}
+
+const toneOf = ({ status, judgement }: ChangeLine): string | undefined => {
+  if (status === 'refused' || (status === 'proposed' && judgement.verdict === 'refuse')) return 'fails';
+  return status === 'proposed' && judgement.verdict === 'ask' ? 'asks' : undefined;
+};
+
+const columns: readonly Column<ChangeLine>[] = [
+  { key: 'pick-of', head: <PickAll />, width: 38, cell: (line) => <PickLine line={line} /> },
+  {
+    key: 'product',
+    head: 'Product and reason',
+    kind: 'name',
+    cell: ({ productName, field }) => (field === 'price' ? productName : `${productName}, ${fieldNames[field].toLowerCase()}`),
+    title: ({ productName, sku }) => `${productName} (${sku})`,
+    fact: (line) => reasonText(line) || line.sku,
+    lead: ({ platform }) => <ChannelMarks platforms={[platform]} />,
+    className: toneOf,
+  },
+  { key: 'read', head: 'Read', align: 'right', width: [112, 84], phoneLabel: 'Read', cell: (line) => <Read line={line} /> },
+  {
+    key: 'now',
+    head: 'New',
+    align: 'right',
+    width: [84, 76],
+    phoneLabel: 'New',
+    cell: (line) => valueText(line, line.to),
+  },
+  { key: 'change', head: 'Change', kind: 'figure', align: 'right', width: [84, 72], cell: changeText },
+  {
+    key: 'margin',
+    head: 'Margin',
+    align: 'right',
+    width: 128,
+    from: 'wide',
+    cell: (line) => <Margin line={line} />,
+  },
+  { key: 'floor', head: 'Floor', align: 'right', width: 84, from: 'middle', cell: (line) => <Floor line={line} /> },
+  { key: 'state', head: 'State', kind: 'status', width: [128, 128], cell: (line) => <StatusChip {...lineLook(line)} /> },
+  {
+    key: 'acts',
+    head: 'Actions',
+    isHeadUnseen: true,
+    kind: 'actions',
+    width: 44,
+    from: 'middle',
+    cell: (line) => <LineActions line={line} />,
+  },
+];
+
+const detail = {
+  byName: true,
+  nameOf: ({ productName, platform }: ChangeLine) => `${productName} on ${platformName(platform)}`,
+  content: (line: ChangeLine) => <LineDetail line={line} />,
+};
+
+/** What is about no price has neither margin nor floor. */
+const withoutPrices = columns.filter(({ key }) => key !== 'margin' && key !== 'floor');
+
+const headings = {
+  approve: ['Need a look, not chosen by themselves', 'Within the limits'],
+  undo: ['Need a look', 'The others'],
+} as const;
+
+interface LineTableProps extends Pick<ListProps<ChangeLine>, 'rows' | 'query' | 'filter'> {
+  actions: BatchActions;
+  batch: ChangeBatch;
+  total: number | undefined;
+}
+
+/** The lines of a batch; each opens in place to its figures. */
+export function LineTable({ actions, batch, total, ...list }: LineTableProps) {
+  const [look, rest] = headings[proposedCount(batch) > 0 ? 'approve' : 'undo'];
+  const hasLooks = list.rows?.some(needsLook) ?? false;
+  return (
+    <ActionsContext value={actions}>
+      <Table
+        {...list}
+        label="Lines"
+        noun="lines"
+        keys="line"
+        columns={batch.fields.includes('price') ? columns : withoutPrices}
+        rowId={({ id }) => id}
+        detail={detail}
+        rowHeight={52}
+        expected={Math.min(batch.lines, 12)}
+        {...(total !== undefined && { total })}
+        {...(hasLooks && { group: (line: ChangeLine) => (needsLook(line) ? look : rest) })}
+        stillWorks="Approved lines go on meanwhile."
+        more="Show more lines"
+      />
+    </ActionsContext>
+  );
+}

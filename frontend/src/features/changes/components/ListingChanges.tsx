@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useState, type ElementType, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { InventoryItemDto } from '../../../shared/api/generated';
+import { plural } from '../../../shared/lib/format';
+import { changeLink } from '../../../shared/lib/links';
+import { useMay } from '../../../shared/lib/permissions';
+import { platformName } from '../../../shared/lib/platform';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { RelativeTime } from '../../../shared/ui/Time';
+import { useChangeLimitsQuery, useChangesOfListingQuery, useProposeChangesMutation } from '../api';
+import { changeText, fieldNames, lineLook, valueText, type ChangeLine, type Field } from '../change';
+import { parseValue, valueHelp, valueRule } from '../value';
+
+type Listing = InventoryItemDto;
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 14,
+  '& [role=status] a': { color: 'inherit', fontWeight: 600, textUnderlineOffset: 4 },
+  '& .pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 10, alignItems: 'start' },
+});
+
+const fields = Object.keys(fieldNames) as Field[];
+
+/** What the console knows of a field of this listing, before the platform is asked. */
+const nowOf = (listing: Listing, field: Field): string =>
+  field === 'compareAt'
+    ? ''
+    : ` Now ${valueText({ field, currency: listing.currency }, field === 'stock' ? listing.quantity : listing.price)}.`;
+
+function ProposeForm({ listing }: { listing: Listing }) {
+  const [propose] = useProposeChangesMutation();
+  const [proposed, setProposed] = useState<string | null>(null);
+  const form = useApiForm<{ field: Field; to: string; why: string }>({
+    defaultValues: { field: 'price', to: '', why: '' },
+    otherwise: 'The change was not proposed.',
+    fieldOf: (name) => name.replace(/^lines\.0\./, ''),
+    async save({ field, to, why }) {
+      const line = { listingId: listing.id, field, to: parseValue(to), ...(why.trim() !== '' && { why: why.trim() }) };
+      setProposed(null);
+      const { batch, errors, unchanged } = await propose({ lines: [line] }).unwrap();
+      if (!batch) {
+        form.setError('to', {
+          type: 'server',
+          message: errors[0]?.message ?? (unchanged > 0 ? 'It is that already: nothing would change.' : 'This change could not be taken.'),
+        });
+        return;
+      }
+      form.reset({ field, to: '', why: '' });
+      setProposed(batch.id);
+    },
+  });
+  const { control, busy } = form;
+  const field = useWatch({ control, name: 'field' });
+  return (
+    <Form onSubmit={form.submit} noValidate>
+      <div className="pair">
+        <FormField control={control} name="field" size="small" select label="What">
+          {fields.map((name) => (
+            <MenuItem key={name} value={name}>
+              {fieldNames[name]}
+            </MenuItem>
+          ))}
+        </FormField>
+        <FormField
+          control={control}
+          name="to"
+          size="small"
+          label={field === 'stock' ? 'New stock' : `New (${listing.currency})`}
+          rules={{ validate: (typed, { field: of }) => valueRule(of, typed) }}
+          slotProps={{ htmlInput: { inputMode: field === 'stock' ? 'numeric' : 'decimal' } }}
+        />
+      </div>
+      <Typography variant="caption" sx={{ color: 'text.secondary', mt: '-8px' }}>
+        {valueHelp(field)}.{nowOf(listing, field)}
+      </Typography>
+      <FormField
+        control={control}
+        name="why"
+        size="small"
+        label="Why"
+        helperText="For whoever approves it: nothing is written before that"
+      />
+      <FormFailure text={form.failure} />
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+        <Button type="submit" size="small" disabled={busy || !form.formState.isDirty}>
+          {busy ? 'Proposing...' : 'Propose change'}
+        </Button>
+        <span role="status">
+          {proposed !== null && (
+            <>
+              Proposed. <Link to={changeLink(proposed)}>Open it to approve</Link>
+            </>
+          )}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', alignItems: 'center', padding: '9px 0' },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& small': { gridColumn: '1 / -1', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
+}));
+
+const lineText = (line: ChangeLine) => `${fieldNames[line.field]} ${valueText(line, line.from)} → ${valueText(line, line.to)}`;
+
+function History({ listing }: { listing: Listing }) {
+  const { currentData, error } = useChangesOfListingQuery(listing.id);
+  if (error && !currentData) return <p role="alert">What was changed could not be read. Close and open the product to try again.</p>;
+  if (!currentData) return null;
+  const { items, total } = currentData;
+  if (items.length === 0) return <p>Nothing was changed here yet.</p>;
+  return (
+    <>
+      <Rows>
+        {items.map((line) => (
+          <li key={line.id}>
+            <Link to={changeLink(line.batchId)}>{lineText(line)}</Link>
+            <StatusChip {...lineLook(line)} />
+            <small>
+              {changeText(line)}, <RelativeTime time={line.updatedAt} />
+              {line.causeText !== null && `. ${line.causeText}`}
+            </small>
+          </li>
+        ))}
+      </Rows>
+      {total > items.length && <p>{plural(total - items.length, 'older change')} not shown.</p>}
+    </>
+  );
+}
+
+interface SlotProps {
+  listing: Listing;
+  /** How the drawer sets its parts off from each other. */
+  section: ElementType<{ children: ReactNode }>;
+}
+
+/** Whether the platform of a listing can be written to, through an account that keeps it. */
+function useIsWritable({ integrationId, platform }: Listing): boolean {
+  const may = useMay()('changes:read');
+  const { data: limits } = useChangeLimitsQuery(undefined, { skip: integrationId === null || !may });
+  return (integrationId !== null && limits?.rules.some((rule) => rule.platform === platform)) ?? false;
+}
+
+/** A small form to change one value of a listing; nothing where its platform cannot be written to. */
+export function ProposeAtListing({ listing, section: Section }: SlotProps) {
+  const may = useMay()('changes:propose');
+  if (!useIsWritable(listing) || !may) return null;
+  return (
+    <Section>
+      <h3>Change price or stock on {platformName(listing.platform)}</h3>
+      <ProposeForm listing={listing} />
+    </Section>
+  );
+}
+
+/** What was changed at a listing, newest first. */
+export function ListingHistory({ listing, section: Section }: SlotProps) {
+  if (!useIsWritable(listing)) return null;
+  return (
+    <Section>
+      <h3>Changes on {platformName(listing.platform)}</h3>
+      <History listing={listing} />
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ChangeRuleDto, EditRuleDto } from '../../shared/api/generated';
+
+export type Rule = ChangeRuleDto;
+export type Level = Rule['level'];
+
+/** From the most careful on. */
+export const levels: readonly { value: Level; label: string; does: string }[] = [
+  { value: 'suggest', label: 'Suggest', does: 'Writes it down. Nothing waits, nothing is sent.' },
+  { value: 'ask', label: 'Ask', does: 'Puts it before you in Changes. Sent after your approval.' },
+  { value: 'act', label: 'Act', does: 'Sends it at once if every limit below holds, else asks.' },
+];
+
+export const levelRank = (level: Level): number => levels.findIndex(({ value }) => value === level) + 1;
+
+export const kindNames: Record<Rule['kind'], string> = { price: 'Prices', stock: 'Stock' };
+
+/** What stands in the fields of a rule. */
+export interface RuleFields {
+  level: Level;
+  marginPercent: string;
+  feePercent: string;
+  mostChange: string;
+  mostLinesBatch: string;
+  mostLinesDay: string;
+  /** One in a line. */
+  onlySkus: string;
+}
+
+const text = (value: number | null): string => (value === null ? '' : String(value));
+
+export const fieldsOf = (rule: Rule): RuleFields => ({
+  level: rule.level,
+  marginPercent: text(rule.marginPercent),
+  feePercent: text(rule.feePercent),
+  mostChange: text(rule.mostChange),
+  mostLinesBatch: text(rule.mostLinesBatch),
+  mostLinesDay: text(rule.mostLinesDay),
+  onlySkus: (rule.onlySkus ?? []).join('\n'),
+});
+
+/** SKUs as they are typed or pasted: one in a line, or with commas between them; each once. */
+export function skusOf(typed: string): string[] | null {
+  const skus = typed
+    .split(/[\n,;]/)
+    .map((sku) => sku.trim())
+    .filter((sku) => sku !== '');
+  return skus.length === 0 ? null : [...new Set(skus)];
+}
+
+const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace('%', '')));
+
+/** Only what somebody changed: taking a permission back needs no proof of who asks, so nothing else may stand beside it. */
+export function changeOf(typed: RuleFields, start: RuleFields): Omit<EditRuleDto, 'version'> {
+  const { level, onlySkus, ...numbers } = typed;
+  const change: Omit<EditRuleDto, 'version'> = {};
+  if (level !== start.level) change.level = level;
+  for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
+    if (numbers[name].trim() !== start[name]) change[name] = number(numbers[name]);
+  }
+  if (onlySkus.trim() !== start.onlySkus) change.onlySkus = skusOf(onlySkus);
+  return change;
+}
+
+const isPercent = /^\d{1,2}(\.\d{1,2})?$/;
+export const percentRule = (typed: string): true | string => {
+  const plain = typed.trim().replace('%', '');
+  return plain === '' || (isPercent.test(plain) && Number(plain) <= 95) || 'A share from 0 to 95, such as 28';
+};
+export const amountRule = (typed: string): true | string =>
+  typed.trim() === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0) || 'A number above 0, such as 8';
+export const wholeRule = (typed: string): true | string =>
+  typed.trim() === '' || (/^\d{1,7}$/.test(typed.trim()) && Number(typed) > 0) || 'A whole number above 0, such as 50';

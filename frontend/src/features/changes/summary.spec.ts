@@ -1,0 +1,59 @@
+import { changeBatchRow, changeLineRow } from '../../shared/testing/rows';
+import { lanesOf } from './lanes';
+import { summaryOf } from './summary';
+
+const judgement = changeLineRow().judgement;
+
+describe('what is said before lines are sent', () => {
+  it('should tell how many go where, how far they move, and the lowest margin', () => {
+    const summary = summaryOf([
+      changeLineRow({ from: 10, to: 10.8 }),
+      changeLineRow({ from: 20, to: 19, platform: 'shopify', judgement: { ...judgement, marginAfter: 28.4 } }),
+      changeLineRow({ from: 5, to: 5.1, judgement: { ...judgement, marginAfter: null } }),
+    ]);
+    expect(summary).toMatchObject({
+      raised: 2,
+      lowered: 1,
+      channels: [
+        ['ebay', 2],
+        ['shopify', 1],
+      ],
+      lowestMargin: 28.4,
+      unknownMargins: 1,
+    });
+    expect(summary.range![0]).toBeCloseTo(-5);
+    expect(summary.range![1]).toBeCloseTo(8);
+  });
+
+  it('should say what a week brings after the share of the channel, where that is known of every line', () => {
+    const line = changeLineRow({ from: 10, to: 12, judgement: { ...judgement, feePercent: 10, unitsSold: 8 } });
+    expect(summaryOf([line]).week).toEqual({ amount: 3.6, currency: 'USD' });
+    expect(summaryOf([line, changeLineRow({ judgement: { ...judgement, feePercent: null } })]).week).toBeNull();
+    expect(summaryOf([line, changeLineRow({ currency: 'EUR' })]).week).toBeNull();
+  });
+});
+
+describe('the lanes of the channels', () => {
+  const counts = [
+    { status: 'verified', lines: 2 },
+    { status: 'approved', lines: 1 },
+  ] as const;
+
+  it('should count the lines of the only channel as the batch does', () => {
+    expect(lanesOf(changeBatchRow({ counts: [...counts] }), [])).toMatchObject([{ platform: 'ebay', verified: 2, waiting: 1, total: 3 }]);
+  });
+
+  it('should part the channels where all lines are at hand, and else show one lane for all', () => {
+    const batch = changeBatchRow({ counts: [...counts], platforms: ['ebay', 'shopify'] });
+    const lines = [
+      changeLineRow({ status: 'verified' }),
+      changeLineRow({ status: 'verified', platform: 'shopify' }),
+      changeLineRow({ status: 'approved', platform: 'shopify' }),
+    ];
+    expect(lanesOf(batch, lines)).toMatchObject([
+      { platform: 'ebay', verified: 1, total: 1 },
+      { platform: 'shopify', verified: 1, waiting: 1, total: 2 },
+    ]);
+    expect(lanesOf(batch, lines.slice(1))).toMatchObject([{ platform: null, verified: 2, waiting: 1, total: 3 }]);
+  });
+});

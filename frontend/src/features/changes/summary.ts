@@ -1,0 +1,48 @@
+import { percentOf, type ChangeLine } from './change';
+
+/** What is said before lines are sent. */
+export interface Summary {
+  raised: number;
+  lowered: number;
+  /** Smallest and largest change of a price, in percent; null where no price moves. */
+  range: readonly [number, number] | null;
+  channels: readonly (readonly [platform: string, lines: number])[];
+  /** The lowest margin after the change among those that are known; null where none is. */
+  lowestMargin: number | null;
+  unknownMargins: number;
+  /** What a week brings if as many pieces sell as in the last four; null where that cannot be told of every line. */
+  week: { amount: number; currency: string } | null;
+}
+
+const WEEKS = 4;
+
+/** What a line brings in a week more than before, after the channel's share; null where that is not known. */
+function weekOf({ from, to, judgement: { unitsSold, feePercent } }: ChangeLine): number | null {
+  if (from === null || to === null || unitsSold === null || feePercent === null) return null;
+  return (to - from) * (1 - feePercent / 100) * (unitsSold / WEEKS);
+}
+
+function sumOfWeek(prices: readonly ChangeLine[]): Summary['week'] {
+  const [currency, second] = new Set(prices.map((line) => line.currency));
+  const amounts = prices.map(weekOf);
+  if (prices.length === 0 || !currency || second !== undefined || amounts.includes(null)) return null;
+  return { amount: amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0), currency };
+}
+
+export function summaryOf(lines: readonly ChangeLine[]): Summary {
+  const moved = lines.filter(({ from, to }) => from !== null && to !== null);
+  const percents = lines.map(percentOf).filter((percent) => percent !== null);
+  const channels = new Map<string, number>();
+  for (const { platform } of lines) channels.set(platform, (channels.get(platform) ?? 0) + 1);
+  const prices = lines.filter(({ field }) => field === 'price');
+  const margins = prices.map(({ judgement }) => judgement.marginAfter).filter((margin) => margin !== null);
+  return {
+    raised: moved.filter(({ from, to }) => to! > from!).length,
+    lowered: moved.filter(({ from, to }) => to! < from!).length,
+    range: percents.length === 0 ? null : [Math.min(...percents), Math.max(...percents)],
+    channels: [...channels],
+    lowestMargin: margins.length === 0 ? null : Math.min(...margins),
+    unknownMargins: prices.length - margins.length,
+    week: sumOfWeek(prices),
+  };
+}
