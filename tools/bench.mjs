@@ -10,6 +10,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyticsLatency } from './bench/analytics.mjs';
+import { changeFigures } from './bench/changes.mjs';
 import { forecastScores, thousandForecasts } from './bench/forecasts.mjs';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from './bench/first-screen.mjs';
 import { idleMemory } from './bench/idle.mjs';
@@ -150,6 +151,30 @@ async function platforms() {
     );
     const asked = `<= 1.15 x ${unavoidable.toFixed(1)} s`;
     report('Time of it beside what the points alone take', asked, `${seconds.toFixed(1)} s`, seconds <= unavoidable * 1.15);
+  });
+}
+
+async function changes() {
+  await onFreshPostgres(async (databaseUrl) => {
+    const { shopify, woo, undo, stop } = await changeFigures({ databaseUrl });
+    const over = (one) => (one.seconds / one.budget - 1) * 100;
+    const said = (one) => `${one.seconds.toFixed(1)} s of ${one.budget.toFixed(1)} s (${over(one).toFixed(1)} %), ${one.verified} verified`;
+    report(
+      '1,000 prices on Shopify, beyond its budget of points',
+      '<= 10 %',
+      said(shopify),
+      over(shopify) <= 10 && shopify.verified === 1_000,
+    );
+    report('1,000 prices on WooCommerce, beyond the time of its answers', '<= 10 %', said(woo), over(woo) <= 10 && woo.verified === 1_000);
+    const { back, named, overwritten, seconds } = undo;
+    const all = back + named === 1_000 && overwritten === 0;
+    report(
+      'Undo of 1,000, ten of them changed since',
+      'all back or named',
+      `${back} back, ${named} named, ${overwritten} overwritten, ${seconds.toFixed(1)} s`,
+      all,
+    );
+    report('Last write after the red button, two workers', '<= 2000 ms', ms(stop.lastMs), stop.lastMs <= 2_000);
   });
 }
 
@@ -324,6 +349,7 @@ const sections = {
   latencies,
   ledger,
   platforms,
+  changes,
   access,
   trends,
   analytics,

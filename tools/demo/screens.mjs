@@ -23,6 +23,9 @@ export async function screensOf(list) {
     screens: [
       '/admin',
       ...each('/approvals', 'view=decided'),
+      ...each('/changes', 'show=open', 'show=asking', 'show=trouble'),
+      '/admin/changes/spreadsheet',
+      '/admin/limits',
       ...each('/marketplace', 'state=installed', 'state=owned'),
       '/admin/marketplace/products',
       '/admin/orders',
@@ -62,6 +65,7 @@ export async function screensOf(list) {
       await family('workflow-runs?limit=12', '/workflow-runs/', 2),
       await family('approvals?status=pending&limit=50', '/approvals/'),
       await family('approvals?status=approved,rejected&limit=12', '/approvals/'),
+      await family('changes?limit=20', '/changes/', 2),
       await family('integrations', '/integrations/', 2),
       await family('imports?limit=8', '/imports/'),
       await family('orders?limit=10', '/orders/'),

@@ -1,4 +1,5 @@
 import { whyNoRedis } from '../lib/machine.mjs';
+import { changes } from './changes.mjs';
 import { crashes } from './crashes.mjs';
 import { exhaustedPool } from './crowded-database.mjs';
 import { fullDisk, toldFullDisk } from './full-disk.mjs';
@@ -103,6 +104,12 @@ export const scenarios = [
     what: 'Postgres stops while an API and workers start',
     short: (rig, { seed }) => starts(rig, { rounds: 1, seed }),
     long: onOwnRig(starts, { rounds: 20 }),
+  },
+  {
+    name: 'changes',
+    what: 'Workers are killed and Postgres stops while prices and stock are written to shops that go wrong',
+    short: (_rig, { seed }) => changes({ ...rigOptions, workers: 1 }, { lines: 40, kills: 2, stops: 1, seed }),
+    long: ({ seed }) => changes(rigOptions, { lines: 10_000, kills: 20, stops: 3, seed }),
   },
   {
     name: 'zombies',

@@ -21,9 +21,15 @@ const comment = ({ description }) =>
     : '';
 const indented = (text) => text.replaceAll(/^(?=.)/gm, '  ');
 
+const BREAK = '\n  | ';
+
+/** A union that takes several lines already is taken apart. */
+const members = (type) => (type.startsWith(BREAK) ? type.slice(BREAK.length).split(BREAK) : [type]);
+
 function union(types) {
-  const line = [...new Set(types)].join(' | ');
-  return line.length <= LONGEST_LINE ? line : [...new Set(types)].map((type) => `\n  | ${type}`).join('');
+  const all = [...new Set(types.flatMap(members))];
+  const line = all.join(' | ');
+  return line.length <= LONGEST_LINE ? line : all.map((type) => BREAK + type).join('');
 }
 
 function typeOf(schema) {

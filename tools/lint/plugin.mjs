@@ -4,8 +4,8 @@ import { noLiteralSpread } from './no-literal-spread.mjs';
 import { noPrivateReferences } from './no-private-references.mjs';
 import { oneClock } from './one-clock.mjs';
 import { oneSale } from './one-sale.mjs';
+import { rowState } from './row-state.mjs';
 import { sqlBorders } from './sql-borders.mjs';
-import { taskState } from './task-state.mjs';
 
 /** The rules of this house, in the shape of an ESLint plugin. */
 export default {
@@ -17,7 +17,7 @@ export default {
     'no-private-references': noPrivateReferences,
     'one-clock': oneClock,
     'one-sale': oneSale,
+    'row-state': rowState,
     'sql-borders': sqlBorders,
-    'task-state': taskState,
   },
 };

@@ -1,7 +1,7 @@
 import ts from 'typescript';
+import { columnsWritten } from '../lint/row-state.mjs';
 import { namesIn, relationsIn } from '../lint/sql-borders.mjs';
 import { placeholder, withoutComments } from '../lint/sql-text.mjs';
-import { columnsWritten } from '../lint/task-state.mjs';
 import { isProgram } from './sources.mjs';
 
 const moduleOf = (path) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
@@ -47,6 +47,6 @@ export const statusWriters = (files) =>
     .filter(({ path }) => path !== 'backend/src/modules/tasks/task-state.ts')
     .flatMap((file) =>
       textsOf(file)
-        .filter((text) => columnsWritten(text).includes('status'))
+        .filter((text) => columnsWritten(text, 'tasks').includes('status'))
         .map(() => file.path),
     );

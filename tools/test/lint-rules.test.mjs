@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../lib/paths.mjs';
 
 /** Lints each code as a file of its own, by the linter as it is installed. @returns for each code the names of the messages of `rule`. */
-function messagesOf(rule, codes, options) {
+function messagesOf(rule, codes, options, nameOf = (at) => `${at}.mjs`) {
   const folder = mkdtempSync(join(tmpdir(), 'stallhand-lint-'));
   try {
     const config = {
@@ -16,12 +16,16 @@ function messagesOf(rule, codes, options) {
       rules: { [`stallhand/${rule}`]: ['error', ...options] },
     };
     writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
-    codes.forEach((code, at) => writeFileSync(join(folder, `${at}.mjs`), code));
+    codes.forEach((code, at) => {
+      const file = join(folder, nameOf(at));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, code);
+    });
     const linter = join(root, 'node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [linter, '-c', 'config.json', '-f', 'json', '.'], { cwd: folder, encoding: 'utf8' });
     const { diagnostics, number_of_files } = JSON.parse(stdout);
     assert.equal(number_of_files, codes.length);
-    return codes.map((_, at) => diagnostics.filter(({ filename }) => filename === `${at}.mjs`).map(({ message }) => message));
+    return codes.map((_, at) => diagnostics.filter(({ filename }) => filename === nameOf(at)).map(({ message }) => message));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -42,7 +46,11 @@ const testRule = (rule, { valid, invalid }, options = []) =>
 const sql = (text) => `query(\`${text}\`)`;
 const refused = (says, ...codes) => codes.map((code) => ({ code: sql(code), says: [says] }));
 
-testRule('task-state', {
+const states = {
+  tasks: { subject: 'a task', files: ['tasks/task-state.ts'], instead: 'add a transition there' },
+  change_lines: { subject: 'a line of changes', files: ['changes/desk.ts', 'changes/sent.ts'], instead: 'call what they offer' },
+};
+const stateCases = {
   valid: [
     'UPDATE tasks t SET lease_until = now() WHERE t.status = 2',
     'UPDATE tasks SET progress = CASE WHEN status = 1 THEN 2 ELSE progress END WHERE id = $1',
@@ -50,6 +58,8 @@ testRule('task-state', {
     "WITH a AS (UPDATE tasks SET version = version + 1 RETURNING id) UPDATE task_steps SET status = 'stopped' FROM a",
     "INSERT INTO task_steps (task_id, status) VALUES ($1, 'running')",
     "-- UPDATE tasks SET status = 'queued'",
+    "UPDATE change_lines SET to_value = $1 WHERE status = 'proposed'",
+    'INSERT INTO change_batches (id, status) VALUES ($1, $2)',
   ].map(sql),
   invalid: [
     ...refused(
@@ -62,7 +72,35 @@ testRule('task-state', {
     ),
     ...refused(/cannot be seen here/, 'UPDATE tasks t SET ${set} WHERE t.id = $1', 'UPDATE tasks SET version = 2, ${more} RETURNING id'),
     { code: "query('UPDATE tasks SET status = $1')", says: [/state of a task is written/] },
+    ...refused(
+      /state of a line of changes is written by modules\/changes\/desk.ts, modules\/changes\/sent.ts only: call what they offer/,
+      "UPDATE change_lines SET status = 'verified' WHERE id = $1",
+      'UPDATE change_lines l SET status = d.status, cause = d.cause FROM d WHERE l.id = d.id',
+      'INSERT INTO change_lines (id, batch_id, status) SELECT $1, $2, $3',
+    ),
+    ...refused(/columns of change_lines .* cannot be seen here/, 'UPDATE change_lines SET ${set} WHERE id = $1'),
+    {
+      code: sql("WITH a AS (UPDATE tasks SET status = 'queued') UPDATE change_lines SET status = 'proposed'"),
+      says: [/state of a task/, /state of a line of changes/],
+    },
   ],
+};
+testRule('row-state', stateCases, [states]);
+
+test('row-state lets the files that hold the transitions write them, each for its own table', () => {
+  const writes = (table) => sql(`UPDATE ${table} SET status = $1`);
+  const files = {
+    'modules/changes/desk.ts': [[], [/state of a task/]],
+    'modules/tasks/task-state.ts': [[/state of a line of changes/], []],
+    'modules/other/desk.ts': [[/state of a line of changes/], [/state of a task/]],
+  };
+  for (const [name, says] of Object.entries(files)) {
+    const found = messagesOf('row-state', [writes('change_lines'), writes('tasks')], [states], (at) => `${at}/${name}`);
+    found.forEach((messages, at) => {
+      assert.equal(messages.length, says[at].length, `${name}: ${messages.join(' / ')}`);
+      says[at].forEach((words, one) => assert.match(messages[one], words));
+    });
+  }
 });
 
 testRule('no-private-references', {

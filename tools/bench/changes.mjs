@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rigProduct } from '../rig/product.mjs';
+import { caller } from '../rig/requests.mjs';
+import { startSellingShop } from '../rig/selling-shop.mjs';
+import { startWooShop } from '../rig/woo-shop.mjs';
+
+const count = 1_000;
+const changedSince = 10;
+/** What a shop took on average to answer; a real one of version 10.5 took 122 ms to read a product and 133 ms to write it (p50). */
+const wooAnswerMs = 125;
+
+/**
+ * What it takes to write 1,000 prices, to take them back, and to stop in the middle.
+ * @param {{ databaseUrl: string }} options
+ */
+export async function changeFigures({ databaseUrl }) {
+  const shop = await startSellingShop({ products: count });
+  const woo = await startWooShop();
+  for (let n = 1; n <= count; n++) woo.addProduct({ sku: `W-${n}`, name: `Pot ${n}`, regular_price: '10.00', status: 'publish' });
+  const product = await rigProduct({
+    databaseUrl,
+    settings: {
+      ...shop.settings,
+      OUTBOUND_ALLOW: `${shop.host},${woo.host}`,
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  });
+  try {
+    await Promise.all([product.startWorker(), product.startWorker()].map((worker) => worker.ready()));
+    const desk = deskOf(product.url);
+    await desk.connect('shopify', { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' });
+    await desk.connect('woocommerce', { shopUrl: woo.url, consumerKey: woo.keys[0].key, consumerSecret: woo.keys[0].secret });
+
+    const { points } = shop.players.shopify;
+    shop.set({ points: {}, forget: true });
+    const spentBefore = points.spent;
+    const prices = await desk.written(lines('shopify', 'SKU', 20));
+    const shopify = { ...prices, budget: Math.max(1, (points.spent - spentBefore - points.maximum) / points.restoreRate) };
+
+    for (let n = 1; n <= changedSince; n++) shop.set({ change: [{ platform: 'shopify', sku: `SKU-${n}`, price: 77_777 }] });
+    const undo = await undone(desk, shop, prices.id);
+
+    woo.delayMs = wooAnswerMs;
+    const callsBefore = woo.calls.length;
+    const pots = await desk.written(lines('woocommerce', 'W', 12));
+    const wooFigures = { ...pots, budget: ((woo.calls.length - callsBefore) * wooAnswerMs) / 1_000 };
+
+    return { shopify, woo: wooFigures, undo, stop: await stopped(desk, shop) };
+  } finally {
+    await product.stop();
+    await Promise.all([shop.stop(), woo.close()]);
+  }
+}
+
+const lines = (platform, name, from) =>
+  Array.from({ length: count }, (_, n) => ({ platform, sku: `${name}-${n + 1}`, field: 'price', to: from + n / 100 }));
+
+function deskOf(url) {
+  const client = caller(url, 2);
+  const ask = async (method, path, body) => {
+    const answer = await client.call(method, path, body);
+    if (answer.status >= 300 || answer.status === 0) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return JSON.parse(answer.body);
+  };
+  const countsOf = async (id) => Object.fromEntries((await ask('GET', `/api/changes/${id}`)).counts.map((one) => [one.status, one.lines]));
+  const open = ['proposed', 'approved', 'sending', 'reading', 'unknown'];
+  const ended = async (id) => {
+    for (;;) {
+      const counts = await countsOf(id);
+      if (!open.some((status) => counts[status])) return counts;
+      await sleep(100);
+    }
+  };
+  return {
+    ask,
+    countsOf,
+    ended,
+    async connect(platform, credentials) {
+      const { id } = await ask('POST', `/api/integrations/${platform}/connect`, credentials);
+      while ((await ask('GET', `/api/integrations/${id}`)).sync?.status !== 'completed') await sleep(100);
+    },
+    async propose(wanted) {
+      const { batch, errors } = await ask('POST', '/api/changes', { lines: wanted });
+      if (errors.length > 0) throw new Error(errors[0].message);
+      return batch.id;
+    },
+    /** By their ids: the cost of these products is unknown, so each has to be named. */
+    async approve(id) {
+      const ids = [];
+      for (let cursor = ''; cursor !== null;) {
+        const answer = await client.call('GET', `/api/changes/${id}/lines?limit=500${cursor && `&cursor=${cursor}`}`);
+        ids.push(...JSON.parse(answer.body).map((line) => line.id));
+        cursor = answer.headers['x-next-cursor'] ?? null;
+      }
+      await ask('POST', `/api/changes/${id}/approve`, { lines: ids });
+    },
+    async written(wanted) {
+      const id = await this.propose(wanted);
+      const began = performance.now();
+      await this.approve(id);
+      const { verified = 0 } = await ended(id);
+      return { id, verified, seconds: (performance.now() - began) / 1_000 };
+    },
+  };
+}
+
+async function undone(desk, shop, id) {
+  const began = performance.now();
+  const { batch } = await desk.ask('POST', `/api/changes/${id}/undo`, {});
+  const { verified = 0, drifted = 0 } = await desk.ended(batch.id);
+  const others = shop.shelves.all('shopify').slice(0, changedSince);
+  return {
+    back: verified,
+    named: drifted,
+    overwritten: others.filter(({ price }) => price !== 77_777).length,
+    seconds: (performance.now() - began) / 1_000,
+  };
+}
+
+async function stopped(desk, shop) {
+  shop.set({ points: { maximum: 50_000, restoreRate: 50_000 }, forget: true });
+  const id = await desk.propose(lines('shopify', 'SKU', 40));
+  await desk.approve(id);
+  while (shop.shelves.state.applied.length < 100) await sleep(5);
+  const pressedAt = Date.now();
+  await desk.ask('POST', '/api/change-limits/stop', {});
+  await sleep(4_000);
+  const { approved = 0 } = await desk.countsOf(id);
+  if (approved === 0) throw new Error('Everything was written before writing was stopped.');
+  return { lastMs: Math.max(0, shop.shelves.state.lastAppliedAt - pressedAt) };
+}

@@ -1,0 +1,123 @@
+import { answer, centsOf, textOf } from './shelves.mjs';
+
+const root = 'https://api.ebay.com/oauth/api_scope';
+const readOnly = [
+  root,
+  ...['sell.inventory.readonly', 'sell.fulfillment.readonly', 'sell.analytics.readonly', 'commerce.identity.readonly'].map(
+    (scope) => `${root}/${scope}`,
+  ),
+];
+const writing = [...readOnly, `${root}/sell.inventory`, `${root}/sell.fulfillment`];
+const error = (errorId, message) => ({
+  errors: [{ errorId, domain: 'API_INVENTORY', category: 'REQUEST', message, longMessage: message }],
+});
+
+/** @param {import('./shelves.mjs').Shelves} shelves */
+export function playEbay(shelves) {
+  /** What the seller agreed to, by refresh token. */
+  const consents = { 'v^1.1#selling': writing, 'v^1.1#old-consent': readOnly };
+  const tokens = new Map();
+
+  function grant(body) {
+    const form = new URLSearchParams(body);
+    const consented = form.get('grant_type') === 'client_credentials' ? [root] : consents[form.get('refresh_token')];
+    if (!consented) return answer(400, { error: 'invalid_grant', error_description: 'the refresh token is invalid' });
+    const asked = form.get('scope')?.split(' ') ?? consented;
+    if (!asked.every((scope) => consented.includes(scope))) {
+      return answer(400, { error: 'invalid_scope', error_description: 'The requested scope exceeds the scope granted to the client.' });
+    }
+    const token = `ebay-token-${tokens.size + 1}-0123456789`;
+    tokens.set(token, asked);
+    return answer(200, { access_token: token, expires_in: 7_200, token_type: 'User Access Token' });
+  }
+
+  const itemOf = ({ sku, title, stock }) => ({
+    sku,
+    condition: 'NEW',
+    product: { title },
+    availability: { shipToLocationAvailability: { quantity: stock } },
+  });
+  const offerOf = ({ sku, number, price, stock, currency, isPublished }) => ({
+    offerId: String(5_000 + number),
+    sku,
+    marketplaceId: 'EBAY_US',
+    format: 'FIXED_PRICE',
+    availableQuantity: stock,
+    pricingSummary: { price: { value: textOf(price), currency } },
+    status: isPublished ? 'PUBLISHED' : 'UNPUBLISHED',
+    ...(isPublished && { listing: { listingId: String(9_000 + number), listingStatus: 'ACTIVE' } }),
+  });
+  const byOffer = (offerId) => shelves.find('ebay', `SKU-${Number(offerId) - 5_000}`);
+
+  /** Each part of a request has an answer of its own. */
+  function updated({ sku, shipToLocationAvailability, offers = [] }) {
+    const answers = offers.map(({ offerId, price, availableQuantity }) => {
+      const product = byOffer(offerId);
+      const refuse = (errorId, message) => {
+        shelves.count('ebay', 'refused');
+        return { statusCode: 400, offerId, sku: product?.sku, ...error(errorId, message) };
+      };
+      if (!product) return refuse(25713, 'This Offer is not available.');
+      if (product.refuses) return refuse(25002, product.refuses);
+      if (price) {
+        if (price.currency !== product.currency) return refuse(25709, 'Invalid value for currency.');
+        shelves.meddle('ebay', product, 'price');
+        shelves.write('ebay', product, 'price', centsOf(price.value));
+      }
+      if (availableQuantity !== undefined) {
+        shelves.meddle('ebay', product, 'stock');
+        shelves.write('ebay', product, 'stock', availableQuantity);
+      }
+      return { statusCode: 200, offerId, sku: product.sku };
+    });
+    // The listing shows what its offer says; the record of the item is not played apart from it.
+    if (shipToLocationAvailability && offers.length === 0) {
+      const product = shelves.find('ebay', sku);
+      if (product) shelves.write('ebay', product, 'stock', shipToLocationAvailability.quantity);
+      answers.push({ sku, ...(product ? { statusCode: 200 } : { statusCode: 404, ...error(25702, 'The SKU could not be found.') }) });
+    }
+    return answers;
+  }
+
+  const routes = {
+    '/commerce/identity/v1/user/': () => answer(200, { userId: 'u1', username: 'fernfold', registrationMarketplaceId: 'EBAY_US' }),
+    '/sell/fulfillment/v1/order': () => answer(200, { total: 0, limit: 200, offset: 0, orders: [] }),
+    '/sell/analytics/v1/traffic_report': () => answer(200, { header: { metrics: [] }, records: [] }),
+    '/sell/inventory/v1/inventory_item': ({ query }) => {
+      const [limit, offset] = [Number(query.get('limit') ?? 25), Number(query.get('offset') ?? 0)];
+      const all = shelves.all('ebay');
+      return answer(200, { total: all.length, size: limit, limit, inventoryItems: all.slice(offset, offset + limit).map(itemOf) });
+    },
+    '/sell/inventory/v1/offer': ({ query }) => {
+      const product = shelves.find('ebay', query.get('sku'));
+      return product
+        ? answer(200, { total: 1, size: 1, offers: [offerOf(product)] })
+        : answer(404, error(25713, 'This Offer is not available.'));
+    },
+    '/sell/inventory/v1/bulk_update_price_quantity': ({ body }) => {
+      const { requests } = JSON.parse(body);
+      if (requests.length > 25) return answer(400, error(25709, 'Invalid value for requests. At most 25.'));
+      const responses = requests.flatMap(updated);
+      return answer(responses.every(({ statusCode }) => statusCode === 200) ? 200 : 207, { responses });
+    },
+  };
+
+  return {
+    consents,
+    isChange: ({ path }) => path.endsWith('/bulk_update_price_quantity'),
+    throttled() {
+      shelves.count('ebay', 'throttled');
+      return answer(429, error(2001, 'Too many requests.'), { 'retry-after': '0.05' });
+    },
+    answer(request) {
+      const { path, headers, body } = request;
+      if (path === '/identity/v1/oauth2/token') return grant(body);
+      const scopes = tokens.get(String(headers.authorization).replace('Bearer ', ''));
+      if (!scopes) return answer(401, error(1001, 'Invalid access token'));
+      if (this.isChange(request) && !scopes.includes(`${root}/sell.inventory`)) {
+        return answer(403, error(1100, 'Insufficient permissions to fulfill the request.'));
+      }
+      return routes[path]?.(request) ?? answer(404, error(2002, 'Resource not found'));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { invalidParams, refused, Refused } from './answers.mjs';
+import { written } from './lists.mjs';
+
+const statuses = ['draft', 'pending', 'private', 'publish', 'future', 'auto-draft', 'trash'];
+const listOf = (words) => `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+
+const nothing = Object.fromEntries(
+  'description short_description external_url button_text tax_class shipping_class purchase_note price_html post_password sku global_unique_id price regular_price sale_price'
+    .split(' ')
+    .map((name) => [name, '']),
+);
+const lists =
+  'downloads upsell_ids cross_sell_ids categories brands tags images attributes default_attributes variations grouped_products related_ids meta_data';
+const noes = 'featured virtual downloadable sold_individually has_options backorders_allowed backordered';
+
+/** A row with every key that a real one has. */
+export function productRow(id, given, { now, zoneMinutes, address }) {
+  const at = written(now());
+  const local = written(now() + zoneMinutes * 60_000);
+  const row = {
+    id,
+    name: given.name ?? 'Product',
+    slug: `product-${id}`,
+    permalink: `${address}/product/product-${id}/`,
+    date_created: local,
+    date_created_gmt: at,
+    date_modified: local,
+    date_modified_gmt: at,
+    type: given.type ?? 'simple',
+    status: given.status ?? 'publish',
+    catalog_visibility: 'visible',
+    ...nothing,
+    ...Object.fromEntries(lists.split(' ').map((name) => [name, []])),
+    ...Object.fromEntries(noes.split(' ').map((name) => [name, false])),
+    date_on_sale_from: null,
+    date_on_sale_from_gmt: null,
+    date_on_sale_to: null,
+    date_on_sale_to_gmt: null,
+    on_sale: false,
+    purchasable: true,
+    total_sales: 0,
+    download_limit: -1,
+    download_expiry: -1,
+    tax_status: 'taxable',
+    manage_stock: false,
+    stock_quantity: null,
+    stock_status: 'instock',
+    backorders: 'no',
+    low_stock_amount: null,
+    weight: '',
+    dimensions: { length: '', width: '', height: '' },
+    shipping_required: true,
+    shipping_taxable: true,
+    shipping_class_id: 0,
+    reviews_allowed: true,
+    average_rating: '0.00',
+    rating_count: 0,
+    parent_id: given.parent_id ?? 0,
+    menu_order: 0,
+  };
+  return row;
+}
+
+/** `wc_format_decimal`: a comma is a point, and what is no number is nothing. */
+function decimal(text) {
+  const plain = text.trim().replace(',', '.');
+  return /^-?\d*\.?\d+$/.test(plain) ? plain : '';
+}
+
+function flawOf(name, value) {
+  const type = (wanted) => ({ code: 'rest_invalid_type', message: `${name} is not of type ${wanted}.` });
+  if (['regular_price', 'sale_price', 'name', 'sku', 'description'].includes(name) && typeof value !== 'string') return type('string');
+  if (name === 'stock_quantity' && value !== null && !/^-?\d+$/.test(String(value))) return type('integer');
+  if (name === 'manage_stock' && !['true', 'false', 'parent'].includes(String(value))) return type('boolean');
+  if (name === 'status' && !statuses.includes(value))
+    return { code: 'rest_not_in_enum', message: `status is not one of ${listOf(statuses)}.` };
+  return null;
+}
+
+/**
+ * Writes onto a row what a PUT says, by the rules of a real shop: what it does not understand is ignored or cleared, not refused.
+ * @throws Refused for wrong types and for what another product has
+ */
+export function changeProduct(row, body, { rows, now, zoneMinutes }) {
+  const flaws = Object.entries(body).flatMap(([name, value]) => (flawOf(name, value) ? [[name, flawOf(name, value)]] : []));
+  if (flaws.length > 0) throw new Refused(invalidParams(Object.fromEntries(flaws)));
+  requireOwn(row, body, 'sku', rows);
+  requireOwn(row, body, 'global_unique_id', rows);
+  for (const name of [
+    'name',
+    'status',
+    'sku',
+    'global_unique_id',
+    'short_description',
+    'backorders',
+    'low_stock_amount',
+    'meta_data',
+    'attributes',
+  ])
+    if (name in body) row[name] = body[name];
+  if ('description' in body) row.description = `<p>${body.description.replace(/<\/?script[^>]*>/g, '')}</p>\n`;
+  if ('regular_price' in body) row.regular_price = decimal(body.regular_price);
+  if ('sale_price' in body) row.sale_price = decimal(body.sale_price);
+  price(row);
+  if ('manage_stock' in body) row.manage_stock = body.manage_stock === 'parent' ? 'parent' : String(body.manage_stock) === 'true';
+  if (row.manage_stock === true) {
+    if ('stock_quantity' in body) row.stock_quantity = Number(body.stock_quantity ?? 0);
+    setStock(row, row.stock_quantity ?? 0);
+  } else if (row.manage_stock === false) {
+    row.stock_quantity = null;
+    row.stock_status = body.stock_status ?? 'instock';
+  }
+  touch(row, now, zoneMinutes);
+}
+
+function price(row) {
+  if (row.type === 'variable') return;
+  if (row.sale_price !== '' && !(Number(row.sale_price) < Number(row.regular_price || 'NaN'))) row.sale_price = '';
+  row.price = row.sale_price || row.regular_price;
+  row.on_sale = row.sale_price !== '';
+}
+
+export function setStock(row, quantity) {
+  row.stock_quantity = quantity;
+  row.stock_status = quantity > 0 ? 'instock' : 'outofstock';
+}
+
+/** A write that changes nothing moves the time too. */
+export function touch(row, now, zoneMinutes) {
+  row.date_modified_gmt = written(now());
+  row.date_modified = written(now() + zoneMinutes * 60_000);
+}
+
+function requireOwn(row, body, name, rows) {
+  const other = body[name] && [...rows.values()].find((one) => one[name] === body[name] && one.id !== row.id && one.status !== 'trash');
+  if (!other) return;
+  if (name === 'sku') {
+    const more = { resource_id: other.id, unique_sku: `${body.sku}-1` };
+    throw new Refused(refused(400, 'product_invalid_sku', 'Invalid or duplicated SKU.', more));
+  }
+  const message = 'Invalid or duplicated GTIN, UPC, EAN or ISBN.';
+  throw new Refused(refused(400, 'product_invalid_global_unique_id', message, { resource_id: other.id }));
+}
+
+export const productsShown = (rows, query) => {
+  const skus = query.get('sku')?.split(',');
+  const status = query.get('status') ?? 'any';
+  return [...rows.values()].filter(
+    (row) =>
+      (row.parent_id === 0 || (skus && row.sku !== '')) &&
+      (status === 'any' ? row.status !== 'trash' : row.status === status) &&
+      (!skus || skus.includes(row.sku)) &&
+      (!query.has('search_sku') || row.sku.includes(query.get('search_sku'))),
+  );
+};
