@@ -102,8 +102,8 @@ export const scenarios = [
   {
     name: 'starts',
     what: 'Postgres stops while an API and workers start',
-    short: (rig, { seed }) => starts(rig, { rounds: 1, seed }),
-    long: onOwnRig(starts, { rounds: 20 }),
+    short: (rig, { seed }) => starts(rig, { rounds: 1, mostStops: 3, seed }),
+    long: onOwnRig(starts, { rounds: 20, mostStops: 10 }),
   },
   {
     name: 'changes',

@@ -7,8 +7,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const pictures = join(import.meta.dirname, '../out');
 mkdirSync(pictures, { recursive: true });
 
-/** Brings what moves to its end: halfway through a fade every text is hard to read. Runs in the page. */
+/** Brings what moves to its end, and lets nothing fade any more: halfway through every text is hard to read. Runs in the page. */
 function endMotion() {
+  const still = new window.CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets = [still];
   for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
 export const baseUrl = process.env.BASE_URL;
@@ -14,6 +15,9 @@ const flags = [
 
 /** What a user may see for long on a busy machine before a test gives up, in milliseconds. */
 const PATIENCE = 30_000;
+
+/** `SLOW_API=800` holds each answer of the API back by up to so many milliseconds: whatever moves or flickers when answers come late, or in another order, shows. */
+const latestAnswerMs = Number(process.env.SLOW_API ?? 0);
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH, headless: true, args: flags });
 
@@ -53,6 +57,12 @@ export async function openWindow(
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(watchLayoutShifts);
+  if (latestAnswerMs > 0) {
+    await context.route('**/api/**', async (route) => {
+      await sleep(Math.random() * latestAnswerMs);
+      await route.continue().catch(() => undefined);
+    });
+  }
   const page = await context.newPage();
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(`page error: ${error.message}`));

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
+import { isTransient } from './transient';
 
 @Global()
 @Module({
@@ -12,7 +13,10 @@ import { Database } from './database';
       useFactory: (config: AppConfig) => ({
         ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL),
         autoLoadEntities: true,
-        retryAttempts: 5,
+        // As long as everything else that a process reads at its start, see `atStart`.
+        retryAttempts: 60,
+        retryDelay: 1_000,
+        toRetry: isTransient,
       }),
     }),
   ],

@@ -3,7 +3,7 @@ import { isTransient } from './transient';
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('isTransient', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '40001', '40P01', '53100', '53300', '55P03'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '40001', '40P01', '53100', '53300', '55P03'])(
     'should accept %s',
     (code) => {
       expect(isTransient(withCode(code))).toBe(true);

@@ -3,6 +3,9 @@ const codes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // Where containers find each other by name, one that restarts has none for a while.
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',

@@ -64,6 +64,8 @@ export function CheckoutPage() {
   const { data: product, error, refetch } = useToolQuery(id, { skip: id === '', refetchOnMountOrArgChange: true });
   const { data: app, isError: noApp } = useAppInfoQuery();
   const { data: visitor, isError: isUnknown } = useVisitorQuery();
+  /** Who may buy here is said before a price is seen. */
+  const isDecided = Boolean(app ?? noApp) && Boolean(visitor ?? isUnknown);
 
   if (id === '' || (isApiError(error) && (error.status === 404 || error.status === 400))) return <InvalidProduct />;
   const notBuyer = whyNot(app, visitor);
@@ -86,14 +88,14 @@ export function CheckoutPage() {
       ) : (
         <Checkout
           key={id}
-          product={product}
+          product={isDecided ? product : undefined}
           rating={
             product &&
             product.rating !== null && <Rating rating={product.rating} count={product.ratingCount} isSample={product.ratingIsSample} long />
           }
           // A server that does not tell its keys has none to give.
           publishableKey={noApp ? null : app?.stripePublishableKey}
-          isGuest={visitor ? visitor.session === null : isUnknown ? true : undefined}
+          isGuest={isDecided ? !visitor?.session : undefined}
           ownEmail={visitor?.session?.user.email ?? null}
           sendsMail={app?.features.mail ?? false}
           setUp={setUpFor(visitor?.session ?? null)}

@@ -14,7 +14,7 @@ import { TwoCards } from '../../../shared/ui/TwoCards';
 import { successPath } from '../checkout';
 import { useCheckout } from '../useCheckout';
 import { AddressForm } from './AddressForm';
-import { Summary, type Bought } from './Summary';
+import { Summary, SummaryPlaceholder, type Bought } from './Summary';
 import { Unavailable } from './Unavailable';
 
 const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm')).PaymentForm }));
@@ -27,18 +27,6 @@ function SettingUp() {
     <div role="status" aria-busy="true">
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>Setting up secure checkout...</Typography>
       <Skeleton variant="rounded" height={FORM_HEIGHT - 34} />
-    </div>
-  );
-}
-
-function SummaryPlaceholder() {
-  return (
-    <div aria-hidden="true">
-      <Skeleton variant="rounded" height={22} width={70} />
-      <Skeleton variant="rounded" height={30} width="60%" sx={{ mt: 3.5 }} />
-      <Skeleton variant="rounded" height={44} sx={{ mt: 2, mb: 4.5 }} />
-      <Skeleton variant="rounded" height={160} />
-      <Skeleton variant="rounded" height={76} sx={{ mt: 6 }} />
     </div>
   );
 }

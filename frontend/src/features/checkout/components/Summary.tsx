@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -29,9 +30,25 @@ const Fold = styled('details')(({ theme }) => ({
   },
 }));
 
+const usePhone = () => useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+
+/** While it is read, as high as it will be: on a phone the form stands below. */
+export function SummaryPlaceholder() {
+  const phone = usePhone();
+  return (
+    <div aria-hidden="true">
+      <Skeleton variant="rounded" height={22} width={70} />
+      <Skeleton variant="rounded" height={32} width="60%" sx={{ mt: 3.5 }} />
+      <Skeleton variant="rounded" height={44} sx={phone ? undefined : { mt: 2, mb: 4.5 }} />
+      {!phone && <Skeleton variant="rounded" height={160} />}
+      <Skeleton variant="rounded" height={101} sx={{ mt: phone ? 3 : 6 }} />
+    </div>
+  );
+}
+
 /** What is bought and what it costs. On a phone the details are folded: name and total are what counts there. */
 export function Summary({ product, rating }: { product: Bought; rating: ReactNode }) {
-  const phone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const phone = usePhone();
   const details = (
     <>
       <Typography sx={{ mt: phone ? 1 : 2, mb: 4.5, fontSize: '0.9375rem', color: 'text.secondary' }}>{product.description}</Typography>
