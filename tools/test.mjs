@@ -19,6 +19,14 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+/** A report of a run may be cut to its last lines: where it failed, they say why. */
+const longestFailure = 3_000;
+function essenceOf(output) {
+  const begins = [output.lastIndexOf('✖ failing tests:'), output.search(/^ {2}● /m)].find((index) => index >= 0) ?? 0;
+  return output.slice(begins, begins + longestFailure);
+}
 
 /** What a section says comes out in one piece: another one may be running beside it. */
 async function runSection({ name, title, run }) {
@@ -27,6 +35,7 @@ async function runSection({ name, title, run }) {
   const result = await run().catch((error) => ({ passed: 0, failed: 1, skipped: 0, output: error.stack }));
   for (const key of Object.keys(total)) total[key] += result[key];
   const words = [`${result.passed} passed`, `${result.failed} failed`, result.skipped && `${result.skipped} skipped`].filter(Boolean);
+  if (result.failed > 0) failures.push(`!! ${title} (${name})\n${essenceOf(result.output)}`);
   const slowest = result.slowest ? ` (longest: ${result.slowest})` : '';
   const lines = [
     result.failed > 0 && result.output,
@@ -51,5 +60,6 @@ try {
   total.failed += 1;
 }
 
+if (failures.length > 0) console.log(`\nWhat failed, in short:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 || (values['fail-on-skip'] && total.skipped > 0) ? 1 : 0;

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { isTransient } from '../../../platform/database/transient';
 import {
   AccountGone,
   type FieldWriter,
@@ -9,7 +10,7 @@ import {
   type Seen,
   type WriteAnswer,
 } from '../../integrations';
-import { changeFields } from '../change-values';
+import { type Cause, changeFields } from '../change-values';
 import { afterWrite, beforeWrite, caused, neverRead, type Outcome, type SendingLine, unread } from './outcomes';
 import { type Held, MayNotLeave, type SentLines } from './sent-lines';
 
@@ -36,6 +37,7 @@ interface Ways {
   latestMs?: number;
 }
 
+type Told = Pick<PlatformFailure, 'message' | 'hint'>;
 type Fresh = { line: SendingLine; seen: Extract<Seen, { isThere: true }> };
 
 /** Writes the lines of one account and reads them back, one group after the other, as long as there is something to do. */
@@ -108,10 +110,13 @@ export class AccountRun {
         due.map((line, index) => afterWrite(line, seen[index]!, channel, readBack)),
       );
     } catch (error) {
-      if (!(error instanceof PlatformFailure || error instanceof LongWait)) throw error;
+      const failure = error as Error;
+      if (isTransient(failure)) throw failure;
+      if (!(failure instanceof PlatformFailure || failure instanceof LongWait))
+        this.logger.error(`Lines could not be read back: ${failure.message}`, failure.stack);
       await this.settle(
         due,
-        due.map((line) => unread(line, error.message, readBack.latestMs)),
+        due.map((line) => unread(line, failure.message, readBack.latestMs)),
       );
     }
     return true;
@@ -182,11 +187,29 @@ export class AccountRun {
 
   private async notLooked(taken: SendingLine[], error: unknown): Promise<number> {
     if (error instanceof LongWait) return this.later(taken, error.message, Math.max(1_000, error.until.getTime() - Date.now()));
-    if (!(error instanceof PlatformFailure)) throw error;
+    if (!(error instanceof PlatformFailure)) return this.erred(taken, error);
     if (error.kind === 'permission' || error.kind === 'refused') return this.refused(taken, error);
-    const [tired, others] = [taken.filter(({ looks }) => looks >= mostTries), taken.filter(({ looks }) => looks < mostTries)];
-    await this.refused(tired, error);
-    return this.later(others, said(error), error.kind === 'credentials' ? laterMs : soonMs);
+    return this.tryAgain(taken, error, error.kind === 'credentials' ? laterMs : soonMs);
+  }
+
+  /** The program failed before a call left, where it should not: nothing was written. */
+  private erred(group: SendingLine[], error: unknown): Promise<number> {
+    // Postgres is away: whoever holds the account next finds the lines as they are.
+    if (isTransient(error)) throw error;
+    const { message, stack } = error as Error;
+    this.logger.error(`Lines could not be sent: ${message}`, stack);
+    return this.tryAgain(group, { message: `Stallhand failed before it wrote anything: ${message}`, hint: null }, soonMs, 'blocked');
+  }
+
+  /** What was tried often enough ends; the others wait. @returns how long the account is left alone */
+  private async tryAgain(group: SendingLine[], failure: Told, ms: number, cause: Cause = 'platform_refused'): Promise<number> {
+    const isTired = ({ looks }: SendingLine) => looks >= mostTries;
+    await this.refused(group.filter(isTired), failure, cause);
+    return this.later(
+      group.filter((line) => !isTired(line)),
+      said(failure),
+      ms,
+    );
   }
 
   private async notWritten(group: SendingLine[], error: unknown, hasLeft: boolean, firstMs: number): Promise<number> {
@@ -203,7 +226,7 @@ export class AccountRun {
       if (error.kind === 'permission' || error.kind === 'refused') return this.refused(group, error);
       return this.later(group, said(error), error.kind === 'credentials' ? laterMs : soonMs);
     }
-    if (!hasLeft) throw error;
+    if (!hasLeft) return this.erred(group, error);
     // Whatever else it was, the call may have arrived: only reading tells.
     const why = error instanceof PlatformFailure ? error.message : 'The call ended without an answer.';
     if (!(error instanceof PlatformFailure)) this.logger.warn(`A write ended with ${(error as Error).message}`);
@@ -229,10 +252,10 @@ export class AccountRun {
     return ms;
   }
 
-  private async refused(group: SendingLine[], failure: PlatformFailure): Promise<number> {
+  private async refused(group: SendingLine[], failure: Told, cause: Cause = 'platform_refused'): Promise<number> {
     await this.settle(
       group,
-      group.map(({ id }) => ({ id, status: 'refused', ...caused('platform_refused', failure.message, failure.hint), dueInMs: null })),
+      group.map(({ id }) => ({ id, status: 'refused', ...caused(cause, failure.message, failure.hint), dueInMs: null })),
     );
     return 0;
   }
@@ -255,5 +278,5 @@ function answered({ id }: SendingLine, answer: WriteAnswer, channel: string, fir
   };
 }
 
-const said = ({ message, hint }: PlatformFailure): string => (hint ? `${message} ${hint}` : message);
+const said = ({ message, hint }: Told): string => (hint ? `${message} ${hint}` : message);
 const blocked = (failure: PlatformFailure) => caused('blocked', failure.message, failure.hint);
