@@ -64,7 +64,7 @@ describe('AccountRun, where the program itself fails', () => {
         status: 'approved',
         dueInMs: 30_000,
         looks: 1,
-        text: expect.stringContaining('x is not a function'),
+        text: expect.stringContaining('x is not a function') as string,
       }),
     ]);
 
