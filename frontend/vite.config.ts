@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress';
 
-/** The text font decides the first paint, so it is asked for beside the bundle and not after the style sheet. */
-const preloadTextFont: Plugin = {
-  name: 'preload-text-font',
+/** The fonts decide the first paint, so they are asked for beside the bundle and not after the style sheet: one that comes later moves what it is in. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /hanken-grotesk-latin-wght.*\.woff2$/.test(file))
+        .filter((file) => /-latin-wght.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
@@ -37,7 +37,7 @@ const preloadConsole: Plugin = {
 const backend = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), precompress(), preloadTextFont, preloadConsole],
+  plugins: [react(), precompress(), preloadFonts, preloadConsole],
   server: {
     port: 5173,
     // The API compares Origin with Host, so the proxy leaves Host as the browser sent it.
