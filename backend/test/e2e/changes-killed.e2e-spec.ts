@@ -18,7 +18,7 @@ describe('A proposal whose worker is killed before its step has ended', () => {
     const reader = await product.workerProcess();
     expect(await shop.connect(product.url, 'shopify')).toMatchObject({ sync: { status: 'completed' } });
     await reader.end('SIGTERM');
-  }, 120_000);
+  });
   afterAll(async () => {
     await product.close();
     await shop.close();
@@ -58,5 +58,5 @@ describe('A proposal whose worker is killed before its step has ended', () => {
     } finally {
       await successor.end('SIGKILL');
     }
-  }, 120_000);
+  });
 });

@@ -81,7 +81,7 @@ describe('Deliveries against the contracts of the services', () => {
       keyValue: 'SG.of-sendgrid-0123456789',
       settings: { sender: 'news@shop.test' },
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await product?.close();
     for (const mock of mocks) mock.kill('SIGKILL');

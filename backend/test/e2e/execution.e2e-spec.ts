@@ -86,7 +86,7 @@ describe('Execution by worker processes', () => {
     expect(jobs).toBeGreaterThan(0);
     // A worker hands a wake-up on once a second, and it had less than a minute.
     expect(jobs).toBeLessThan(tasks / 4);
-  }, 90_000);
+  });
 
   it('should find a task whose wake-up got lost', async () => {
     await start();
@@ -206,5 +206,5 @@ describe('Execution by worker processes', () => {
     expect(await messages(id)).toEqual(['once']);
     const completions = `SELECT count(*)::int FROM activities WHERE type = 'task.completed' AND metadata ->> 'taskId' = $1`;
     expect(await product.database.value(completions, [id])).toBe(1);
-  }, 90_000);
+  });
 });

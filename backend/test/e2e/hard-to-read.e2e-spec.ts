@@ -58,7 +58,7 @@ describe('Texts that are made to stop the worker', () => {
     const lastStart = Math.max(...tasks.map(({ startedAt }) => Date.parse(startedAt)));
     const ends = (await Promise.all(hostile.map(ended))).map(({ finishedAt }) => Date.parse(finishedAt));
     expect(lastStart).toBeLessThan(Math.max(...ends));
-  }, 120_000);
+  });
 
   it('should fail once, with a name and a cure, and leave the next page alone', async () => {
     const parsing = product.worker!.get(Parsing, { strict: false });
@@ -68,7 +68,7 @@ describe('Texts that are made to stop the worker', () => {
     expect(error).toMatchObject({ message: expect.stringContaining('The page is too hard to read') as string, hint: expect.stringContaining('smaller') as string }); // prettier-ignore
     parsing.limits = usualLimits;
     expect((await ended(await post('SEO Optimization', { html: '<html><title>Mug</title>' }))).status).toBe('completed');
-  }, 120_000);
+  });
 
   it('should read in threads that load nothing of the server', () => {
     const dist = join(__dirname, '../../dist');

@@ -106,7 +106,7 @@ describe('Integrations against the published documents', () => {
     product = await startProduct({
       settings: { ...settings, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await product?.close();
     for (const child of children) child.kill('SIGKILL');

@@ -97,7 +97,7 @@ describe('Observability', () => {
       return text.includes('outcome="completed"') ? text : null;
     });
     metrics = { api: await read(call), worker: ofWorker };
-  }, 90_000);
+  });
   afterAll(async () => {
     await Promise.all([api, worker].map((process) => process.end('SIGKILL')));
     await product.close();

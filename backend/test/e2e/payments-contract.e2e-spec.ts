@@ -70,7 +70,7 @@ interface Told {
       settings: { ...stripeKeys, ACCESS_MODE: 'open', STRIPE_API_BASE: `http://${host}`, OUTBOUND_ALLOW: host },
     });
     call = callsOf(product.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     server?.kill('SIGKILL');
     await product?.close();

@@ -82,5 +82,5 @@ describe('Waiting across worker processes', () => {
     await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
     await Promise.all(waiting.map((id) => becomes(id, 'completed', 25_000)));
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE attempt > 1`)).toBe(0);
-  }, 60_000);
+  });
 });

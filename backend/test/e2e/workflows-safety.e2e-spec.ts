@@ -233,5 +233,5 @@ describe('Workflows under attack and under fire', () => {
     expect(sockets).toHaveLength(1);
     await again.end('SIGKILL');
     silent.close();
-  }, 60_000);
+  });
 });

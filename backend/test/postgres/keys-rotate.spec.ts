@@ -126,7 +126,7 @@ describe('npm run keys:rotate', () => {
       { version: 1, retired: true },
       { version: 2, retired: false },
     ]);
-  }, 120_000);
+  }, 400_000);
 
   it('should name a text that does not open, leave it alone, and go on', async () => {
     const [victim, donor] = [...expected.keys()];

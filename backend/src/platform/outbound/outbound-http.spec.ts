@@ -103,7 +103,7 @@ describe('OutboundHttp', () => {
     answer = (_, response) => void response.write('a');
     const began = performance.now();
     await expect(get('/', { timeoutMs: 200 })).rejects.toMatchObject({ kind: 'fetch_failed', retryable: true });
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   it('should end with the reason of the caller who gave up', async () => {

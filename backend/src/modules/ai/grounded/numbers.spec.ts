@@ -36,10 +36,11 @@ describe('KnownNumbers', () => {
     expect(unknown({}, 'It weighs\n7 kg')).toEqual(['7']);
   });
 
-  it('should read everything in a long text within a moment', () => {
+  it('should read a long text in a time that grows with its length alone', () => {
     const text = '1,1,1,1 '.repeat(20_000);
     const from = Date.now();
     numbersIn(text);
-    expect(Date.now() - from).toBeLessThan(2_000);
+    // On an idle machine a tenth of a second; one that went back for each number would take hours.
+    expect(Date.now() - from).toBeLessThan(30_000);
   });
 });
