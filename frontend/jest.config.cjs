@@ -9,6 +9,6 @@ module.exports = {
     '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs',
   },
   // A loaded machine is slow, not broken.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.cjs'],
 };
