@@ -17,6 +17,7 @@ before(async () => {
   await clearAll();
   await call('POST', 'demo-shop');
   analysis = await run('Look at the orders', 'Data Analysis', { dataset: 'orders', preset: 'summary' });
+  assert.equal(analysis.status, 'completed', JSON.stringify(analysis.error));
   browser = await launch();
 });
 after(async () => {
