@@ -31,10 +31,42 @@ export interface ShopProduct {
   locations?: number;
 }
 
+/** What was done to an order at Shopify. */
+export interface ShopifyOrder {
+  id: number;
+  quantity: number;
+  parcels: { status: string; quantity: number; company?: string; number?: string; notify: boolean }[];
+  refunds: { cents: number; note: string | null }[];
+  cancelledAt: string | null;
+  cancelReason?: string;
+  isRestocked?: boolean;
+  isPresentment: boolean;
+  isHeld: boolean;
+}
+
+/** What was done to an order at eBay. */
+export interface EbayOrder {
+  id: string;
+  quantity: number;
+  parcels: { quantity: number; carrier?: string; tracking?: string }[];
+  refunds: { cents: number }[];
+  cancelState: string;
+}
+
+/** What was done to an order at Amazon. */
+export interface AmazonOrder {
+  id: string;
+  quantity: number;
+  parcels: { reference: string; carrier: string; tracking: string; quantity: number }[];
+  status: string | null;
+  fulfilledBy: string;
+}
+
 export interface AppliedWrite {
   platform: SellingPlatform;
+  /** Of an order, its number: `#1042`. */
   sku: string;
-  field: ShopField;
+  field: ShopField | 'shipped' | 'refund' | 'cancelled';
   value: number | null;
   key: string | null;
 }
@@ -47,8 +79,9 @@ interface ShopOrders {
   scopes?: string[];
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };
-  orders?: { id: number; status: string; sku: string; cents: number; quantity?: number; isCancelled?: boolean }[];
-  sales?: { platform: 'shopify' | 'ebay'; id: number; sku: string; quantity?: number }[];
+  orders?: ({ id: number; status: string; sku: string; cents: number } & Partial<ShopifyOrder>)[];
+  ebayOrders?: ({ id: string; sku: string; cents: number } & Partial<EbayOrder>)[];
+  amazonOrders?: ({ id: string; sku: string; cents: number } & Partial<AmazonOrder>)[];
   amazonPerSecond?: number;
   forget?: boolean;
 }
@@ -109,6 +142,9 @@ export class SellingShop {
       hooks: { topic: string; uri: string }[];
       deliveries: { address: string; headers: Record<string, string>; body: string; statuses: number[] }[];
     }>('/hooks');
+  orders = () => this.ask<ShopifyOrder[]>('/orders');
+  amazonOrders = () => this.ask<AmazonOrder[]>('/orders?platform=amazon');
+  ebayOrders = () => this.ask<EbayOrder[]>('/orders?platform=ebay');
   twice = () => this.ask<(AppliedWrite & { times: number })[]>('/twice');
   products = (platform: SellingPlatform) => this.ask<ShopProduct[]>(`/products?platform=${platform}`);
 

@@ -14,6 +14,13 @@ import {
 import type { Account, PlatformApi } from '../../src/modules/integrations/connectors/connector';
 import { amazonWriters } from '../../src/modules/integrations/connectors/amazon/amazon-writers';
 import { ebayWriters } from '../../src/modules/integrations/connectors/ebay/ebay-writers';
+import { cancelledPlan } from '../../src/modules/integrations/connectors/shopify/shopify-order-writers';
+import {
+  cancelChange,
+  refundChange,
+  shipChange,
+  unshipChange,
+} from '../../src/modules/integrations/connectors/shopify/shopify-order-queries';
 import {
   pricesChange,
   shopifyQueries,
@@ -21,6 +28,7 @@ import {
   shopifyVersion,
   stockChange,
 } from '../../src/modules/integrations/connectors/shopify/shopify-queries';
+import type { OrderAsk } from '../../src/modules/integrations/connectors/order-writing';
 import type { FieldWriter, Write } from '../../src/modules/integrations/connectors/writing';
 
 const contracts = join(__dirname, '../../../../shared/contracts');
@@ -80,6 +88,25 @@ describe('What is written, against the published documents', () => {
         { ...item, changeFromQuantity: 3 },
         { ...item, changeFromQuantity: -2 },
       ]),
+      shipChange({
+        fulfillmentOrders: [
+          { id: 'gid://shopify/FulfillmentOrder/1', lines: [{ id: 'gid://shopify/FulfillmentOrderLineItem/1', quantity: 2 }] },
+        ],
+        carrier: 'UPS',
+        tracking: '1Z',
+        notify: true,
+      }),
+      unshipChange('gid://shopify/Fulfillment/1'),
+      refundChange({
+        key: 'k',
+        orderId: 'gid://shopify/Order/1',
+        note: 'n',
+        notify: false,
+        transactions: [{ gateway: 'g', parentId: 'gid://shopify/OrderTransaction/1', amount: '1.00' }],
+      }),
+      ...Object.keys(cancelledPlan.reasons!).map((reason) =>
+        cancelChange({ orderId: 'gid://shopify/Order/1', reason, restock: true, notify: false }),
+      ),
     ];
     expect(changes.flatMap(({ query, variables }) => problems(query, variables))).toEqual([]);
     expect(Object.values(shopifyQueries).flatMap((query) => problems(query))).toEqual([]);
@@ -111,6 +138,41 @@ describe('What is written, against the published documents', () => {
     expect(check({ requests: [{ sku: 'A', price: '1' }] })).toBe(false);
   });
 
+  withContracts('should be known to the Fulfillment API of eBay, for orders', async () => {
+    const document = documentOf('ebay/sell_fulfillment_v1.json') as Json & { paths: Record<string, Json> };
+    const asked: { path: string; method?: string; json?: unknown }[] = [];
+    const lines = [{ lineItemId: '1001', sku: 'MUG', quantity: 2 }];
+    const order = {
+      orderId: 'O 1',
+      creationDate: '2026-11-01T10:00:00Z',
+      pricingSummary: { total: { value: '20.00', currency: 'USD' } },
+      lineItems: lines,
+    };
+    const writers = ebayWriters((_api, _account, path, call) => {
+      asked.push({ path, ...call });
+      return Promise.resolve({ json: path.endsWith('/shipping_fulfillment') ? { fulfillments: [] } : order });
+    });
+    const about = (from: number, to: number, ask: OrderAsk) => ({ productId: 'O 1', sku: '#O 1', order: { key: 'k', from, to, ask } });
+    for (const [field, one] of [
+      ['shipped', about(0, 1, { carrier: 'USPS', tracking: '94 00', parts: [{ sku: 'MUG', quantity: 1 }] })],
+      ['refund', about(0, 500, { cents: 500, reason: 'BUYER_RETURN' })],
+    ] as const) {
+      const [seen] = await writers[field]!.look(account, api, [one]);
+      if (!seen!.isThere) throw new Error(seen!.why);
+      await writers[field]!.write(account, api, [{ key: 'k', target: one, seen: seen!, to: one.order.to, currency: 'USD' }], announce);
+    }
+    for (const { path, method = 'GET' } of asked) {
+      const place = path.replace('/sell/fulfillment/v1', '').replace('O%201', '{orderId}').replace('{orderId}/issue', '{order_id}/issue');
+      expect({ path, isKnown: document.paths[place]?.[method.toLowerCase()] !== undefined }).toEqual({ path, isKnown: true });
+    }
+    const [parcel, refund] = asked.filter(({ method }) => method === 'POST').map(({ json }) => json);
+    const check = checkBy(document, '#/components/schemas/ShippingFulfillmentDetails');
+    expect([check(parcel), check.errors]).toEqual([true, null]);
+    const checkRefund = checkBy(document, '#/components/schemas/IssueRefundRequest');
+    expect([checkRefund(refund), checkRefund.errors]).toEqual([true, null]);
+    expect(parcel).toEqual({ lineItems: [{ lineItemId: '1001', quantity: 1 }], shippingCarrierCode: 'USPS', trackingNumber: '9400' });
+  });
+
   withContracts('should be known to the Listings Items API of Amazon', async () => {
     const document = documentOf('amazon/listingsItems_2021-08-01.json') as Json & { paths: Record<string, Json> };
     const operations = document.paths['/listings/2021-08-01/items/{sellerId}/{sku}']!;
@@ -140,5 +202,35 @@ describe('What is written, against the published documents', () => {
       if (json !== undefined) expect([check(json), check.errors]).toEqual([true, null]);
     }
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'PATCH']);
+  });
+
+  withContracts('should be known to the Orders API of Amazon', async () => {
+    const document = documentOf('amazon/ordersV0.json') as Json & { paths: Record<string, Json> };
+    const reading = documentOf('amazon/orders_2026-01-01.json') as Json & { paths: Record<string, Json> };
+    const asked: { path: string; method: string; json?: unknown }[] = [];
+    const order = { fulfillment: { fulfillmentStatus: 'UNSHIPPED' }, orderItems: [{ orderItemId: '9', quantityOrdered: 2 }] };
+    const { shipped } = amazonWriters(
+      (_api, call) => {
+        asked.push(call);
+        return Promise.resolve({ json: { order } });
+      },
+      () => 'ATVPDKIKX0DER',
+    );
+    const ask = { carrier: 'UPS', tracking: '1Z999' };
+    const one = { productId: '902-1', sku: '#902-1', order: { key: '01a211f6-8482-75e8-aa24-7886b74a08ea', from: 0, to: 1, ask } };
+    const [seen] = await shipped!.look(account, api, [one]);
+    if (!seen!.isThere) throw new Error(seen!.why);
+    await shipped!.write(account, api, [{ key: one.order.key, target: one, seen: seen!, to: 1, currency: 'USD' }], announce);
+    const [read, written] = asked as [(typeof asked)[number], (typeof asked)[number]];
+    const { parameters } = reading.paths['/orders/2026-01-01/orders/{orderId}']!.get as {
+      parameters: { name: string; items?: { enum: string[] } }[];
+    };
+    expect(parameters.find(({ name }) => name === 'includedData')!.items!.enum).toEqual(
+      expect.arrayContaining(new URLSearchParams(read.path.split('?')[1]).get('includedData')!.split(',')),
+    );
+    expect(document.paths[written.path.replace('902-1', '{orderId}')]?.[written.method.toLowerCase()]).toBeDefined();
+    const check = checkBy(document, '#/definitions/ConfirmShipmentRequest');
+    expect([check(written.json), check.errors]).toEqual([true, null]);
+    expect(written.json).toMatchObject({ packageDetail: { packageReferenceId: expect.stringMatching(/^[1-9]\d*$/) as unknown } });
   });
 });

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSchema, execute, parse } from 'graphql';
 import { answer, centsOf, textOf } from './shelves.mjs';
+import { newOrder, orderMutations, orderTypes, playOrders } from './shopify-orders.mjs';
 
 /** The part of Shopify's schema that a seller needs; `null` stands for what is not played. */
 const schema = buildSchema(`
@@ -37,7 +38,11 @@ const schema = buildSchema(`
     displayFinancialStatus: String displayFulfillmentStatus: String!
     totalPriceSet: MoneyBag! totalRefundedSet: MoneyBag! totalDiscountsSet: MoneyBag totalShippingPriceSet: MoneyBag! totalTaxSet: MoneyBag
     customer: Customer lineItems(first: Int, after: String): LineItemConnection!
+    currencyCode: String! presentmentCurrencyCode: String! fulfillments(first: Int): [Fulfillment!]!
+    fulfillmentOrders(first: Int): FulfillmentOrderConnection! refunds(first: Int): [Refund!]!
+    suggestedRefund(suggestFullRefund: Boolean): SuggestedRefund
   }
+  ${orderTypes}
   enum WebhookSubscriptionTopic { ORDERS_CREATE ORDERS_UPDATED PRODUCTS_CREATE PRODUCTS_UPDATE }
   enum WebhookSubscriptionFormat { JSON }
   type WebhookSubscription { id: ID! topic: WebhookSubscriptionTopic! uri: String! }
@@ -66,6 +71,7 @@ const schema = buildSchema(`
     inventorySetQuantities(input: InventorySetQuantitiesInput!): StockPayload
     webhookSubscriptionCreate(topic: WebhookSubscriptionTopic!, webhookSubscription: WebhookSubscriptionInput!): HookPayload
     webhookSubscriptionDelete(id: ID!): HookGonePayload
+    ${orderMutations}
   }
 `);
 
@@ -84,14 +90,16 @@ const readScopes = ['read_products', 'read_inventory', 'read_orders', 'read_cust
 /** Mutations cost ten points each; what a list brings costs by its length. */
 const costOf = (query, variables) =>
   query.startsWith('mutation')
-    ? 10 * (query.match(/productVariantsBulkUpdate|inventorySetQuantities/g) ?? []).length
+    ? 10 * (query.match(/productVariantsBulkUpdate|inventorySetQuantities|fulfillmentC|refundCreate|orderCancel\(/g) ?? []).length
     : 2 + (variables?.ids?.length ?? variables?.first ?? 0) * (query.includes('inventoryLevels') ? 6 : 2);
 
 /** @param {import('./shelves.mjs').Shelves} shelves */
 export function playShopify(shelves) {
   /** Points of the shop; the defaults are those of a shop on the usual plan. */
   const points = { maximum: 2_000, restoreRate: 100, available: 2_000, at: Date.now(), lowest: 2_000, spent: 0 };
-  const settings = { scopes: [...readScopes, 'write_products', 'write_inventory'] };
+  const settings = {
+    scopes: [...readScopes, 'write_products', 'write_inventory', 'write_merchant_managed_fulfillment_orders', 'write_orders'],
+  };
   const keys = new Map();
   const orders = new Map();
   const hooks = new Map();
@@ -101,13 +109,10 @@ export function playShopify(shelves) {
   const retryMs = 200;
   const mostTries = 8;
 
-  /**
-   * An order as Shopify has it.
-   * @param {{ id: number, status: string, sku: string, cents: number, quantity?: number, isCancelled?: boolean }} given
-   */
+  /** An order as Shopify has it. @param {{ id: number, status: string, sku: string, cents: number }} given */
   function placeOrder(given) {
     const topic = orders.has(String(given.id)) ? 'orders/updated' : 'orders/create';
-    orders.set(String(given.id), { at: new Date().toISOString(), ...orders.get(String(given.id)), ...given });
+    orders.set(String(given.id), { at: new Date().toISOString(), ...newOrder(), ...orders.get(String(given.id)), ...given });
     for (const hook of hooks.values()) if (hook.topic === topic.replace('/', '_').toUpperCase()) void tell(hook, topic, given.id);
   }
 
@@ -134,24 +139,28 @@ export function playShopify(shelves) {
   }
 
   const money = (cents) => ({ shopMoney: { amount: textOf(cents), currencyCode: 'USD' } });
-  const orderOf = ({ id, at, status, sku, cents, quantity = 1, isCancelled = false }) => ({
+  const lineNode = ({ sku, cents, quantity }) => ({
+    sku,
+    name: sku,
+    quantity,
+    discountedUnitPriceSet: money(Math.round(cents / quantity)),
+    variant: null,
+  });
+  const orderOf = (order) => ({ ...orderedOf(order), ...play.fieldsOf(order, () => lineNode(order)) });
+  const orderedOf = ({ id, at, sku, cents, quantity }) => ({
     __typename: 'Order',
     id: gid('Order', id),
     name: `#${id}`,
     createdAt: at,
     processedAt: at,
-    cancelledAt: isCancelled ? at : null,
     test: false,
-    displayFinancialStatus: status,
-    displayFulfillmentStatus: 'UNFULFILLED',
     totalPriceSet: money(cents),
-    totalRefundedSet: money(0),
     totalDiscountsSet: money(0),
     totalShippingPriceSet: money(0),
     totalTaxSet: money(0),
     customer: null,
     lineItems: {
-      nodes: [{ sku, name: sku, quantity, discountedUnitPriceSet: money(cents), variant: null }],
+      nodes: [lineNode({ sku, cents, quantity })],
       pageInfo: { hasNextPage: false },
     },
   });
@@ -280,7 +289,9 @@ export function playShopify(shelves) {
     const given = info.fieldNodes[0].directives?.find(({ name }) => name.value === 'idempotent')?.arguments?.[0]?.value;
     return given?.kind === 'Variable' ? info.variableValues[given.name.value] : given?.value;
   };
+  const play = playOrders(shelves, orders, { gid, needs, keyOf });
   const rootValue = {
+    ...play.mutations,
     shop: {
       id: gid('Shop', 1),
       name: 'Fern & Fold',
@@ -326,6 +337,7 @@ export function playShopify(shelves) {
     settings,
     app,
     placeOrder,
+    orders,
     hooks: () => [...hooks.values()],
     deliveries,
     isChange: ({ body }) => body.includes('"mutation '),

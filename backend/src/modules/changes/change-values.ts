@@ -1,15 +1,27 @@
-import type { FieldValue, WritableField } from '../integrations';
+import { type FieldValue, type OrderField, orderFields, type WritableField, writableFields } from '../integrations';
 
 /** What rules and levels are set for: one for each platform. */
-export const changeKinds = ['price', 'stock'] as const;
+export const changeKinds = ['price', 'stock', 'shipped', 'refund', 'cancelled'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+
+/** What a line changes: a value of a listing, or how it stands with an order. */
+export type LineField = WritableField | OrderField;
+export const lineFields = [...writableFields, ...orderFields] as const;
+
+export const isOrderField = (field: LineField): field is OrderField => (orderFields as readonly string[]).includes(field);
 
 /** Everything that is said once about a field. */
 export const changeFields = {
   price: { kind: 'price', isMoney: true, name: 'Price' },
   compareAt: { kind: 'price', isMoney: true, name: 'Compare-at price' },
   stock: { kind: 'stock', isMoney: false, name: 'Stock' },
-} as const satisfies Record<WritableField, { kind: ChangeKind; isMoney: boolean; name: string }>;
+  shipped: { kind: 'shipped', isMoney: false, name: 'Shipment' },
+  refund: { kind: 'refund', isMoney: true, name: 'Refund' },
+  cancelled: { kind: 'cancelled', isMoney: false, name: 'Cancellation' },
+} as const satisfies Record<LineField, { kind: ChangeKind; isMoney: boolean; name: string }>;
+
+/** The kind of a line, for SQL. */
+export const kindInSql = `CASE field ${lineFields.map((field) => `WHEN '${field}' THEN '${changeFields[field].kind}'`).join(' ')} END`;
 
 export const levels = ['suggest', 'ask', 'act'] as const;
 export type Level = (typeof levels)[number];
@@ -30,12 +42,13 @@ export const causes = {
   platform_refused: null,
   not_there: 'Sync the account under Integrations, then propose the change again.',
   blocked: null,
+  not_possible: 'Look at the order on the platform.',
   already_so: 'Nothing has to be done.',
   moved: 'Look at the new value, then propose the change again if it is still wanted.',
-  not_written: 'Look at the listing on the platform, then propose the change again.',
-  reads_otherwise: 'Look at the listing on the platform: somebody else, or the platform itself, set another value.',
+  not_written: 'Look at it on the platform, then propose the change again.',
+  reads_otherwise: 'Look at it on the platform: somebody else, or the platform itself, set another value.',
   lost_answer: 'Nothing has to be done: it is looked for on the platform, and never sent again.',
-  unreadable: 'Nothing has to be done: it is looked for again every hour. Look at the listing on the platform to know at once.',
+  unreadable: 'Nothing has to be done: it is looked for again every hour. Look at it on the platform to know at once.',
   dropped: null,
   expired: 'Propose the change again: what was read is too old to write by.',
 } as const satisfies Record<string, string | null>;

@@ -10,9 +10,9 @@ import { ChangeEnds } from './batches/change-ends';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
+import { OrderActions } from './batches/order-actions';
 import { LineJudge } from './batches/line-judge';
 import { ListingValues } from './batches/listing-values';
-import { PriceGrounds } from './batches/price-grounds';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
@@ -34,14 +34,14 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeUndo,
     ChangeEnds,
     ListingValues,
-    PriceGrounds,
     LineJudge,
     RuleBook,
     ChangeLimits,
     ChangeFiles,
     ChangeEffects,
+    OrderActions,
   ],
-  exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, PriceGrounds],
+  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues],
 })
 export class ChangesModule {}
 

@@ -5,6 +5,15 @@ export { AccountGone } from './accounts/open-accounts';
 export { LongWait, PlatformFailure } from './calls/platform-failure';
 export type { PlatformFile } from './connectors/connector';
 export {
+  orderFields,
+  type OrderAsk,
+  type OrderField,
+  type OrderOption,
+  type OrderPart,
+  type OrderPlan,
+  type OrderTarget,
+} from './connectors/order-writing';
+export {
   type FieldValue,
   type FieldWriter,
   type Seen,
@@ -14,5 +23,4 @@ export {
   type WriteTarget,
 } from './connectors/writing';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
-export { platformName, platforms, takesUnpaid } from './platforms';
-export { SyncStarter } from './sync/sync-starter';
+export { platformName, platforms } from './platforms';

@@ -11,7 +11,9 @@ import type {
   ChangeUndoDto,
   EditQuietHoursDto,
   EditRuleDto,
+  OrderActionsDto,
   ProposeChangesDto,
+  ProposeOrderChangesDto,
 } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
@@ -19,7 +21,6 @@ import { request } from '../../shared/api/request';
 const BATCHES = 50;
 /** Lines of one page: few, so that the first stand there at once. */
 export const LINES = 100;
-const OF_TASK = 5;
 /** The most that the API gives at once, for who needs all of them. */
 const ALL_AT_ONCE = 500;
 
@@ -50,11 +51,6 @@ export const changesApi = api.injectEndpoints({
       infiniteQueryOptions: paged,
       query: ({ queryArg, pageParam }) => request('GET /api/changes', { query: { ...queryArg, limit: BATCHES, cursor: pageParam } }),
       transformResponse: toPage<ChangeBatchDto>,
-      providesTags: ['Change'],
-    }),
-    /** What a task or a run proposed, the latest first. */
-    changesOfTask: build.query<ChangeBatchDto[], string>({
-      query: (taskId) => request('GET /api/changes', { query: { taskId, limit: OF_TASK } }),
       providesTags: ['Change'],
     }),
     change: build.query<ChangeBatchDto, string>({
@@ -93,6 +89,19 @@ export const changesApi = api.injectEndpoints({
       query: (id) => request('GET /api/changes/of-listing/{id}', { path: { id }, query: { limit: 20 } }),
       transformResponse: toPage<ChangeLineDto>,
       providesTags: ['Change'],
+    }),
+    changesOfOrder: build.query<Page<ChangeLineDto>, string>({
+      query: (id) => request('GET /api/changes/of-order/{id}', { path: { id }, query: { limit: 20 } }),
+      transformResponse: toPage<ChangeLineDto>,
+      providesTags: ['Change'],
+    }),
+    orderActions: build.query<OrderActionsDto, string>({
+      query: (id) => request('GET /api/changes/order-actions/{id}', { path: { id } }),
+      providesTags: ['Change', 'Ledger'],
+    }),
+    proposeForOrders: build.mutation<ChangeProposalDto, ProposeOrderChangesDto>({
+      query: (body) => request('POST /api/changes/orders', { body }),
+      invalidatesTags: ['Change', 'ApprovalCounts'],
     }),
     proposeChanges: build.mutation<ChangeProposalDto, ProposeChangesDto>({
       query: (body) => request('POST /api/changes', { body }),
@@ -149,12 +158,14 @@ export const changesApi = api.injectEndpoints({
 export const {
   useChangesInfiniteQuery,
   useChangeQuery,
-  useChangesOfTaskQuery,
   useChangeLinesInfiniteQuery,
   useProposedLinesQuery,
   useLazyProposedLinesQuery,
   useChangeEffectsQuery,
   useChangesOfListingQuery,
+  useChangesOfOrderQuery,
+  useOrderActionsQuery,
+  useProposeForOrdersMutation,
   useProposeChangesMutation,
   usePreviewChangesMutation,
   useProposeFileMutation,

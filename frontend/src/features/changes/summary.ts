@@ -1,4 +1,4 @@
-import { percentOf, type ChangeLine } from './change';
+import { isAboutOrder, percentOf, type ChangeLine } from './change';
 
 /** What is said before lines are sent. */
 export interface Summary {
@@ -12,6 +12,10 @@ export interface Summary {
   unknownMargins: number;
   /** What a week brings if as many pieces sell as in the last four; null where that cannot be told of every line. */
   week: { amount: number; currency: string } | null;
+  /** What goes back to buyers, in each currency. */
+  paysBack: readonly (readonly [currency: string, amount: number])[];
+  /** Lines that nobody can take back. */
+  finals: number;
 }
 
 const WEEKS = 4;
@@ -30,7 +34,11 @@ function sumOfWeek(prices: readonly ChangeLine[]): Summary['week'] {
 }
 
 export function summaryOf(lines: readonly ChangeLine[]): Summary {
-  const moved = lines.filter(({ from, to }) => from !== null && to !== null);
+  const moved = lines.filter(({ field, from, to }) => !isAboutOrder(field) && from !== null && to !== null);
+  const back = new Map<string, number>();
+  for (const { field, currency, from, to } of lines) {
+    if (field === 'refund') back.set(currency ?? 'USD', (back.get(currency ?? 'USD') ?? 0) + to! - from!);
+  }
   const percents = lines.map(percentOf).filter((percent) => percent !== null);
   const channels = new Map<string, number>();
   for (const { platform } of lines) channels.set(platform, (channels.get(platform) ?? 0) + 1);
@@ -44,5 +52,7 @@ export function summaryOf(lines: readonly ChangeLine[]): Summary {
     lowestMargin: margins.length === 0 ? null : Math.min(...margins),
     unknownMargins: prices.length - margins.length,
     week: sumOfWeek(prices),
+    paysBack: [...back],
+    finals: lines.filter(({ isFinal }) => isFinal).length,
   };
 }

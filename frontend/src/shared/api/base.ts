@@ -70,7 +70,6 @@ export const tagTypes = [
   'Change',
   'ChangeLine',
   'ChangeLimits',
-  'SharedStock',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

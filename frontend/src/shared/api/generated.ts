@@ -1743,7 +1743,6 @@ export type ToolName =
   | 'shop.query'
   | 'stats.run'
   | 'listing.values'
-  | 'price.lines'
   | 'http.fetch'
   | 'html.audit'
   | 'text.metrics'
@@ -1754,6 +1753,7 @@ export type ToolName =
   | 'social.post'
   | 'slack.notify'
   | 'change.propose'
+  | 'order.propose'
   | 'task.create';
 export type AgentToolDto = {
   name: ToolName;
@@ -1851,7 +1851,7 @@ export type ChangeBatchDto = {
   /** How many lines are in which state; states that none is in are left out. */
   counts: ChangeCountDto[];
   platforms: string[];
-  fields: ('price' | 'compareAt' | 'stock')[];
+  fields: ('price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled')[];
   title: string;
   /** Its name, for example of the person or the agent. */
   proposer: string;
@@ -1894,6 +1894,85 @@ export type ChangeProposalDto = {
   /** How many there are. */
   errorCount: number;
 };
+export type ProposedOrderPartDto = {
+  sku: string;
+  quantity: number;
+};
+export type ProposedOrderLineDto = {
+  field: 'shipped' | 'refund' | 'cancelled';
+  /** A row of the shop's orders. */
+  orderId?: string;
+  /** `1042` or `#1042`, or the platform's own id. */
+  orderNumber?: string;
+  platform?: string;
+  /** Of a shipment: the carrier's name, or the platform's code for it. */
+  carrier?: string;
+  tracking?: string;
+  /** Only these pieces are sent, or come back. Left out: all. */
+  parts?: ProposedOrderPartDto[];
+  /** The platform tells the buyer; left out, it does where it can. */
+  notify?: boolean;
+  /** Of a refund, in units of the order's currency; left out: all that is left. */
+  amount?: number;
+  /** ISO 4217; a line in another currency than the order's is refused. */
+  currency?: string;
+  reason?: string;
+  /** Pieces go back on sale. */
+  restock?: boolean;
+  /** The money was paid back elsewhere; the platform only writes it down. */
+  byHand?: boolean;
+  why?: string;
+};
+export type ProposeOrderChangesDto = {
+  title?: string;
+  why?: string;
+  lines: ProposedOrderLineDto[];
+};
+export type OrderChoiceDto = {
+  code: string;
+  name: string;
+};
+export type OrderActionDto = {
+  field: 'shipped' | 'refund' | 'cancelled';
+  /** Why it cannot be proposed, in words; null when it can. */
+  hindrance: string | null;
+  /** What may be said with it. */
+  takes: ('carrier' | 'tracking' | 'parts' | 'notify' | 'reason' | 'restock' | 'byHand')[];
+  /** What has to be said with it. */
+  needs: ('carrier' | 'tracking' | 'parts' | 'notify' | 'reason' | 'restock' | 'byHand')[];
+  /** The carriers that the platform knows; null where any name does. */
+  carriers: OrderChoiceDto[] | null;
+  /** The reasons that the platform knows; null where any text does. */
+  reasons: OrderChoiceDto[] | null;
+  /** What else follows from it on the platform. */
+  follows: string | null;
+  /** Nobody can take it back once it was made. */
+  isFinal: boolean;
+};
+export type OrderActionsDto = {
+  actions: OrderActionDto[];
+  /** What can still be paid back, in units of `currency`. */
+  left: number;
+  currency: string;
+};
+export type ChangeOrderPartDto = {
+  sku: string;
+  quantity: number;
+};
+export type ChangeOrderAskDto = {
+  /** The platform's code where it has codes. */
+  carrier: string | null;
+  tracking: string | null;
+  /** Only these pieces; null means all. */
+  parts: ChangeOrderPartDto[] | null;
+  /** The platform tells the buyer. */
+  notify: boolean | null;
+  reason: string | null;
+  /** Pieces go back on sale. */
+  restock: boolean | null;
+  /** The money was paid back elsewhere; the platform only writes it down. */
+  byHand: boolean | null;
+};
 export type ChangeJudgementDto = {
   /** `ok`: within every limit; `ask`: only a person can let it go on; `refuse`: nobody can. */
   verdict: 'ok' | 'ask' | 'refuse';
@@ -1912,42 +1991,20 @@ export type ChangeJudgementDto = {
   /** Pieces that sold on this channel in the last 28 days. */
   unitsSold: number | null;
 };
-export type ChangePreviewLineDto = {
-  field: 'price' | 'compareAt' | 'stock';
-  currency: string | null;
-  from: number | null;
-  to: number | null;
-  /** The line of the file. */
-  line: number;
-  platform: string;
-  sku: string;
-  productName: string;
-  judgement: ChangeJudgementDto;
-};
-export type ChangePreviewDto = {
-  /** Null when no line could be taken, or nothing was to be stored. */
-  batch: ChangeBatchDto | null;
-  /** The first 200. */
-  errors: ChangeLineErrorDto[];
-  /** The lines that would be taken, as they would stand there; the first 200, those that need a look first. */
-  preview: ChangePreviewLineDto[];
-  /** Lines that were taken. */
-  taken: number;
-  /** Lines that say what is there already. */
-  unchanged: number;
-  /** How many there are. */
-  errorCount: number;
-};
 export type ChangeLineDto = {
   id: string;
   batchId: string;
-  /** The product as the channel lists it: a row of the inventory. */
-  listingId: string;
+  /** The product as the channel lists it: a row of the inventory; null where an order is meant. */
+  listingId: string | null;
+  /** The order of a buyer; null where a listing is meant. */
+  orderId: string | null;
+  /** What is asked for about the order; null where a listing is meant. */
+  ask: ChangeOrderAskDto | null;
   integrationId: string;
-  field: 'price' | 'compareAt' | 'stock';
+  field: 'price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled';
   /** ISO 4217, for money. */
   currency: string | null;
-  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. */
+  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled. */
   from: number | null;
   readAt: string;
   to: number | null;
@@ -1959,6 +2016,7 @@ export type ChangeLineDto = {
     | 'platform_refused'
     | 'not_there'
     | 'blocked'
+    | 'not_possible'
     | 'already_so'
     | 'moved'
     | 'not_written'
@@ -1986,14 +2044,43 @@ export type ChangeLineDto = {
   /** Its place in the batch, from 1. */
   position: number;
   platform: string;
+  /** The number of the order where one is meant: `#1042`. */
   sku: string;
   productName: string;
   judgement: ChangeJudgementDto;
   /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
   wasSeen: boolean;
-  /** It is verified, and no line that takes it back is under way. */
+  /** Nobody can take it back once it was made: the platform has no way. */
+  isFinal: boolean;
+  /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
+};
+export type ChangePreviewLineDto = {
+  field: 'price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled';
+  currency: string | null;
+  from: number | null;
+  to: number | null;
+  /** The line of the file. */
+  line: number;
+  platform: string;
+  sku: string;
+  productName: string;
+  judgement: ChangeJudgementDto;
+};
+export type ChangePreviewDto = {
+  /** Null when no line could be taken, or nothing was to be stored. */
+  batch: ChangeBatchDto | null;
+  /** The first 200. */
+  errors: ChangeLineErrorDto[];
+  /** The lines that would be taken, as they would stand there; the first 200, those that need a look first. */
+  preview: ChangePreviewLineDto[];
+  /** Lines that were taken. */
+  taken: number;
+  /** Lines that say what is there already. */
+  unchanged: number;
+  /** How many there are. */
+  errorCount: number;
 };
 export type EffectMeasureDto = {
   /** What it would have been had they moved as the products that nobody touched; null where nothing tells. */
@@ -2059,7 +2146,7 @@ export type ChangeUndoDto = {
   errors: ChangeLineErrorDto[];
 };
 export type ChangeRuleDto = {
-  kind: 'price' | 'stock';
+  kind: 'price' | 'stock' | 'shipped' | 'refund' | 'cancelled';
   level: 'suggest' | 'ask' | 'act';
   /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
   marginPercent: number | null;
@@ -2067,8 +2154,10 @@ export type ChangeRuleDto = {
   feePercent: number | null;
   /** What it kept of the sales of the last 90 days; null where no order tells. */
   ledgerFeePercent: number | null;
-  /** How far a value may move on one day: percent of a price, pieces of a stock. */
+  /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   mostChange: number | null;
+  /** What all orders of the platform may pay back on one day, in units of each currency. For refunds only. */
+  mostAmountDay: number | null;
   mostLinesBatch: number | null;
   mostLinesDay: number | null;
   /** SKUs that may be written; null for all. */
@@ -2103,6 +2192,7 @@ export type EditRuleDto = {
   marginPercent?: number | null;
   feePercent?: number | null;
   mostChange?: number | null;
+  mostAmountDay?: number | null;
   mostLinesBatch?: number | null;
   mostLinesDay?: number | null;
   onlySkus?: string[] | null;
@@ -2114,7 +2204,7 @@ export type EditQuietHoursDto = {
   quietFrom: string | null;
   quietTo: string | null;
 };
-export type Platform = 'ebay' | 'shopify' | 'woocommerce' | 'etsy' | 'amazon' | 'stripe';
+export type Platform = 'ebay' | 'shopify' | 'woocommerce' | 'amazon' | 'stripe';
 export type IntegrationStatus = 'active' | 'inactive' | 'error';
 export type SyncSchedule = 'manual' | 'quarter-hourly' | 'hourly' | 'daily';
 export type SyncStatus = 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
@@ -2261,7 +2351,7 @@ export type IntegrationDetailDto = {
 };
 export type UpdateIntegrationDto = {
   schedule?: SyncSchedule;
-  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; WooCommerce: `shopUrl`, `consumerKey`, `consumerSecret`; Etsy: `keystring`, `sharedSecret`, `redirectUri`, `refreshToken`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
+  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; WooCommerce: `shopUrl`, `consumerKey`, `consumerSecret`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
   credentials?: Record<string, string | boolean>;
   paused?: boolean;
   /** Refuses the change when somebody else was faster. */
@@ -2293,118 +2383,6 @@ export type ActivityDto = {
   /** The fact behind it, for example `task.completed`. */
   type: string;
   description: string;
-};
-export type RecipePartDto = {
-  stockId: string;
-  sku: string;
-  pieces: number;
-  /** Of the stock, never promised on this channel. */
-  buffer: number;
-};
-export type SharedListingDto = {
-  /** A row of the inventory. */
-  listingId: string;
-  integrationId: string;
-  accountName: string | null;
-  /** Every stock that it is sold from: several for a bundle. */
-  recipe: RecipePartDto[];
-  state: 'even' | 'moving' | 'waits' | 'asking' | 'trouble' | 'paused' | 'inactive';
-  /** Why it is in this state, in words; null where that goes without saying. */
-  because: string | null;
-  /** The batch of changes with its last line. */
-  batchId: string | null;
-  platform: string;
-  sku: string;
-  productName: string;
-  /** What the channel is known to show. */
-  shown: number;
-  /** What it is to show. */
-  wanted: number;
-  /** So many fewer (above 0) or more (below 0) are shown than is accounted for. */
-  missing: number;
-  /** Of this stock, in one sale. */
-  pieces: number;
-  /** Of this stock, never promised on this channel. */
-  buffer: number;
-};
-export type SharedStockDto = {
-  id: string;
-  countedAt: string;
-  sku: string;
-  name: string;
-  /** Pieces that are left; below 0 when more was sold than there was. */
-  onHand: number;
-  isPaused: boolean;
-  confirmedBy: string;
-  version: number;
-  listings: SharedListingDto[];
-};
-export type LinkedStockDto = {
-  sku: string;
-  /** What there is; the lowest figure of its channels when it is left out. */
-  onHand?: number;
-  /** Of the stock, never promised on any of its channels; 0 by default. */
-  buffer?: number;
-};
-export type LinkStocksDto = {
-  stocks: LinkedStockDto[];
-};
-export type LinkableListingDto = {
-  listingId: string;
-  accountName: string | null;
-  platform: string;
-  sku: string;
-  productName: string;
-  quantity: number;
-};
-export type StockCandidateDto = {
-  sku: string;
-  name: string;
-  /** The lowest figure of its channels: what is surely there. */
-  least: number;
-  listings: LinkableListingDto[];
-};
-export type StockPartDto = {
-  stockId: string;
-  /** Of the stock, in one sale of the listing. */
-  pieces: number;
-  buffer: number;
-};
-export type EditRecipeDto = {
-  parts: StockPartDto[];
-};
-export type StockRecipeDto = {
-  listingId: string;
-  /** The stocks that it is sold from now. */
-  stockIds: string[];
-};
-export type AnswerStockDto = {
-  /** `take`: the figure of the channel is right, and the stock follows it; `keep`: the stock is right. */
-  answer: 'take' | 'keep';
-};
-export type StockMovementDto = {
-  id: string;
-  kind: 'linked' | 'sold' | 'back' | 'counted' | 'taken';
-  platform: string | null;
-  /** Of the listing that sold. */
-  sku: string | null;
-  /** What people call the order. */
-  order: string | null;
-  /** Who counted or decided. */
-  movedBy: string | null;
-  createdAt: string;
-  /** Above 0 when they came. */
-  pieces: number;
-  before: number;
-  after: number;
-};
-export type EditSharedStockDto = {
-  isPaused: boolean;
-  version: number;
-};
-export type CountSharedStockDto = {
-  /** What can be sold: pieces of orders that are not shipped yet do not count. */
-  pieces: number;
 };
 export type AgentsByStatusDto = {
   running: number;
@@ -4613,7 +4591,6 @@ export type ToolStep = {
       | 'shop.query'
       | 'stats.run'
       | 'listing.values'
-      | 'price.lines'
       | 'http.fetch'
       | 'html.audit'
       | 'text.metrics'
@@ -4645,9 +4622,14 @@ export type ChangeStep = {
     lines?: string;
     platform?: string;
     sku?: string;
-    field?: 'price' | 'compareAt' | 'stock';
+    field?: 'price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled';
     to?: string;
     why?: string;
+    order?: string;
+    carrier?: string;
+    tracking?: string;
+    amount?: string;
+    reason?: string;
     wait?: boolean;
   };
 };
@@ -5018,7 +5000,6 @@ export type ErrorCode =
   | 'link_expired'
   | 'locked'
   | 'mail_not_configured'
-  | 'many_parts'
   | 'method_not_allowed'
   | 'metrics_not_configured'
   | 'metrics_token_wrong'
@@ -5038,7 +5019,6 @@ export type ErrorCode =
   | 'not_found'
   | 'not_free'
   | 'not_installed'
-  | 'not_linkable'
   | 'not_paid'
   | 'not_signed_in'
   | 'not_unknown'
@@ -5083,7 +5063,6 @@ export type ErrorCode =
   | 'secrets_not_configured'
   | 'set_by_environment'
   | 'signature_invalid'
-  | 'sku_shared'
   | 'starting'
   | 'state_refused'
   | 'stopping'
@@ -6207,6 +6186,22 @@ export interface Operations {
     answer: ChangeProposalDto;
     refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
   };
+  'POST /api/changes/orders': {
+    body: ProposeOrderChangesDto;
+    answer: ChangeProposalDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/changes/order-actions/{id}': {
+    path: { id: string };
+    answer: OrderActionsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/of-order/{id}': {
+    path: { id: string };
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ChangeLineDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
   'GET /api/changes/listings': {
     query: { platform?: string };
     answer: unknown;
@@ -6478,94 +6473,6 @@ export interface Operations {
     query: { limit?: number; cursor?: string; search?: string };
     answer: ActivityDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
-  };
-  'GET /api/shared-stocks': {
-    query: { show?: 'asking' | 'trouble' | 'paused'; limit?: number; cursor?: string; search?: string };
-    answer: SharedStockDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
-  };
-  'POST /api/shared-stocks': {
-    body: LinkStocksDto;
-    answer: SharedStockDto[];
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403E
-      | 'not_linkable'
-      | 'sku_shared'
-      | Refused413
-      | Refused415
-      | Refused500
-      | Refused503B;
-  };
-  'GET /api/shared-stocks/candidates': {
-    query: { limit?: number; cursor?: string; search?: string };
-    answer: StockCandidateDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
-  };
-  'GET /api/shared-stocks/listings': {
-    query: { limit?: number; cursor?: string; search?: string };
-    answer: LinkableListingDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
-  };
-  'PUT /api/shared-stocks/recipes/{listing}': {
-    path: { listing: string };
-    body: EditRecipeDto;
-    answer: StockRecipeDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403E
-      | Refused404
-      | 'not_linkable'
-      | Refused413
-      | Refused415
-      | Refused500
-      | Refused503B;
-  };
-  'POST /api/shared-stocks/recipes/{listing}/answer': {
-    path: { listing: string };
-    body: AnswerStockDto;
-    answer: SharedStockDto[];
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403C
-      | Refused404
-      | 'many_parts'
-      | 'version_conflict'
-      | Refused413
-      | Refused415
-      | Refused500
-      | Refused503B;
-  };
-  'GET /api/shared-stocks/{id}': {
-    path: { id: string };
-    answer: SharedStockDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
-  };
-  'PATCH /api/shared-stocks/{id}': {
-    path: { id: string };
-    body: EditSharedStockDto;
-    answer: SharedStockDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
-  };
-  'DELETE /api/shared-stocks/{id}': {
-    path: { id: string };
-    answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
-  };
-  'GET /api/shared-stocks/{id}/movements': {
-    path: { id: string };
-    query: { limit?: number; cursor?: string; search?: string };
-    answer: StockMovementDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
-  };
-  'POST /api/shared-stocks/{id}/count': {
-    path: { id: string };
-    body: CountSharedStockDto;
-    answer: SharedStockDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/stats': {
     answer: StatsDto;

@@ -5,7 +5,7 @@ import { invalid, notFound, versionConflict } from '../../../platform/errors/com
 import { type Transaction, Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
-import { causes, mostLines } from '../change-values';
+import { causes, isOrderField, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeDecisionDto, ChangeLineDto } from '../dto/changes.dto';
 import type { ApproveChangesDto, EditLineDto, LineChoiceDto } from '../dto/changes-requests.dto';
@@ -68,20 +68,6 @@ export class ChangeDesk {
     return { decided, left, batch: await this.queries.batch(batchId) };
   }
 
-  /**
-   * Lines that have not left yet, dropped by whoever proposed them, as part of the caller's transaction.
-   * @returns ids of those that were; the others are under way or ended.
-   */
-  async withdraw(transaction: Transaction, ids: string[], why: string): Promise<Set<string>> {
-    const gone = await transaction.query<{ id: string; batchId: string }>(
-      `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $2, decided_at = coalesce(decided_at, now()), due_at = NULL
-       WHERE id = ANY($1::uuid[]) AND status IN ('proposed', 'approved') RETURNING id, batch_id AS "batchId"`,
-      [ids, why],
-    );
-    for (const id of new Set(gone.map(({ batchId }) => batchId))) transaction.state('change.updated', { id });
-    return new Set(gone.map(({ id }) => id));
-  }
-
   /** @throws ApiError 404; 409 `line_not_editable`, `version_conflict`; 400 for a value that cannot be, or that the rules refuse. */
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {
@@ -93,6 +79,7 @@ export class ChangeDesk {
       if (!line) throw notFound('line');
       if (line.status !== 'proposed') throw new ApiError(changesErrors.line_not_editable);
       if (line.version !== version) throw versionConflict('line');
+      if (isOrderField(line.field)) throw invalid([{ field: 'to', message: 'Drop this line and propose it again from the order.' }]);
       const [listing] = await listingsOf(transaction, [line.listingId], []);
       if (!listing) throw notFound('listing');
       const read = valueIn(listing, line.field, to);
@@ -120,8 +107,8 @@ export class ChangeDesk {
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
     const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'>>(
-      `SELECT l.id, l.listing_id AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from",
-         l.to_value AS "to"
+      `SELECT l.id, coalesce(l.listing_id, l.order_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
+         l.from_value AS "from", l.to_value AS "to"
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
        ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,
       [batchId, named ?? null],

@@ -7,7 +7,7 @@ import { EventBus, type Transaction, Transactions } from '../../../platform/even
 import { AuditLog } from '../../audit';
 import { AccountWriters } from '../../integrations';
 import { Notifier } from '../../notifications';
-import { changeFields, causes, mostLines, type ProposerKind } from '../change-values';
+import { changeFields, causes, isOrderField, mostLines, type ProposerKind } from '../change-values';
 import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
 import { RuleBook, keyOfRule } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
@@ -15,7 +15,9 @@ import { shown } from './batch-view';
 import { ChangeQueries } from './change-queries';
 import { LineJudge, whileBusy } from './line-judge';
 import { busyFields, listingsOf } from './listings';
+import { OrderIndex, ordersOf } from './orders';
 import { ListingIndex, type ProposedLine, readLine, type TakenLine } from './proposed-line';
+import { type ProposedOrderLine, readOrderLine } from './proposed-order-line';
 
 export interface Proposer {
   kind: ProposerKind;
@@ -28,15 +30,10 @@ export interface Proposer {
 export interface Proposal {
   title?: string;
   why?: string;
-  lines: readonly ProposedLine[];
+  lines: readonly (ProposedLine | ProposedOrderLine)[];
   /** The place of each line in a file, where it is another than in the list. */
   places?: readonly number[];
   proposer: Proposer;
-  /**
-   * Who let lines of this kind go on for good: those within every limit do, also where the rule asks. What a limit asks about, or where the
-   * rule only takes suggestions, waits for a person all the same.
-   */
-  standing?: string;
 }
 
 type Counts = Omit<ChangeProposalDto, 'batch'>;
@@ -98,14 +95,13 @@ export class ChangeProposals {
   async insert(transaction: Transaction, proposal: Proposal): Promise<Stored> {
     const before = await this.madeBefore(transaction, proposal.proposer);
     if (before) return before;
-    const { why, proposer, standing } = proposal;
+    const { why, proposer } = proposal;
     const alone = await this.actsAlone(transaction, proposer);
-    const decides = alone.size > 0 || standing !== undefined;
     // One at a time with approvals, so that the lines of a day are counted once.
-    if (decides) await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+    if (alone.size > 0) await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
     const read = await this.read(transaction, proposal);
     if (read.taken.length === 0) return { batchId: null, ...countsOf(read) };
-    if (decides) await askWhereBusy(transaction, read);
+    if (alone.size > 0) await askWhereBusy(transaction, read);
     const batchId = uuidv7();
     const title = proposal.title?.trim() || titleOf(read.taken);
     const answer = countsOf(read);
@@ -125,7 +121,7 @@ export class ChangeProposals {
     );
     // Another worker did the same step at the same time.
     if (!made) return (await this.madeBefore(transaction, proposer))!;
-    const waiting = await insertLines(transaction, batchId, read.taken, { alone, standing });
+    const waiting = await insertLines(transaction, batchId, read.taken, alone);
     if (waiting > 0 && proposer.kind !== 'person') await this.ask(transaction, { batchId, title, waiting, proposer: proposer.name });
     transaction.state('change.updated', { id: batchId });
     await this.audit.record(transaction.manager, {
@@ -167,9 +163,23 @@ export class ChangeProposals {
   }
 
   private async read(sql: Sql, { lines, places }: Proposal): Promise<Read> {
-    const ids = lines.flatMap(({ listingId }) => listingId ?? []);
-    const skus = lines.flatMap(({ listingId, sku }) => (!listingId && sku ? [sku] : []));
-    const listings = new ListingIndex(await listingsOf(sql, ids, skus));
+    const ofListings = lines.filter((line) => !isAboutOrder(line));
+    const ofOrders = lines.filter(isAboutOrder);
+    const listings = new ListingIndex(
+      await listingsOf(
+        sql,
+        ofListings.flatMap(({ listingId }) => listingId ?? []),
+        ofListings.flatMap(({ listingId, sku }) => (!listingId && sku ? [sku] : [])),
+      ),
+    );
+    const orders = new OrderIndex(
+      await ordersOf(
+        sql,
+        ofOrders.flatMap(({ orderId }) => orderId ?? []),
+        ofOrders.flatMap(({ orderId, orderNumber }) => (!orderId && orderNumber ? [orderNumber] : [])),
+      ),
+    );
+    const plans = new Map(this.accounts.aboutOrders().map(({ platform, plans: all }) => [platform as string, all]));
     const writable = new Map(this.accounts.writable().map(({ platform, fields }) => [platform as string, fields]));
     const taken: TakenLine[] = [];
     const errors: ChangeLineErrorDto[] = [];
@@ -177,7 +187,7 @@ export class ChangeProposals {
     let unchanged = 0;
     for (const [index, proposed] of lines.slice(0, mostLines).entries()) {
       const line = places?.[index] ?? index + 1;
-      const reading = readLine(proposed, line, listings, writable);
+      const reading = isAboutOrder(proposed) ? readOrderLine(proposed, line, orders, plans) : readLine(proposed, line, listings, writable);
       if ('error' in reading) errors.push({ line, sku: reading.sku, message: reading.error });
       else if ('unchanged' in reading) unchanged++;
       else {
@@ -225,6 +235,8 @@ async function askWhereBusy(sql: Sql, { taken }: Read): Promise<void> {
 
 const rank = ({ verdict }: Judgement): number => ({ refuse: 0, ask: 1, ok: 2 })[verdict];
 
+const isAboutOrder = (line: ProposedLine | ProposedOrderLine): line is ProposedOrderLine => isOrderField(line.field);
+
 const countsOf = ({ taken, unchanged, errors }: Read) => ({
   taken: taken.length,
   unchanged,
@@ -239,26 +251,26 @@ function titleOf(taken: readonly TakenLine[]): string {
     of('price') > 0 && plural(of('price'), 'price'),
     of('compareAt') > 0 && plural(of('compareAt'), 'compare-at price'),
     of('stock') > 0 && plural(of('stock'), 'stock level'),
+    of('shipped') > 0 && plural(of('shipped'), 'shipment'),
+    of('refund') > 0 && plural(of('refund'), 'refund'),
+    of('cancelled') > 0 && plural(of('cancelled'), 'cancellation'),
   ].filter((part) => part !== false);
   return taken.length === 1 ? `${changeFields[taken[0]!.field].name} of ${taken[0]!.listing.productName}`.slice(0, 200) : parts.join(', ');
 }
 
 /** @returns how many of them wait for a person. */
-async function insertLines(
-  sql: Sql,
-  batchId: string,
-  taken: Read['taken'],
-  { alone, standing }: { alone: ReadonlySet<string>; standing: string | undefined },
-): Promise<number> {
-  const rows = taken.map(({ listing, field, from, to, why, judgement }, index) => {
+async function insertLines(sql: Sql, batchId: string, taken: Read['taken'], alone: ReadonlySet<string>): Promise<number> {
+  const rows = taken.map(({ listing, field, from, to, why, judgement, about }, index) => {
     const { kind, isMoney } = changeFields[field];
     const isRefused = judgement.verdict === 'refuse' && judgement.cause !== null;
-    const decider = alone.has(keyOfRule(kind, listing.platform)) ? 'The limits' : standing;
-    const goesOn = judgement.verdict === 'ok' && decider !== undefined;
+    const goesOn = judgement.verdict === 'ok' && alone.has(keyOfRule(kind, listing.platform));
     return {
       id: uuidv7(),
       position: index + 1,
-      listing: listing.id,
+      listing: about ? null : listing.id,
+      order_id: about?.orderId ?? null,
+      ask: about?.ask ?? null,
+      is_final: about?.isFinal ?? false,
       platform: listing.platform,
       account: listing.integrationId,
       product: listing.productId,
@@ -275,18 +287,18 @@ async function insertLines(
       cause: isRefused ? judgement.cause : null,
       cause_text: isRefused ? judgement.reasons[0] : null,
       cure: isRefused ? causes[judgement.cause!] : null,
-      decided_by: goesOn ? decider : null,
+      decided_by: goesOn ? 'The limits' : null,
     };
   });
   await sql.query(
     `INSERT INTO change_lines (id, batch_id, position, listing_id, platform, integration_id, product_id, sku, product_name, field, currency,
-       from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, decided_by, decided_at, due_at)
+       from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, order_id, ask, is_final, decided_by, decided_at, due_at)
      SELECT d.id, $1, d.position, d.listing, d.platform, d.account, d.product, d.sku, d.name, d.field, d.currency,
-       coalesce(d."from", 'null'), d.read_at, coalesce(d."to", 'null'), d.why, d.judgement, d.status, d.cause, d.cause_text, d.cure, d.decided_by,
-       CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
+       coalesce(d."from", 'null'), d.read_at, coalesce(d."to", 'null'), d.why, d.judgement, d.status, d.cause, d.cause_text, d.cure, d.order_id, d.ask,
+       d.is_final, d.decided_by, CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
      FROM jsonb_to_recordset($2::jsonb) AS d (id uuid, position int, listing uuid, platform text, account uuid, product text, sku text, name text,
        field text, currency text, "from" jsonb, read_at timestamptz, "to" jsonb, why text, judgement jsonb, status text, cause text, cause_text text,
-       cure text, decided_by text)`,
+       cure text, order_id uuid, ask jsonb, is_final boolean, decided_by text)`,
     [batchId, JSON.stringify(rows)],
   );
   return rows.filter(({ status }) => status === 'proposed').length;

@@ -1,6 +1,6 @@
 import { countText } from '../../../platform/count-text';
-import { platformName } from '../../integrations';
-import { changeFields, type FieldValue, type WritableField } from '../change-values';
+import { type OrderAsk, platformName } from '../../integrations';
+import { changeFields, type FieldValue, type LineField, type WritableField } from '../change-values';
 import { digitsOf, moneyText, toCents } from '../rules/money';
 import { type Listing, valueOf } from './listings';
 
@@ -11,20 +11,26 @@ export interface ProposedLine {
   platform?: string;
   field: WritableField;
   to: number | null;
-  /** What is known to stand there, in cents or pieces, where that is newer than the ledger. */
-  from?: number;
   why?: string;
 }
+
+/** What a line is about, as lines are stored: a listing, or an order in its place. */
+export type LineSubject = Pick<
+  Listing,
+  'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'productId' | 'currency' | 'costCents' | 'readAt'
+>;
 
 /** A line that can be stored. Money in cents. */
 export interface TakenLine {
   /** Its place in what was sent, from 1. */
   line: number;
-  listing: Listing;
-  field: WritableField;
+  listing: LineSubject;
+  field: LineField;
   from: FieldValue;
   to: FieldValue;
   why: string | null;
+  /** Where it is about an order. */
+  about?: { orderId: string; ask: OrderAsk; isFinal: boolean };
 }
 
 export type Reading = { taken: TakenLine } | { unchanged: true } | { error: string; sku: string | null };
@@ -51,7 +57,7 @@ export function readLine(
   if (!writable.get(found.platform)?.includes(field)) return refuse(`${name} cannot be written on ${channel}.`);
   const to = valueIn(found, field, proposed.to);
   if (typeof to === 'string') return refuse(to);
-  const from = proposed.from ?? valueOf(found, field);
+  const from = valueOf(found, field);
   if (to.value === from) return { unchanged: true };
   return { taken: { line: index, listing: found, field, from, to: to.value, why: proposed.why?.trim() || null } };
 }

@@ -174,6 +174,13 @@ export class EditRuleDto {
   mostChange?: number | null;
 
   @orNull()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.01)
+  @Max(100_000_000)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  mostAmountDay?: number | null;
+
+  @orNull()
   @IsInt()
   @Min(1)
   @Max(mostLines)

@@ -13,6 +13,7 @@ const facts = (over: Partial<LineFacts> = {}): LineFacts => ({
   todayFrom: null,
   placeInBatch: 1,
   placeToday: 1,
+  amountToday: null,
   ...over,
 });
 const rule = (over: Partial<Rule> = {}): Rule => ({
@@ -80,6 +81,31 @@ describe('judge', () => {
   it('asks beyond the lines of a batch or a day', () => {
     expect(judge(facts({ placeInBatch: 51 }), rule())).toMatchObject({ verdict: 'ask' });
     expect(judge(facts({ placeToday: 101 }), rule())).toMatchObject({ verdict: 'ask' });
+  });
+
+  it('asks beyond what an order, or all of them, may pay back on a day', () => {
+    const refund = facts({
+      field: 'refund',
+      sku: '#1042',
+      from: 500,
+      to: 1_500,
+      costCents: null,
+      ledgerFeePercent: null,
+      amountToday: 1_000,
+    });
+    const limits = rule({ mostChange: 10, mostAmountDay: 10, onlySkus: ['A'] });
+    expect(judge(refund, limits)).toMatchObject({ verdict: 'ok', floor: null, feePercent: null, marginAfter: null });
+    expect(judge({ ...refund, to: 1_501 }, limits).reasons).toEqual(['The order would get $10.01 back in one day; the limit is $10.00.']);
+    expect(judge({ ...refund, todayFrom: 400 }, limits).reasons).toEqual([
+      'The order would get $11.00 back in one day; the limit is $10.00.',
+    ]);
+    expect(judge({ ...refund, amountToday: 1_001 }, limits).reasons).toEqual(['Shopify would pay back $10.01 today; the limit is $10.00.']);
+  });
+
+  it('knows no distance of what is or is not', () => {
+    const sent = facts({ field: 'shipped', sku: '#1042', from: 0, to: 1, costCents: null });
+    expect(judge(sent, rule({ mostChange: 0.01 }))).toMatchObject({ verdict: 'ok', reasons: [] });
+    expect(judge(sent, rule({ level: 'suggest' }))).toMatchObject({ verdict: 'refuse' });
   });
 
   it('refuses products that are not listed, and what is only to be suggested', () => {

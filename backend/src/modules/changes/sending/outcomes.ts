@@ -1,16 +1,20 @@
-import { causes, type Cause, changeFields, type FieldValue, type WritableField } from '../change-values';
+import { causes, type Cause, changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
 import type { LineStatus } from '../line-state';
-import type { Seen } from '../../integrations';
+import type { OrderTarget, Seen } from '../../integrations';
 import { moneyText } from '../rules/money';
 
 /** A line while its account is worked on. Money in cents. */
 export interface SendingLine {
   id: string;
   batchId: string;
-  listingId: string;
+  /** Null where an order is meant. */
+  listingId: string | null;
   productId: string;
+  platform: string;
   sku: string;
-  field: WritableField;
+  field: LineField;
+  /** What is asked for about an order; null for a listing. */
+  order?: OrderTarget | null;
   currency: string | null;
   from: FieldValue;
   to: FieldValue;
@@ -28,7 +32,7 @@ export interface Outcome {
   text?: string | null;
   cure?: string | null;
   /** What the platform showed, where it was asked. */
-  seen?: { value: FieldValue };
+  seen?: Pick<Extract<Seen, { isThere: true }>, 'value' | 'record'>;
   /** The platform accepted it just now. */
   isSent?: boolean;
   /** Not touched again before so many milliseconds. */
@@ -45,37 +49,25 @@ export const caused = (cause: Cause, text: string, cure: string | null = causes[
 const longestPauseMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
-/** A stock is looked for so soon: what others wait for. */
-const soonMs = 1_000;
-/** Platforms that take longer show nothing so soon. */
-const quickMs = 5_000;
-/** A stock that is neither what it was nor what it was to be after so many looks will not become it: pieces were sold meanwhile. */
-const looksAtStock = 2;
-
-export interface ReadBack {
-  firstMs: number;
-  latestMs: number;
-}
-
-/** When a write of the field is looked for on a platform. @param latestMs where it is not as long as the platform usually takes at most */
-export const readBackOf = (field: WritableField, usual: ReadBack, latestMs = usual.latestMs): ReadBack => ({
-  firstMs: field === 'stock' && usual.firstMs <= quickMs ? Math.min(soonMs, usual.firstMs) : usual.firstMs,
-  latestMs,
-});
-
-/** `$12.50`, `3 pieces`, `none` */
+/** `$12.50`, `3 pieces`, `none`, `not shipped` */
 export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
   if (value === null) return 'none';
+  if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
   return changeFields[field].isMoney ? moneyText(value, currency ?? 'USD') : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
 }
+
+/** What the value is of, as sentences have it: `The price on eBay was ...`. */
+const nounOf = (field: LineField): string =>
+  field === 'refund' ? 'refunded amount' : isOrderField(field) ? 'order' : changeFields[field].name.toLowerCase();
 
 /** Before the write: whether the value is still the one that the change was meant for. @returns null when it is */
 export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Outcome | null {
   const { id, field, from, to, currency } = line;
-  const name = changeFields[field].name.toLowerCase();
-  if (!seen.isThere) return { id, status: 'refused', ...caused('not_there', seen.why), dueInMs: null };
+  const name = nounOf(field);
+  const cause = isOrderField(field) ? 'not_possible' : 'not_there';
+  if (!seen.isThere) return { id, status: 'refused', ...caused(cause, seen.why), dueInMs: null };
   if (seen.currency && currency && seen.currency !== currency) {
-    const text = `${channel} keeps this price in ${seen.currency}, the change is in ${currency}.`;
+    const text = `${channel} keeps this ${isOrderField(field) ? 'order' : 'price'} in ${seen.currency}, the change is in ${currency}.`;
     return { id, status: 'refused', ...caused('not_there', text), dueInMs: null };
   }
   if (seen.value === from) return null;
@@ -94,17 +86,16 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
 }
 
 /** After the write: what reading it back says. Writes that nobody knows about are judged alike: only by what is there. */
-export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: ReadBack): Outcome {
+export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: { firstMs: number; latestMs: number }): Outcome {
   const { id, to, from, looks, field } = line;
   if (seen.isThere && seen.value === to) return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
-  const isOther = field === 'stock' && seen.isThere && seen.value !== from && looks >= looksAtStock;
-  const isOver = isOther || (line.calledMs ?? 0) >= readBack.latestMs;
+  const isOver = (line.calledMs ?? 0) >= readBack.latestMs;
   if (!isOver) {
     const dueInMs = Math.min(longestPauseMs, Math.round(readBack.firstMs * 1.6 ** Math.min(looks, 20)), readBack.latestMs);
     return { id, status: line.status, dueInMs, looks: looks + 1, ...(seen.isThere && { seen }) };
   }
   if (!seen.isThere) return neverRead(line, seen.why);
-  const name = changeFields[field].name.toLowerCase();
+  const name = nounOf(field);
   if (seen.value === from) {
     const how =
       line.status === 'reading' ? `${channel} accepted the change and did not make it` : `The call was cut off and did not change anything`;

@@ -1,4 +1,6 @@
+import type { LedgerOrder } from '../../commerce';
 import type { JsonValue } from '../../tasks';
+import type { OrderField, OrderPlan, OrderTarget } from './order-writing';
 import type { Account, PlatformApi } from './platform-api';
 
 /**
@@ -11,11 +13,13 @@ export type WritableField = (typeof writableFields)[number];
 /** Money in cents of the listing's currency, pieces as they are counted. Null for a struck-through price that is not there. */
 export type FieldValue = number | null;
 
-/** One field of one listing. */
+/** One field of one listing, or one thing about an order. */
 export interface WriteTarget {
-  /** The platform's id, as the products stream gave it. */
+  /** The platform's id, as the stream of products or orders gave it. */
   productId: string;
   sku: string;
+  /** Null for a listing. */
+  order?: OrderTarget | null;
 }
 
 /** What stands on the platform now. */
@@ -27,8 +31,10 @@ export type Seen =
       currency?: string;
       /** What the writer needs to write this very value: ids, the rest of the offer. Never stored. */
       handle?: JsonValue;
+      /** The whole order as it is now, for the ledger. */
+      record?: LedgerOrder | null;
     }
-  /** There is no such listing, or it keeps no such value; in words for the seller, with what to do. */
+  /** There is no such listing, it keeps no such value, or the order does not allow it; in words for the seller, with what to do. */
   | { isThere: false; why: string };
 
 export interface Write {
@@ -53,7 +59,7 @@ export type WriteAnswer =
   /** Its call did not leave, or had no effect for a reason that passes. */
   | { is: 'postponed' };
 
-/** Reads and writes one field of listings on one platform. It decides nothing: what may be written is judged before. */
+/** Reads and writes one field of listings, or one thing about orders, on one platform. It decides nothing: what may be written is judged before. */
 export interface FieldWriter {
   /** Lines that one call of `write` takes at most. */
   readonly atOnce: number;
@@ -61,6 +67,8 @@ export interface FieldWriter {
   readonly looksAtOnce?: number;
   /** When a write is looked for first, and until when it may take to show. */
   readonly readBack: { firstMs: number; latestMs: number };
+  /** What can be asked for; for things about orders. */
+  readonly plan?: OrderPlan;
   /** Why no value can be written to any listing of this account yet: what is missing and the cure; null when it can. */
   blockedBy?(account: Account): string | null;
   /** Fresh from the platform, in the order of the targets. @throws PlatformFailure, LongWait */
@@ -74,4 +82,4 @@ export interface FieldWriter {
   write(account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]>;
 }
 
-export type FieldWriters = Partial<Record<WritableField, FieldWriter>>;
+export type FieldWriters = Partial<Record<WritableField, FieldWriter> & Record<OrderField, FieldWriter & { readonly plan: OrderPlan }>>;

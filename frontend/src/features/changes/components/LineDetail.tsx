@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { serverMessage } from '../../../shared/api/errors';
 import { changeLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -16,7 +16,7 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditLineMutation, useProposeChangesMutation } from '../api';
-import { fieldNames, shareText, valueText, type ChangeLine } from '../change';
+import { askText, fieldNames, finalText, isAboutOrder, shareText, valueText, type ChangeLine } from '../change';
 import { parseValue, valueHelp, valueRule } from '../value';
 
 const Open = styled('div')(({ theme }) => ({
@@ -42,7 +42,9 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
     ['Why it is so', line.causeText],
     ['What can be done', line.cure],
     ['Why', line.why],
-    ['SKU', line.sku],
+    ['Asked for', askText(line)],
+    ['Afterwards', line.isFinal && finalText],
+    [line.orderId === null ? 'SKU' : 'Order', line.sku],
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
     ['Floor', isPrice && (judgement.floorText ?? money(line, judgement.floor))],
@@ -92,8 +94,19 @@ export function LineDetail({ line }: { line: ChangeLine }) {
           ),
         )}
       </dl>
-      {may && line.status === 'proposed' && <EditForm key={line.version} line={line} />}
-      {may && (line.status === 'refused' || line.status === 'drifted') && <ProposeAgain line={line} />}
+      {line.orderId !== null && (
+        <div>
+          <Button
+            size="small"
+            component={Link}
+            to={`/admin/shop-orders?order=${line.orderId}&search=${encodeURIComponent(line.sku.replace('#', ''))}`}
+          >
+            Open order
+          </Button>
+        </div>
+      )}
+      {may && line.status === 'proposed' && line.listingId !== null && <EditForm key={line.version} line={line} />}
+      {may && (line.status === 'refused' || line.status === 'drifted') && line.listingId !== null && <ProposeAgain line={line} />}
     </Open>
   );
 }
@@ -106,6 +119,7 @@ function ProposeAgain({ line }: { line: ChangeLine }) {
   const navigate = useNavigate();
   async function again() {
     const { listingId, field, to, why } = line;
+    if (listingId === null || isAboutOrder(field)) return;
     try {
       const { batch, errors } = await propose({ lines: [{ listingId, field, to, ...(why !== null && { why }) }] }).unwrap();
       if (batch) void navigate(changeLink(batch.id));

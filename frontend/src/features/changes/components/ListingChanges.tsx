@@ -6,18 +6,16 @@ import { useState, type ElementType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { InventoryItemDto } from '../../../shared/api/generated';
-import { plural } from '../../../shared/lib/format';
 import { changeLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
-import { StatusChip } from '../../../shared/ui/StatusChip';
-import { RelativeTime } from '../../../shared/ui/Time';
 import { useChangeLimitsQuery, useChangesOfListingQuery, useProposeChangesMutation } from '../api';
-import { changeText, fieldNames, lineLook, valueText, type ChangeLine, type Field } from '../change';
+import { fieldNames, listingFields, valueText, type ChangeLine, type ListingField } from '../change';
 import { parseValue, valueHelp, valueRule } from '../value';
+import { ChangeHistory } from './ChangeHistory';
 
 type Listing = InventoryItemDto;
 
@@ -28,10 +26,8 @@ const Form = styled('form')({
   '& .pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 10, alignItems: 'start' },
 });
 
-const fields = Object.keys(fieldNames) as Field[];
-
 /** What the console knows of a field of this listing, before the platform is asked. */
-const nowOf = (listing: Listing, field: Field): string =>
+const nowOf = (listing: Listing, field: ListingField): string =>
   field === 'compareAt'
     ? ''
     : ` Now ${valueText({ field, currency: listing.currency }, field === 'stock' ? listing.quantity : listing.price)}.`;
@@ -39,7 +35,7 @@ const nowOf = (listing: Listing, field: Field): string =>
 function ProposeForm({ listing }: { listing: Listing }) {
   const [propose] = useProposeChangesMutation();
   const [proposed, setProposed] = useState<string | null>(null);
-  const form = useApiForm<{ field: Field; to: string; why: string }>({
+  const form = useApiForm<{ field: ListingField; to: string; why: string }>({
     defaultValues: { field: 'price', to: '', why: '' },
     otherwise: 'The change was not proposed.',
     fieldOf: (name) => name.replace(/^lines\.0\./, ''),
@@ -64,7 +60,7 @@ function ProposeForm({ listing }: { listing: Listing }) {
     <Form onSubmit={form.submit} noValidate>
       <div className="pair">
         <FormField control={control} name="field" size="small" select label="What">
-          {fields.map((name) => (
+          {listingFields.map((name) => (
             <MenuItem key={name} value={name}>
               {fieldNames[name]}
             </MenuItem>
@@ -106,42 +102,13 @@ function ProposeForm({ listing }: { listing: Listing }) {
   );
 }
 
-const Rows = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', alignItems: 'center', padding: '9px 0' },
-  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& small': { gridColumn: '1 / -1', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-}));
-
 const lineText = (line: ChangeLine) => `${fieldNames[line.field]} ${valueText(line, line.from)} → ${valueText(line, line.to)}`;
 
 function History({ listing }: { listing: Listing }) {
   const { currentData, error } = useChangesOfListingQuery(listing.id);
   if (error && !currentData) return <p role="alert">What was changed could not be read. Close and open the product to try again.</p>;
   if (!currentData) return null;
-  const { items, total } = currentData;
-  if (items.length === 0) return <p>Nothing was changed here yet.</p>;
-  return (
-    <>
-      <Rows>
-        {items.map((line) => (
-          <li key={line.id}>
-            <Link to={changeLink(line.batchId)}>{lineText(line)}</Link>
-            <StatusChip {...lineLook(line)} />
-            <small>
-              {changeText(line)}, <RelativeTime time={line.updatedAt} />
-              {line.causeText !== null && `. ${line.causeText}`}
-            </small>
-          </li>
-        ))}
-      </Rows>
-      {total > items.length && <p>{plural(total - items.length, 'older change')} not shown.</p>}
-    </>
-  );
+  return <ChangeHistory lines={currentData.items} total={currentData.total} textOf={lineText} />;
 }
 
 interface SlotProps {

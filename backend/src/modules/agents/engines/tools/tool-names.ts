@@ -3,7 +3,6 @@ export const toolNames = [
   'shop.query',
   'stats.run',
   'listing.values',
-  'price.lines',
   'http.fetch',
   'html.audit',
   'text.metrics',
@@ -14,6 +13,7 @@ export const toolNames = [
   'social.post',
   'slack.notify',
   'change.propose',
+  'order.propose',
   'task.create',
 ] as const;
 export type ToolName = (typeof toolNames)[number];

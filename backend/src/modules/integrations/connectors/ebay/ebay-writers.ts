@@ -4,13 +4,14 @@ import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import { ebayOrderWriters } from './ebay-order-writers';
 import { offerOnSale } from './ebay-rows';
 
 /** eBay takes 25 in one call. */
 const linesAtOnce = 25;
 const looksAtOnce = 5;
 
-/** Calls of the Inventory API; the path is what comes after the host. */
+/** Calls of the Inventory and Fulfillment APIs; the path is what comes after the host. */
 export type InventoryCall = (
   api: PlatformApi,
   account: Account,
@@ -18,7 +19,11 @@ export type InventoryCall = (
   call?: Omit<Partial<PlatformCall>, 'url'>,
 ) => Promise<{ json: unknown }>;
 
-export const ebayWriters = (call: InventoryCall): FieldWriters => ({ price: writer(call, priceField), stock: writer(call, stockField) });
+export const ebayWriters = (call: InventoryCall): FieldWriters => ({
+  price: writer(call, priceField),
+  stock: writer(call, stockField),
+  ...ebayOrderWriters(call, consentBlocks),
+});
 
 /** One of the two values of an offer. */
 interface OfferField {
@@ -64,7 +69,7 @@ const stockField: OfferField = {
 const writer = (call: InventoryCall, field: OfferField): FieldWriter => ({
   atOnce: linesAtOnce,
   readBack: { firstMs: 5_000, latestMs: 10 * 60_000 },
-  blockedBy: ({ details }) => (details[detail] === nothing ? `The consent covers reading only. ${againAtEbay}` : null),
+  blockedBy: consentBlocks,
 
   async look(account, api, targets) {
     const seen: Seen[] = [];
@@ -93,14 +98,17 @@ const writer = (call: InventoryCall, field: OfferField): FieldWriter => ({
   },
 });
 
-const againAtEbay = 'Agree at eBay again under Integrations, so that prices and stock can be changed.';
+const againAtEbay = 'Agree at eBay again under Integrations, so that prices, stock and orders can be changed.';
 const oldConsent = `The consent may be from before Stallhand changed prices and stock. ${againAtEbay}`;
 
 const detail = 'May change';
 const nothing = 'nothing: agree at eBay again';
 
+const consentBlocks = ({ details }: Account): string | null =>
+  details[detail] === nothing ? `The consent covers reading only. ${againAtEbay}` : null;
+
 /** As a detail of the account. */
-export const mayChange = (can: boolean): Record<string, string> => ({ [detail]: can ? 'prices, stock' : nothing });
+export const mayChange = (can: boolean): Record<string, string> => ({ [detail]: can ? 'prices, stock, orders' : nothing });
 
 async function lookAt(call: InventoryCall, field: OfferField, account: Account, api: PlatformApi, { sku }: WriteTarget): Promise<Seen> {
   let offers: unknown[];

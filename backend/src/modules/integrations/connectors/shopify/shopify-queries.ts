@@ -1,3 +1,5 @@
+import { orderQueries } from './shopify-order-queries';
+
 /** The version every query below was checked against; Shopify keeps a version for a year. */
 export const shopifyVersion = '2026-10';
 
@@ -18,6 +20,8 @@ const orderFields = `
 
 /** The queries by name; the name is also what their cost is remembered under. */
 export const shopifyQueries = {
+  ...orderQueries(orderFields),
+
   shop: `query Shop {
     shop { id name email myshopifyDomain currencyCode plan { publicDisplayName } }
     currentAppInstallation { accessScopes { handle } }
@@ -105,7 +109,7 @@ export type ShopifyQuery = keyof typeof shopifyQueries;
 /** One mutation that writes several things, each with an answer of its own. */
 export interface ShopifyChange {
   /** What its cost is remembered under, for one piece. */
-  name: 'setPrices' | 'setStock' | 'createHook' | 'removeHook';
+  name: 'setPrices' | 'setStock' | 'createHook' | 'removeHook' | 'shipOrder' | 'unshipOrder' | 'refundOrder' | 'cancelOrder';
   query: string;
   variables: Record<string, unknown>;
   /** Fields `c0`, `c1` and so on of the answer. */

@@ -3,6 +3,7 @@ import type { Account, PlatformApi } from '../connector';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import type { ShopifyClient } from './shopify-client';
+import { shopifyOrderWriters } from './shopify-order-writers';
 import { pricesChange, stockChange, type ProductPrices, type StockWrite } from './shopify-queries';
 import { mayChange } from './shopify-scopes';
 
@@ -13,6 +14,7 @@ const readBack = { firstMs: 3_000, latestMs: 5 * 60_000 };
 type Client = (api: PlatformApi, account: Account) => ShopifyClient;
 
 export const shopifyWriters = (client: Client): FieldWriters => ({
+  ...shopifyOrderWriters(client),
   price: priceWriter(client, 'price'),
   compareAt: priceWriter(client, 'compareAt'),
   stock: {

@@ -95,6 +95,10 @@ function statusOf(order: unknown, totalCents: number, refundedCents: number): Sh
   return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
 }
 
+/** As the ledger knows the product of a line of an order. */
+export const skuOfLine = (line: unknown): string =>
+  skuOf(textAt(line, 'sku'), numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null);
+
 /** @returns nothing for the empty line that an unknown SKU makes. */
 function linesOf(line: unknown): LedgerLine[] {
   const id = numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null;

@@ -5,6 +5,7 @@ import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import { wooOrderWriters } from './woocommerce-order-writers';
 import { priceChange, type Prices } from './woocommerce-prices';
 
 const perPage = 100;
@@ -19,6 +20,7 @@ export type WooCall = (
 ) => Promise<PlatformAnswer>;
 
 export const wooWriters = (call: WooCall): FieldWriters => ({
+  ...wooOrderWriters(call, keyBlocks),
   price: writer(call, pricesSeen('price'), priceBody('price'), pricesAtOnce),
   compareAt: writer(call, pricesSeen('compareAt'), priceBody('compareAt'), pricesAtOnce),
   // Every sale changes it, and the shop compares nothing: so each is read a moment before it is written, and few sales can come between.
@@ -36,7 +38,7 @@ const writer = (call: WooCall, seenOf: SeenOf, bodyOf: BodyOf, atOnce: number): 
   atOnce,
   looksAtOnce: perPage,
   readBack: { firstMs: 1_000, latestMs: 2 * 60_000 },
-  blockedBy: ({ details }) => (details[detail] === readOnly ? `The key may only read. ${readWrite}` : null),
+  blockedBy: keyBlocks,
 
   look: (account, api, targets) => look(call, seenOf, account, api, targets),
 
@@ -47,9 +49,11 @@ const detail = 'May change';
 const readOnly = 'nothing: the key may only read';
 const readWrite = 'Under WooCommerce > Settings > Advanced > REST API, set its permissions to Read/Write, then sign in again here.';
 
+const keyBlocks = ({ details }: Account): string | null => (details[detail] === readOnly ? `The key may only read. ${readWrite}` : null);
+
 /** As a detail of the account; nothing where it is not known. */
 export const mayChange = (can: boolean | null): Record<string, string> =>
-  can === null ? {} : { [detail]: can ? 'prices, stock' : readOnly };
+  can === null ? {} : { [detail]: can ? 'prices, stock, orders' : readOnly };
 
 /** `12` is a product, `12/34` a variation of it. */
 function placeOf({ productId }: WriteTarget): { parent: string | null; id: string } | null {

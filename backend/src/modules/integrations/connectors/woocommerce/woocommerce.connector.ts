@@ -230,7 +230,7 @@ export const woocommerce = definePlatform({
   ],
   steps: [
     'In WordPress, open WooCommerce > Settings > Advanced > REST API and choose Add key.',
-    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices and stock can be changed too.',
+    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices, stock and orders can be changed too.',
     'Copy key and secret into this form. Settings > Permalinks may be anything but Plain.',
   ],
   streams: [
@@ -238,8 +238,6 @@ export const woocommerce = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'orders', title: 'Orders' },
   ],
-  // An order on hold has taken its pieces, a pending one has not; the ledger calls both unpaid.
-  mayLeaveUnpaid: true,
   news: { streams: ['orders', 'products'] },
   files,
   connector: WooCommerceConnector,

@@ -25,6 +25,27 @@ describe('lines of a change step', () => {
   );
   it('should not take a compare-at price away because a value was not found', () =>
     expect(() => lineOf({ sku: 'A', field: 'compareAt', to: null })).toThrow('to must be a number, and is empty'));
+  it('should read what shall become of an order', () => {
+    expect(lineOf({ order: 1042, platform: 'shopify', field: 'shipped', carrier: 'DHL', tracking: 340434 })).toEqual({
+      orderNumber: '1042',
+      platform: 'shopify',
+      field: 'shipped',
+      carrier: 'DHL',
+      tracking: '340434',
+    });
+    expect(lineOf({ order: '#1042', field: 'refund', amount: '12.50', reason: ' Late ' })).toEqual({
+      orderNumber: '#1042',
+      field: 'refund',
+      amount: 12.5,
+      reason: 'Late',
+    });
+    expect(() => lineOf({ field: 'cancelled' })).toThrow('order is empty');
+  });
+  it('should not pay everything back because an amount was not found', () => {
+    expect(() => lineOf({ order: '1', field: 'refund', amount: null })).toThrow('amount must be a number, and is empty');
+    expect(() => lineOf({ order: '1', field: 'refund', amount: 'all' })).toThrow('amount must be a number');
+    expect(lineOf({ order: '1', field: 'refund' })).toEqual({ orderNumber: '1', field: 'refund' });
+  });
   it.each<[JsonValue, string]>([
     [{ sku: 'A' }, 'lines must be a list'],
     ['no list', 'lines must be a list'],
@@ -36,7 +57,7 @@ describe('lines of a change step', () => {
       ],
       'line 2: sku is empty',
     ],
-    [[{ sku: 'A', field: 'cost', to: 1 }], 'line 1: field must be one of: price, compareAt, stock'],
+    [[{ sku: 'A', field: 'cost', to: 1 }], 'line 1: field must be one of: price, compareAt, stock, shipped, refund, cancelled'],
     [Array.from({ length: 5_001 }, () => ({})), 'there are 5001 lines, and a batch takes 5000'],
   ])('should refuse what is no list of changes (%#)', (list, message) => expect(() => linesOf(list, {})).toThrow(message));
 });
