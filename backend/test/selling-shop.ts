@@ -7,7 +7,7 @@ import { callsOf } from './http';
 
 export const sellingPlatforms = ['shopify', 'ebay', 'amazon'] as const;
 export type SellingPlatform = (typeof sellingPlatforms)[number];
-export type ShopField = 'price' | 'compareAt' | 'stock';
+export type ShopField = 'price' | 'compareAt' | 'stock' | 'title' | 'description' | 'tags' | 'seoTitle' | 'seoDescription' | 'status';
 
 /** Shares from 0 to 1; what each does stands with the shop, in `tools/rig/selling-shop/shelves.mjs`. */
 export type ShopFaults = Partial<
@@ -21,9 +21,15 @@ export interface ShopProduct {
   price: number;
   compareAt: number | null;
   stock: number;
+  title: string;
+  description: string;
   currency: string;
   refuses: string | null;
   isPublished?: boolean;
+  isVariation?: boolean;
+  /** Of an item and of an offer at eBay, which writing a text must not lose. */
+  aspects?: object | null;
+  policies?: object | null;
   isFba?: boolean;
   leadTimeDays?: number | null;
   minimumPrice?: number | null;
@@ -67,15 +73,26 @@ export interface AppliedWrite {
   /** Of an order, its number: `#1042`. */
   sku: string;
   field: ShopField | 'shipped' | 'refund' | 'cancelled';
-  value: number | null;
+  value: number | string | string[] | null;
   key: string | null;
+}
+
+/** A product of Shopify, which its variants share. */
+export interface ShopPage {
+  id: string;
+  title: string;
+  description: string;
+  tags: string[];
+  seoTitle: string;
+  seoDescription: string;
+  status: string;
 }
 
 interface ShopOrders {
   products?: number;
   faults?: Partial<Record<SellingPlatform | 'all', ShopFaults>>;
   next?: Partial<Record<SellingPlatform, CallFault[]>>;
-  change?: ({ platform: SellingPlatform; sku: string } & Partial<ShopProduct>)[];
+  change?: ({ platform: SellingPlatform; sku: string } & Partial<ShopProduct & Omit<ShopPage, 'id'>>)[];
   scopes?: string[];
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };
@@ -147,6 +164,8 @@ export class SellingShop {
   ebayOrders = () => this.ask<EbayOrder[]>('/orders?platform=ebay');
   twice = () => this.ask<(AppliedWrite & { times: number })[]>('/twice');
   products = (platform: SellingPlatform) => this.ask<ShopProduct[]>(`/products?platform=${platform}`);
+
+  page = async (id: string) => (await this.ask<ShopPage[]>('/pages?platform=shopify')).find((page) => page.id === id)!;
 
   async product(platform: SellingPlatform, sku: string): Promise<ShopProduct> {
     return (await this.products(platform)).find((product) => product.sku === sku)!;

@@ -13,6 +13,11 @@ export interface WooProduct extends Row {
   stock_quantity: number | null;
   parent_id: number;
   variations: number[];
+  name: string;
+  status: string;
+  description: string;
+  short_description: string;
+  tags: { id: number; name: string }[];
 }
 
 export interface WooCall {

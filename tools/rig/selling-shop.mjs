@@ -120,6 +120,9 @@ function controlOf(shelves, players) {
     for (const { platform, sku, ...values } of change) {
       const product = state.bySku[platform].get(sku);
       if (product) Object.assign(product, values);
+      const page = product && state.pages[platform].get(String(product.productId));
+      // What is the page's is not the variant's.
+      if (page) Object.assign(page, Object.fromEntries(Object.entries(values).filter(([name]) => name in page)));
     }
     if (scopes) players.shopify.settings.scopes = scopes;
     if (points) Object.assign(players.shopify.points, points, { available: points.maximum ?? players.shopify.points.maximum });
@@ -147,6 +150,8 @@ function controlOf(shelves, players) {
     '/__shop/hooks': () => ({ hooks: players.shopify.hooks(), deliveries: players.shopify.deliveries }),
     '/__shop/orders': ({ query }) => [...players[query.get('platform') ?? 'shopify'].orders.values()],
     '/__shop/products': ({ query }) => shelves.all(query.get('platform')),
+    '/__shop/pages': ({ query }) =>
+      [...state.pages[query.get('platform')].values()].map(({ id }) => shelves.page(query.get('platform'), id)),
   };
   return {
     set,

@@ -79,6 +79,7 @@ export async function startWooShop(options = {}) {
     reach: (address) => address,
     tell: (topic, id) => tell(shop, topic, id),
     products: new Map(),
+    tags: new Map(),
     orders: new Map(),
     customers: new Map(),
     /** Refunds and notes of each order, by its id. */
@@ -117,7 +118,8 @@ export async function startWooShop(options = {}) {
       shop.tell('product.updated', id);
     },
     reset() {
-      for (const all of [shop.products, shop.orders, shop.customers, shop.refundsOf, shop.notesOf, shop.writes, shop.nonces]) all.clear();
+      const { products, tags, orders, customers, refundsOf, notesOf, writes, nonces } = shop;
+      for (const all of [products, tags, orders, customers, refundsOf, notesOf, writes, nonces]) all.clear();
       for (const timer of shop.waiting.values()) clearTimeout(timer);
       for (const all of [shop.webhooks, shop.waiting]) all.clear();
       Object.assign(shop, { faults: noFaults(), planned: [], delayMs, hookFailure: false, onCall: () => undefined });

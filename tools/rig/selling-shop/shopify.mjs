@@ -21,7 +21,13 @@ const schema = buildSchema(`
   type InventoryLevelConnection { nodes: [InventoryLevel!]! }
   type MoneyV2 { amount: Money! currencyCode: String! }
   type InventoryItem { id: ID! tracked: Boolean! unitCost: MoneyV2 inventoryLevels(first: Int): InventoryLevelConnection! }
-  type Product { id: ID! title: String! status: String! hasOnlyDefaultVariant: Boolean! }
+  enum ProductStatus { ACTIVE ARCHIVED DRAFT UNLISTED }
+  type Count { count: Int! }
+  type SEO { title: String description: String }
+  type Product {
+    id: ID! title: String! status: ProductStatus! hasOnlyDefaultVariant: Boolean! descriptionHtml: String! tags: [String!]! seo: SEO!
+    variantsCount: Count
+  }
   type ProductVariant implements Node {
     id: ID! sku: String title: String! price: Money! compareAtPrice: Money updatedAt: DateTime! inventoryQuantity: Int
     product: Product! inventoryItem: InventoryItem!
@@ -65,10 +71,15 @@ const schema = buildSchema(`
   input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat includeFields: [String!] }
   type HookPayload { webhookSubscription: WebhookSubscription userErrors: [UserError!]! }
   type HookGonePayload { deletedWebhookSubscriptionId: ID userErrors: [UserError!]! }
+  input SEOInput { title: String description: String }
+  input ProductUpdateInput { id: ID title: String descriptionHtml: String tags: [String!] status: ProductStatus seo: SEOInput }
+  type ProductUserError { field: [String!] message: String! }
+  type ProductPayload { product: Product userErrors: [ProductUserError!]! }
   type StockPayload { userErrors: [UserError!]! }
   type Mutation {
     productVariantsBulkUpdate(productId: ID!, variants: [ProductVariantsBulkInput!]!, allowPartialUpdates: Boolean): PricesPayload
     inventorySetQuantities(input: InventorySetQuantitiesInput!): StockPayload
+    productUpdate(product: ProductUpdateInput): ProductPayload
     webhookSubscriptionCreate(topic: WebhookSubscriptionTopic!, webhookSubscription: WebhookSubscriptionInput!): HookPayload
     webhookSubscriptionDelete(id: ID!): HookGonePayload
     ${orderMutations}
@@ -90,7 +101,8 @@ const readScopes = ['read_products', 'read_inventory', 'read_orders', 'read_cust
 /** Mutations cost ten points each; what a list brings costs by its length. */
 const costOf = (query, variables) =>
   query.startsWith('mutation')
-    ? 10 * (query.match(/productVariantsBulkUpdate|inventorySetQuantities|fulfillmentC|refundCreate|orderCancel\(/g) ?? []).length
+    ? 10 *
+      (query.match(/productVariantsBulkUpdate|inventorySetQuantities|productUpdate|fulfillmentC|refundCreate|orderCancel\(/g) ?? []).length
     : 2 + (variables?.ids?.length ?? variables?.first ?? 0) * (query.includes('inventoryLevels') ? 6 : 2);
 
 /** @param {import('./shelves.mjs').Shelves} shelves */
@@ -191,6 +203,18 @@ export function playShopify(shelves) {
     return answer(200, { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: costs(cost) });
   };
 
+  /** What was never set for search engines is null. */
+  const productOf = ({ id, title, status, description, tags, seoTitle, seoDescription }) => ({
+    id: gid('Product', id),
+    title,
+    status,
+    hasOnlyDefaultVariant: true,
+    descriptionHtml: description,
+    tags,
+    seo: { title: seoTitle || null, description: seoDescription || null },
+    variantsCount: () => ({ count: shelves.all('shopify').filter(({ productId }) => String(productId) === id).length }),
+  });
+
   const variantOf = (product) => ({
     __typename: 'ProductVariant',
     id: gid('ProductVariant', product.id),
@@ -200,7 +224,7 @@ export function playShopify(shelves) {
     compareAtPrice: textOf(product.compareAt),
     updatedAt: '2026-11-01T10:00:00Z',
     inventoryQuantity: product.stock * product.locations,
-    product: { id: gid('Product', product.productId), title: product.title, status: 'ACTIVE', hasOnlyDefaultVariant: true },
+    product: productOf(shelves.page('shopify', product.productId)),
     inventoryItem: {
       id: gid('InventoryItem', product.id),
       tracked: product.isTracked,
@@ -237,6 +261,28 @@ export function playShopify(shelves) {
     shelves.count('shopify', 'refused', errors.length);
     if (errors.length === 0 || allowPartialUpdates) work.forEach((one) => one());
     return { productVariants: changed, userErrors: errors };
+  }
+
+  /** Tags become a set in an order of their own. */
+  function updated({ product: { id, descriptionHtml, seo = {}, tags, ...given } }) {
+    const page = shelves.page('shopify', idIn(id));
+    const refuse = (field, message) => {
+      shelves.count('shopify', 'refused');
+      return { product: null, userErrors: [{ field, message }] };
+    };
+    if (!page) return refuse(['id'], 'Product does not exist');
+    if (page.refuses) return refuse(['id'], page.refuses);
+    if (given.title?.trim() === '') return refuse(['title'], "Title can't be blank");
+    if (given.title?.length > 255) return refuse(['title'], 'Title is too long (maximum is 255 characters)');
+    if (tags?.length > 250) return refuse(['tags'], 'Tags cannot be more than 250');
+    const asSet = tags && [...new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()])).values()].sort();
+    const values = { ...given, description: descriptionHtml, tags: asSet, seoTitle: seo.title, seoDescription: seo.description };
+    for (const [field, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      shelves.meddle('shopify', page, field);
+      shelves.write('shopify', page, field, value);
+    }
+    return { product: productOf(page), userErrors: [] };
   }
 
   function stocked({ input }, key) {
@@ -325,6 +371,10 @@ export function playShopify(shelves) {
     productVariantsBulkUpdate(args) {
       needs('write_products');
       return priced(args);
+    },
+    productUpdate(args) {
+      needs('write_products');
+      return updated(args);
     },
     inventorySetQuantities(args, _context, info) {
       needs('write_inventory');

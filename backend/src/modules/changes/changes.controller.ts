@@ -10,12 +10,14 @@ import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
+import { ListingTexts } from './batches/listing-texts';
 import { OrderActions } from './batches/order-actions';
 import { changesErrors } from './changes.errors';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
 import { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/changes.dto';
 import { ChangeEffectsDto } from './dto/effects.dto';
+import { ListingTextsDto } from './dto/listing-texts.dto';
 import { OrderActionsDto } from './dto/orders.dto';
 import { ProposeOrderChangesDto } from './dto/orders-requests.dto';
 import {
@@ -39,6 +41,7 @@ export class ChangesController {
     private readonly undoing: ChangeUndo,
     private readonly files: ChangeFiles,
     private readonly effects: ChangeEffects,
+    private readonly texts: ListingTexts,
     private readonly orderActions: OrderActions,
   ) {}
 
@@ -118,6 +121,13 @@ export class ChangesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChangeLineDto[]> {
     return sendPage(response, await this.queries.ofListing(id, query));
+  }
+
+  /** The texts of a listing and whether it is published, read from its platform now, with what the platform takes instead. */
+  @Get('of-listing/:id/texts')
+  @Requires('changes:propose')
+  textsOf(@IdParam() id: string): Promise<ListingTextsDto> {
+    return this.texts.ofListing(id);
   }
 
   @Get(':id')

@@ -12,7 +12,9 @@ import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
 import { OrderActions } from './batches/order-actions';
 import { LineJudge } from './batches/line-judge';
+import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
+import { LiveReader } from './batches/live-values';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
@@ -34,6 +36,8 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeUndo,
     ChangeEnds,
     ListingValues,
+    ListingTexts,
+    LiveReader,
     LineJudge,
     RuleBook,
     ChangeLimits,
@@ -41,7 +45,7 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeEffects,
     OrderActions,
   ],
-  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues],
+  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts],
 })
 export class ChangesModule {}
 

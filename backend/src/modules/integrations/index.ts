@@ -14,9 +14,14 @@ export {
   type OrderTarget,
 } from './connectors/order-writing';
 export {
+  type AnyWriter,
   type FieldValue,
   type FieldWriter,
+  type ListingStates,
+  type NumberValue,
   type Seen,
+  type TextRule,
+  type TextValue,
   type WritableField,
   writableFields,
   type WriteAnswer,

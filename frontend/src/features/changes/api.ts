@@ -11,6 +11,7 @@ import type {
   ChangeUndoDto,
   EditQuietHoursDto,
   EditRuleDto,
+  ListingTextsDto,
   OrderActionsDto,
   ProposeChangesDto,
   ProposeOrderChangesDto,
@@ -103,6 +104,11 @@ export const changesApi = api.injectEndpoints({
       query: (body) => request('POST /api/changes/orders', { body }),
       invalidatesTags: ['Change', 'ApprovalCounts'],
     }),
+    /** The platform is asked each time: a text that was read before may be another by now. */
+    listingTexts: build.query<ListingTextsDto, string>({
+      query: (id) => request('GET /api/changes/of-listing/{id}/texts', { path: { id } }),
+      keepUnusedDataFor: 0,
+    }),
     proposeChanges: build.mutation<ChangeProposalDto, ProposeChangesDto>({
       query: (body) => request('POST /api/changes', { body }),
       invalidatesTags: ['Change', 'ApprovalCounts'],
@@ -114,7 +120,7 @@ export const changesApi = api.injectEndpoints({
       query: (file) => request('POST /api/changes/file', csv(file)),
       invalidatesTags: ['Change', 'ApprovalCounts'],
     }),
-    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: number | null }>({
+    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: ChangeLineDto['to'] }>({
       query: ({ line: { batchId, id, version }, to }) =>
         request('PATCH /api/changes/{id}/lines/{line}', { path: { id: batchId, line: id }, body: { to, version } }),
       invalidatesTags: ['Change', 'ChangeLine'],
@@ -166,6 +172,7 @@ export const {
   useChangesOfOrderQuery,
   useOrderActionsQuery,
   useProposeForOrdersMutation,
+  useListingTextsQuery,
   useProposeChangesMutation,
   usePreviewChangesMutation,
   useProposeFileMutation,

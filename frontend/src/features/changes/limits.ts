@@ -15,12 +15,15 @@ export const levelRank = (level: Level): number => levels.findIndex(({ value }) 
 export const kindNames: Record<Rule['kind'], string> = {
   price: 'Prices',
   stock: 'Stock',
+  text: 'Texts',
+  listing: 'Publishing and ending',
   shipped: 'Shipments',
   refund: 'Refunds',
   cancelled: 'Cancellations',
 };
+const ofOrders: readonly Rule['kind'][] = ['shipped', 'refund', 'cancelled'];
 /** Kinds that are about products; the others are about orders. */
-export const isOfProducts = (kind: Rule['kind']): boolean => kind === 'price' || kind === 'stock';
+export const isOfProducts = (kind: Rule['kind']): boolean => !ofOrders.includes(kind);
 
 /** What stands in the fields of a rule. */
 export interface RuleFields {

@@ -1,4 +1,4 @@
-import { isAboutOrder, percentOf, type ChangeLine } from './change';
+import { isAboutOrder, paidBack, percentOf, type ChangeLine } from './change';
 
 /** What is said before lines are sent. */
 export interface Summary {
@@ -22,7 +22,7 @@ const WEEKS = 4;
 
 /** What a line brings in a week more than before, after the channel's share; null where that is not known. */
 function weekOf({ from, to, judgement: { unitsSold, feePercent } }: ChangeLine): number | null {
-  if (from === null || to === null || unitsSold === null || feePercent === null) return null;
+  if (typeof from !== 'number' || typeof to !== 'number' || unitsSold === null || feePercent === null) return null;
   return (to - from) * (1 - feePercent / 100) * (unitsSold / WEEKS);
 }
 
@@ -34,10 +34,13 @@ function sumOfWeek(prices: readonly ChangeLine[]): Summary['week'] {
 }
 
 export function summaryOf(lines: readonly ChangeLine[]): Summary {
-  const moved = lines.filter(({ field, from, to }) => !isAboutOrder(field) && from !== null && to !== null);
+  const moves = lines.flatMap(({ field, from, to }) =>
+    !isAboutOrder(field) && typeof from === 'number' && typeof to === 'number' ? [to - from] : [],
+  );
   const back = new Map<string, number>();
-  for (const { field, currency, from, to } of lines) {
-    if (field === 'refund') back.set(currency ?? 'USD', (back.get(currency ?? 'USD') ?? 0) + to! - from!);
+  for (const line of lines) {
+    const currency = line.currency ?? 'USD';
+    if (line.field === 'refund') back.set(currency, (back.get(currency) ?? 0) + paidBack(line));
   }
   const percents = lines.map(percentOf).filter((percent) => percent !== null);
   const channels = new Map<string, number>();
@@ -45,8 +48,8 @@ export function summaryOf(lines: readonly ChangeLine[]): Summary {
   const prices = lines.filter(({ field }) => field === 'price');
   const margins = prices.map(({ judgement }) => judgement.marginAfter).filter((margin) => margin !== null);
   return {
-    raised: moved.filter(({ from, to }) => to! > from!).length,
-    lowered: moved.filter(({ from, to }) => to! < from!).length,
+    raised: moves.filter((move) => move > 0).length,
+    lowered: moves.filter((move) => move < 0).length,
     range: percents.length === 0 ? null : [Math.min(...percents), Math.max(...percents)],
     channels: [...channels],
     lowestMargin: margins.length === 0 ? null : Math.min(...margins),

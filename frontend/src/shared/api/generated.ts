@@ -1851,7 +1851,20 @@ export type ChangeBatchDto = {
   /** How many lines are in which state; states that none is in are left out. */
   counts: ChangeCountDto[];
   platforms: string[];
-  fields: ('price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled')[];
+  fields: (
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled')[];
   title: string;
   /** Its name, for example of the person or the agent. */
   proposer: string;
@@ -1862,9 +1875,19 @@ export type ChangeBatchDto = {
   undoable: number;
 };
 export type ProposedLineDto = {
-  field: 'price' | 'compareAt' | 'stock';
-  /** Units of the listing's currency, or pieces; null takes a struck-through price away. What it may be is judged line by line. */
-  to: number | null;
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing';
+  /** Units of the listing's currency, or pieces; null takes a struck-through price away; a text, or a list of tags; `published` or `ended` for a listing. What it may be is judged line by line. */
+  to: number | string | string[] | null;
   /** A row of the inventory. */
   listingId?: string;
   sku?: string;
@@ -2001,13 +2024,26 @@ export type ChangeLineDto = {
   /** What is asked for about the order; null where a listing is meant. */
   ask: ChangeOrderAskDto | null;
   integrationId: string;
-  field: 'price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled';
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled';
   /** ISO 4217, for money. */
   currency: string | null;
-  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled. */
-  from: number | null;
+  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled. */
+  from: number | string | string[] | null;
   readAt: string;
-  to: number | null;
+  to: number | string | string[] | null;
   why: string | null;
   status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
   cause:
@@ -2030,7 +2066,7 @@ export type ChangeLineDto = {
   causeText: string | null;
   /** What can be done about it. */
   cure: string | null;
-  seen: number | null;
+  seen: number | string | string[] | null;
   seenAt: string | null;
   decidedBy: string | null;
   decidedAt: string | null;
@@ -2057,10 +2093,23 @@ export type ChangeLineDto = {
   version: number;
 };
 export type ChangePreviewLineDto = {
-  field: 'price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled';
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled';
   currency: string | null;
-  from: number | null;
-  to: number | null;
+  from: number | string | string[] | null;
+  to: number | string | string[] | null;
   /** The line of the file. */
   line: number;
   platform: string;
@@ -2081,6 +2130,58 @@ export type ChangePreviewDto = {
   unchanged: number;
   /** How many there are. */
   errorCount: number;
+};
+export type ListingTextDto = {
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing';
+  /** `plain`: one line without tags; `html`: shown as a page; `list`: short texts. */
+  shape: 'plain' | 'html' | 'list';
+  value: string | string[];
+  /** Characters that the platform takes, of a list those of one text; null where it names no limit. */
+  most: number | null;
+  /** Texts of a list. */
+  mostItems: number | null;
+  /** Characters beyond which the rest is usually not shown. */
+  shown: number | null;
+  /** As people call it. */
+  name: string;
+  /** It cannot be empty. */
+  isNeeded: boolean;
+};
+export type ListingMoveDto = {
+  /** What is proposed as the new value of the field `listing`. */
+  to: 'published' | 'ended';
+  /** The platform's word for the state that it has then. */
+  state: string;
+  /** What buyers see then. */
+  buyers: string;
+};
+export type ListingStateDto = {
+  /** Where it can be led to; what it is already is left out. */
+  moves: ListingMoveDto[];
+  /** The platform's word. */
+  state: string;
+  isOnSale: boolean;
+};
+export type ListingTextsDto = {
+  /** Fields that cannot be read just now are left out. */
+  texts: ListingTextDto[];
+  /** Null where it cannot be changed. */
+  listing: ListingStateDto | null;
+  /** Why something is missing, in words. */
+  why: string | null;
+  readAt: string;
+  /** How many listings show these texts: the variants of one product. */
+  variants: number;
 };
 export type EffectMeasureDto = {
   /** What it would have been had they moved as the products that nobody touched; null where nothing tells. */
@@ -2122,7 +2223,7 @@ export type ChangeEffectsDto = {
   effects: ChangeEffectDto[];
 };
 export type EditLineDto = {
-  to: number | null;
+  to: number | string | string[] | null;
   /** Of the line that was shown. */
   version: number;
 };
@@ -2146,7 +2247,7 @@ export type ChangeUndoDto = {
   errors: ChangeLineErrorDto[];
 };
 export type ChangeRuleDto = {
-  kind: 'price' | 'stock' | 'shipped' | 'refund' | 'cancelled';
+  kind: 'price' | 'stock' | 'text' | 'listing' | 'shipped' | 'refund' | 'cancelled';
   level: 'suggest' | 'ask' | 'act';
   /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
   marginPercent: number | null;
@@ -4622,7 +4723,20 @@ export type ChangeStep = {
     lines?: string;
     platform?: string;
     sku?: string;
-    field?: 'price' | 'compareAt' | 'stock' | 'shipped' | 'refund' | 'cancelled';
+    field?:
+      | 'price'
+      | 'compareAt'
+      | 'stock'
+      | 'title'
+      | 'description'
+      | 'shortDescription'
+      | 'tags'
+      | 'seoTitle'
+      | 'seoDescription'
+      | 'listing'
+      | 'shipped'
+      | 'refund'
+      | 'cancelled';
     to?: string;
     why?: string;
     order?: string;
@@ -6248,6 +6362,11 @@ export interface Operations {
     query: { limit?: number; cursor?: string; search?: string };
     answer: ChangeLineDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/of-listing/{id}/texts': {
+    path: { id: string };
+    answer: ListingTextsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}': {
     path: { id: string };

@@ -5,9 +5,9 @@ import type { ChangeOrderAskDto } from '../dto/orders.dto';
 import { ended } from '../line-state';
 import type { Judgement } from '../rules/judge';
 
-/** Cents or pieces as the API says them. */
-export const shown = (field: LineField, value: FieldValue): FieldValue =>
-  value !== null && changeFields[field].isMoney ? value / 100 : value;
+/** Cents, pieces or texts as the API says them. */
+export const shown = <V extends FieldValue>(field: LineField, value: V): V =>
+  (typeof value === 'number' && changeFields[field].isMoney ? value / 100 : value) as V;
 
 /** With everything that was not said as null. */
 const toAsk = ({ carrier, tracking, parts, notify, reason, restock, byHand }: OrderAsk): ChangeOrderAskDto => ({

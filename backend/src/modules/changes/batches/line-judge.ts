@@ -18,6 +18,8 @@ export interface Judged {
   from: FieldValue;
   to: FieldValue;
   costCents: number | null;
+  /** What about the value itself a person should look at. */
+  remarks?: readonly string[];
   /** Its place among the lines of its kind and platform in the batch, where that is known: otherwise as they are handed in. */
   place?: number | undefined;
 }
@@ -47,7 +49,7 @@ export class LineJudge {
       const nth = (counted.get(key) ?? 0) + 1;
       counted.set(key, nth);
       const till = `${line.platform} ${line.currency}`;
-      if (line.field === 'refund') refunds.set(till, (refunds.get(till) ?? 0) + (line.to ?? 0) - (line.from ?? 0));
+      if (line.field === 'refund') refunds.set(till, (refunds.get(till) ?? 0) + Number(line.to) - Number(line.from));
       return judge(
         {
           ...line,

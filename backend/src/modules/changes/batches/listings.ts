@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import { type FieldValue, kindInSql, type WritableField } from '../change-values';
+import { type FieldValue, kindInSql, type LedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 
 /** A product as one channel lists it, with what judging a change of it takes. Money in cents. */
@@ -29,7 +29,7 @@ const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.int
   greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo"`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 
-export const valueOf = (listing: Listing, field: WritableField): FieldValue => listing[field];
+export const valueOf = (listing: Listing, field: LedgerField): number | null => listing[field];
 
 /** Those that are asked for by id, or by SKU. */
 export const listingsOf = (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> =>
@@ -72,7 +72,7 @@ export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promis
 /** Lines that were let go on today, by `kind platform`. */
 export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query<{ key: string; lines: number }>(
-    `SELECT ${kindInSql} || ' ' || platform AS key, count(*)::int AS lines FROM change_lines
+    `SELECT ${kindInSql('field')} || ' ' || platform AS key, count(*)::int AS lines FROM change_lines
      WHERE decided_at >= $1 AND status NOT IN ('proposed', 'rejected', 'refused') GROUP BY 1`,
     [dayBegan],
   );
@@ -101,7 +101,7 @@ export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> 
 /** The place of each line of a batch among those of its kind and platform, by id: the same whichever of them are decided first. */
 export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
   const rows = await sql.query<{ id: string; place: number }>(
-    `SELECT id, (row_number() OVER (PARTITION BY ${kindInSql}, platform ORDER BY position))::int AS place
+    `SELECT id, (row_number() OVER (PARTITION BY ${kindInSql('field')}, platform ORDER BY position))::int AS place
      FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
     [batchId],
   );

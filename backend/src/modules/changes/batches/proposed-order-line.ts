@@ -49,7 +49,9 @@ export function readOrderLine(proposed: ProposedOrderLine, index: number, orders
   const from = field === 'refund' ? order.refunded : 0;
   const to = field === 'refund' ? order.refunded + ask.cents! : 1;
   const about = { orderId: order.id, ask, isFinal: !plan!.canUndo };
-  return { taken: { line: index, listing: subjectOf(order), field, from, to, why: proposed.why?.trim() || null, about } };
+  const why = proposed.why?.trim() || null;
+  const { readAt } = order;
+  return { taken: { line: index, listing: subjectOf(order), field, from, readAt, to, why, remarks: [], owner: null, about } };
 }
 
 /** Why nothing of this kind can be done about the order, as far as the ledger knows it; null when it can. */

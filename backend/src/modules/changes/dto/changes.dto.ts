@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   type Cause,
   causes,
   changeKinds,
   type ChangeKind,
+  type FieldValue,
   type Level,
   levels,
   type LineField,
@@ -14,6 +15,12 @@ import {
 import { lineStatuses, type LineStatus } from '../line-state';
 import { type Verdict, verdicts } from '../rules/judge';
 import { ChangeOrderAskDto } from './orders.dto';
+
+/** A number, a text, or a list of texts. */
+export const valueSchema = {
+  oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }],
+  nullable: true,
+} satisfies ApiPropertyOptions;
 
 export class ChangeCountDto {
   @ApiProperty({ enum: lineStatuses })
@@ -110,15 +117,15 @@ export class ChangeLineDto {
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;
   /**
-   * What was read: units of the currency, or pieces; null for a struck-through price that is not there. Of an order: what was paid back so far, or
-   * 0 before and 1 after it is shipped or cancelled.
+   * What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the
+   * platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled.
    */
-  @ApiProperty({ type: Number, nullable: true })
-  from: number | null;
+  @ApiProperty(valueSchema)
+  from: FieldValue;
   @ApiProperty({ format: 'date-time' })
   readAt: string;
-  @ApiProperty({ type: Number, nullable: true })
-  to: number | null;
+  @ApiProperty(valueSchema)
+  to: FieldValue;
   @ApiProperty({ type: String, nullable: true })
   why: string | null;
   judgement: ChangeJudgementDto;
@@ -134,8 +141,8 @@ export class ChangeLineDto {
   cure: string | null;
   /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
   wasSeen: boolean;
-  @ApiProperty({ type: Number, nullable: true })
-  seen: number | null;
+  @ApiProperty(valueSchema)
+  seen: FieldValue;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   seenAt: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -201,10 +208,10 @@ export class ChangePreviewLineDto {
   field: LineField;
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;
-  @ApiProperty({ type: Number, nullable: true })
-  from: number | null;
-  @ApiProperty({ type: Number, nullable: true })
-  to: number | null;
+  @ApiProperty(valueSchema)
+  from: FieldValue;
+  @ApiProperty(valueSchema)
+  to: FieldValue;
   judgement: ChangeJudgementDto;
 }
 

@@ -141,7 +141,7 @@ export class ChangeLimits {
 
   private async counted(): Promise<Map<string, Counted>> {
     const rows = await this.database.query<Counted & { key: string }>(
-      `SELECT ${kindInSql} || ' ' || platform AS key,
+      `SELECT ${kindInSql('field')} || ' ' || platform AS key,
          (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS sent,
          (count(*) FILTER (WHERE sent_at IS NULL AND judgement->>'verdict' = 'ask'))::int AS asked,
          (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS refused

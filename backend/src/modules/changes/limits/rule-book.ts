@@ -48,10 +48,12 @@ export const unsetRule = (kind: ChangeKind, platform: string): StoredRule => ({
   updatedAt: null,
 });
 
-/** How far one thing may move on a day; false for kinds that are or are not. */
+/** How far one thing may move on a day; false for texts, and for kinds that are or are not. */
 const mostChangeWords: Record<ChangeKind, string | false> = {
   price: 'the most a value may move on a day',
   stock: 'the most a value may move on a day',
+  text: false,
+  listing: false,
   refund: 'the most that one order may pay back on a day',
   shipped: false,
   cancelled: false,

@@ -47,6 +47,16 @@ describe('judge', () => {
     expect(judge(facts({ to: 1_429 }), far)).toMatchObject({ verdict: 'ok' });
   });
 
+  it('asks about a text what is said of it, by limits of its own: no floor, and no way that it moves', () => {
+    const text = { field: 'title', from: 'Pot', to: 'Stoneware pot', currency: '' } as const;
+    const free = { verdict: 'ok', reasons: [], floor: null, floorText: null, cost: null, marginAfter: null };
+    expect(judge(facts(text), rule())).toMatchObject(free);
+    expect(judge(facts({ ...text, remarks: ['It is long.'] }), rule())).toMatchObject({ verdict: 'ask', reasons: ['It is long.'] });
+    expect(judge(facts({ ...text, placeToday: 101 }), rule())).toMatchObject({ verdict: 'ask' });
+    expect(judge(facts(text), rule({ level: 'suggest' }))).toMatchObject({ verdict: 'refuse' });
+    expect(judge(facts(text), rule({ onlySkus: ['B'] }))).toMatchObject({ verdict: 'refuse', cause: 'not_allowed' });
+  });
+
   it.each([
     ['the cost', { costCents: null }, {}],
     ['the fees', { ledgerFeePercent: null }, {}],

@@ -46,6 +46,8 @@ export interface LineFacts {
   unitsSold: number | null;
   /** The value at the beginning of today, before the first change of today. */
   todayFrom: FieldValue;
+  /** What about the value itself a person should look at, in sentences. */
+  remarks?: readonly string[] | undefined;
   /** Its place among the lines of its kind and platform: in the batch, and among all that leave today. From 1. */
   placeInBatch: number;
   placeToday: number;
@@ -88,12 +90,13 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
   }
   if (floor) {
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
-    else if (to !== null && to < floor.cents) {
+    else if (typeof to === 'number' && to < floor.cents) {
       const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.cents, currency)}.`;
       if (rule.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
       else refusals.push({ cause: 'below_floor', reason });
     }
   }
+  asks.push(...(facts.remarks ?? []));
   const tooFar = movedTooFar(facts, rule.mostChange);
   if (tooFar) asks.push(tooFar);
   if (rule.mostAmountDay !== null && facts.amountToday !== null && facts.amountToday > Math.round(rule.mostAmountDay * 100)) {
@@ -116,17 +119,19 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
     floorText: floor?.text ?? null,
     cost: costCents === null || !changeFields[field].isMoney ? null : costCents / 100,
     feePercent: changeFields[field].kind === 'price' ? feePercent : null,
-    marginBefore: isPrice ? marginOf(from, known) : null,
-    marginAfter: isPrice ? marginOf(to, known) : null,
+    marginBefore: isPrice ? marginOf(numberOf(from), known) : null,
+    marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
     unitsSold: facts.unitsSold,
   };
 }
 
+const numberOf = (value: FieldValue): number | null => (typeof value === 'number' ? value : null);
+
 /** By how much a day's changes of one product may move a value, or what one order may pay back on a day. */
 function movedTooFar({ field, from, to, todayFrom, currency }: LineFacts, most: number | null): string | null {
   if (most === null || field === 'compareAt' || field === 'shipped' || field === 'cancelled') return null;
-  const start = todayFrom ?? from;
-  if (start === null || to === null) return null;
+  const start = numberOf(todayFrom) ?? numberOf(from);
+  if (start === null || typeof to !== 'number') return null;
   if (field === 'refund') {
     const limit = Math.round(most * 100);
     return to - start > limit

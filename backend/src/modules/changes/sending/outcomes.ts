@@ -2,6 +2,7 @@ import { causes, type Cause, changeFields, type FieldValue, isOrderField, type L
 import type { LineStatus } from '../line-state';
 import type { OrderTarget, Seen } from '../../integrations';
 import { moneyText } from '../rules/money';
+import { isSame } from '../rules/same-value';
 
 /** A line while its account is worked on. Money in cents. */
 export interface SendingLine {
@@ -32,7 +33,7 @@ export interface Outcome {
   text?: string | null;
   cure?: string | null;
   /** What the platform showed, where it was asked. */
-  seen?: Pick<Extract<Seen, { isThere: true }>, 'value' | 'record'>;
+  seen?: Pick<Extract<Seen<FieldValue>, { isThere: true }>, 'value' | 'isOnSale' | 'record'>;
   /** The platform accepted it just now. */
   isSent?: boolean;
   /** Not touched again before so many milliseconds. */
@@ -49,10 +50,12 @@ export const caused = (cause: Cause, text: string, cure: string | null = causes[
 const longestPauseMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
-/** `$12.50`, `3 pieces`, `none`, `not shipped` */
+/** `$12.50`, `3 pieces`, `none`, `not shipped`, `"Stonewashed linen napkins"` */
 export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
   if (value === null) return 'none';
   if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
+  if (typeof value === 'string') return value === '' ? 'empty' : `"${shortened(value)}"`;
+  if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.join(', '));
   return changeFields[field].isMoney ? moneyText(value, currency ?? 'USD') : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
 }
 
@@ -60,8 +63,14 @@ export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'curr
 const nounOf = (field: LineField): string =>
   field === 'refund' ? 'refunded amount' : isOrderField(field) ? 'order' : changeFields[field].name.toLowerCase();
 
+const mostShown = 80;
+/** The whole of it is shown beside the sentence. */
+const shortened = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+type AsKept = ((value: FieldValue) => FieldValue) | undefined;
+
 /** Before the write: whether the value is still the one that the change was meant for. @returns null when it is */
-export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Outcome | null {
+export function beforeWrite(line: SendingLine, seen: Seen<FieldValue>, channel: string, asKept?: AsKept): Outcome | null {
   const { id, field, from, to, currency } = line;
   const name = nounOf(field);
   const cause = isOrderField(field) ? 'not_possible' : 'not_there';
@@ -70,9 +79,9 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
     const text = `${channel} keeps this ${isOrderField(field) ? 'order' : 'price'} in ${seen.currency}, the change is in ${currency}.`;
     return { id, status: 'refused', ...caused('not_there', text), dueInMs: null };
   }
-  if (seen.value === from) return null;
+  if (isSame(seen.value, from, asKept)) return null;
   const was = valueText(line, seen.value);
-  if (seen.value === to) {
+  if (isSame(seen.value, to, asKept)) {
     return {
       id,
       status: 'drifted',
@@ -86,9 +95,16 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
 }
 
 /** After the write: what reading it back says. Writes that nobody knows about are judged alike: only by what is there. */
-export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: { firstMs: number; latestMs: number }): Outcome {
+export function afterWrite(
+  line: SendingLine,
+  seen: Seen<FieldValue>,
+  channel: string,
+  readBack: { firstMs: number; latestMs: number },
+  asKept?: AsKept,
+): Outcome {
   const { id, to, from, looks, field } = line;
-  if (seen.isThere && seen.value === to) return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
+  if (seen.isThere && isSame(seen.value, to, asKept))
+    return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
   const isOver = (line.calledMs ?? 0) >= readBack.latestMs;
   if (!isOver) {
     const dueInMs = Math.min(longestPauseMs, Math.round(readBack.firstMs * 1.6 ** Math.min(looks, 20)), readBack.latestMs);
@@ -96,7 +112,7 @@ export function afterWrite(line: SendingLine, seen: Seen, channel: string, readB
   }
   if (!seen.isThere) return neverRead(line, seen.why);
   const name = nounOf(field);
-  if (seen.value === from) {
+  if (isSame(seen.value, from, asKept)) {
     const how =
       line.status === 'reading' ? `${channel} accepted the change and did not make it` : `The call was cut off and did not change anything`;
     return {

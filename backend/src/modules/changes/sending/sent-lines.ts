@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database';
 import { throughOutages } from '../../../platform/database/through-outages';
 import { type Transaction, Transactions } from '../../../platform/events';
 import { ShopLedger } from '../../commerce';
-import { isOrderField } from '../change-values';
+import { isLedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 import type { Outcome, SendingLine } from './outcomes';
 
@@ -171,15 +171,19 @@ export class SentLines {
         [integrationId, fence, JSON.stringify(rows)],
       );
       const known = new Set(moved.map(({ id }) => id));
-      const told = outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ line: byId.get(id)!, seen }] : []));
+      const shown = outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...byId.get(id)!, ...seen }] : []));
       await this.ledger.seen(
         sql,
-        told.flatMap(({ line: { listingId, field }, seen: { value } }) =>
-          listingId === null || isOrderField(field) ? [] : [{ listingId, field, value }],
+        shown.flatMap(({ listingId, field, value }) =>
+          listingId !== null && isLedgerField(field) && (value === null || typeof value === 'number') ? [{ listingId, field, value }] : [],
         ),
       );
-      const orders = told.flatMap(({ seen: { record } }) => record ?? []);
-      if (orders.length > 0) await this.ledger.write(sql, { platform: told[0]!.line.platform, integrationId }, { orders });
+      await this.ledger.seenOnSale(
+        sql,
+        shown.flatMap(({ listingId, isOnSale }) => (listingId === null || isOnSale === undefined ? [] : [{ listingId, isOnSale }])),
+      );
+      const orders = shown.flatMap(({ record }) => record ?? []);
+      if (orders.length > 0) await this.ledger.write(sql, { platform: shown[0]!.platform, integrationId }, { orders });
       return moved;
     });
   }

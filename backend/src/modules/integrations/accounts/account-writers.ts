@@ -3,7 +3,7 @@ import type { AccountApi } from '../calls/account-api';
 import type { Account } from '../connectors/connector';
 import { Connectors } from '../connectors/connectors';
 import { orderFields, type OrderField, type OrderPlan } from '../connectors/order-writing';
-import { type FieldWriters, type WritableField, writableFields } from '../connectors/writing';
+import { type AnyWriter, type FieldWriters, type WritableField, writableFields } from '../connectors/writing';
 import { type Platform, platformIds } from '../platforms';
 import { OpenAccounts } from './open-accounts';
 
@@ -41,6 +41,12 @@ export class AccountWriters {
         };
       })
       .filter(({ plans }) => Object.keys(plans).length > 0);
+  }
+
+  /** What a field of a platform takes, and how it is written; null where it cannot be. */
+  writerOf(platform: string, field: WritableField): AnyWriter | null {
+    const known = platformIds().find((one) => one === platform);
+    return (known && this.connectors.of(known).writers[field]) ?? null;
   }
 
   /** @throws AccountGone, or PlatformFailure `credentials` for an account that is paused. */

@@ -16,8 +16,11 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditLineMutation, useProposeChangesMutation } from '../api';
-import { askText, fieldNames, finalText, isAboutOrder, shareText, valueText, type ChangeLine } from '../change';
-import { parseValue, valueHelp, valueRule } from '../value';
+import { askText, fieldNames, finalText, foundOther, isAboutOrder, shareText, valueText, type ChangeLine } from '../change';
+import { isText, textOf } from '../text';
+import { isNumberField, parseValue, valueHelp, valueRule, type NumberField } from '../value';
+import { EditText } from './EditText';
+import { TextDiff } from './TextDiff';
 
 const Open = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -36,6 +39,7 @@ const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'u
 /** What is known about a line and where it comes from; facts without a value are left out. */
 function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
   const { judgement, field, platform, status } = line;
+  const isWritten = isText(field);
   const isPrice = field === 'price';
   return [
     ['What asks', status === 'proposed' && judgement.reasons.length > 0 && judgement.reasons.join(' ')],
@@ -72,7 +76,8 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
       `Seen on ${platformName(platform)}`,
       line.wasSeen && (
         <>
-          {valueText(line, line.seen)} {line.seenAt !== null && <ClockTime time={line.seenAt} />}
+          {isWritten ? !foundOther(line) && 'As it was sent' : valueText(line, line.seen)}{' '}
+          {line.seenAt !== null && <ClockTime time={line.seenAt} />}
         </>
       ),
     ],
@@ -82,8 +87,20 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
 /** One line, opened: its figures with their sources, and the new value while it can still be changed. */
 export function LineDetail({ line }: { line: ChangeLine }) {
   const may = useMay()('changes:propose');
+  const [before, after, seen] = [textOf(line.from), textOf(line.to), textOf(line.seen)];
   return (
     <Open>
+      {isText(line.field) && before !== null && after !== null && (
+        <div style={{ gridColumn: '1 / -1', display: 'grid', gap: 12 }}>
+          <TextDiff before={before} after={after} />
+          {foundOther(line) && seen !== null && (
+            <>
+              <b>What stands on {platformName(line.platform)} instead</b>
+              <TextDiff before={after} after={seen} />
+            </>
+          )}
+        </div>
+      )}
       <dl>
         {factsOf(line).map(([name, value]) =>
           value === null || value === false || value === '' ? null : (
@@ -105,7 +122,8 @@ export function LineDetail({ line }: { line: ChangeLine }) {
           </Button>
         </div>
       )}
-      {may && line.status === 'proposed' && line.listingId !== null && <EditForm key={line.version} line={line} />}
+      {may && line.status === 'proposed' && isNumberField(line.field) && <EditForm key={line.version} line={line} field={line.field} />}
+      {may && line.status === 'proposed' && isText(line.field) && <EditText key={line.version} line={line} />}
       {may && (line.status === 'refused' || line.status === 'drifted') && line.listingId !== null && <ProposeAgain line={line} />}
     </Open>
   );
@@ -137,10 +155,10 @@ function ProposeAgain({ line }: { line: ChangeLine }) {
   );
 }
 
-function EditForm({ line }: { line: ChangeLine }) {
+function EditForm({ line, field }: { line: ChangeLine; field: NumberField }) {
   const [edit] = useEditLineMutation();
   const toast = useToast();
-  const start = line.to === null ? '' : line.field === 'stock' ? String(line.to) : line.to.toFixed(2);
+  const start = typeof line.to !== 'number' ? '' : field === 'stock' ? String(line.to) : line.to.toFixed(2);
   const form = useApiForm({
     defaultValues: { to: start },
     otherwise: 'The line was not saved.',
@@ -157,8 +175,8 @@ function EditForm({ line }: { line: ChangeLine }) {
         name="to"
         size="small"
         label={`New ${fieldNames[line.field].toLowerCase()}${line.currency && line.field !== 'stock' ? ` (${line.currency})` : ''}`}
-        rules={{ validate: (text) => valueRule(line.field, text) }}
-        helperText={floor !== null && line.field === 'price' ? `The floor is ${money(line, floor)}` : valueHelp(line.field)}
+        rules={{ validate: (text) => valueRule(field, text) }}
+        helperText={floor !== null && line.field === 'price' ? `The floor is ${money(line, floor)}` : valueHelp(field)}
         slotProps={{ htmlInput: { inputMode: line.field === 'stock' ? 'numeric' : 'decimal' } }}
       />
       <FormFailure text={form.failure} />

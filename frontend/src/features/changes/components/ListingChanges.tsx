@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type ElementType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { InventoryItemDto } from '../../../shared/api/generated';
+import type { ChangeRuleDto, InventoryItemDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
@@ -13,9 +13,10 @@ import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useChangeLimitsQuery, useChangesOfListingQuery, useProposeChangesMutation } from '../api';
-import { fieldNames, listingFields, valueText, type ChangeLine, type ListingField } from '../change';
-import { parseValue, valueHelp, valueRule } from '../value';
+import { fieldNames, valueText, type ChangeLine } from '../change';
+import { numberFields, parseValue, valueHelp, valueRule, type NumberField } from '../value';
 import { ChangeHistory } from './ChangeHistory';
+import { TextsAtListing } from './ListingTexts';
 
 type Listing = InventoryItemDto;
 
@@ -27,7 +28,7 @@ const Form = styled('form')({
 });
 
 /** What the console knows of a field of this listing, before the platform is asked. */
-const nowOf = (listing: Listing, field: ListingField): string =>
+const nowOf = (listing: Listing, field: NumberField): string =>
   field === 'compareAt'
     ? ''
     : ` Now ${valueText({ field, currency: listing.currency }, field === 'stock' ? listing.quantity : listing.price)}.`;
@@ -35,7 +36,7 @@ const nowOf = (listing: Listing, field: ListingField): string =>
 function ProposeForm({ listing }: { listing: Listing }) {
   const [propose] = useProposeChangesMutation();
   const [proposed, setProposed] = useState<string | null>(null);
-  const form = useApiForm<{ field: ListingField; to: string; why: string }>({
+  const form = useApiForm<{ field: NumberField; to: string; why: string }>({
     defaultValues: { field: 'price', to: '', why: '' },
     otherwise: 'The change was not proposed.',
     fieldOf: (name) => name.replace(/^lines\.0\./, ''),
@@ -60,7 +61,7 @@ function ProposeForm({ listing }: { listing: Listing }) {
     <Form onSubmit={form.submit} noValidate>
       <div className="pair">
         <FormField control={control} name="field" size="small" select label="What">
-          {listingFields.map((name) => (
+          {numberFields.map((name) => (
             <MenuItem key={name} value={name}>
               {fieldNames[name]}
             </MenuItem>
@@ -117,28 +118,34 @@ interface SlotProps {
   section: ElementType<{ children: ReactNode }>;
 }
 
-/** Whether the platform of a listing can be written to, through an account that keeps it. */
-function useIsWritable({ integrationId, platform }: Listing): boolean {
+/** What of a listing can be changed, through an account that keeps it. */
+function useKinds({ integrationId, platform }: Listing): Set<ChangeRuleDto['kind']> {
   const may = useMay()('changes:read');
   const { data: limits } = useChangeLimitsQuery(undefined, { skip: integrationId === null || !may });
-  return (integrationId !== null && limits?.rules.some((rule) => rule.platform === platform)) ?? false;
+  const rules = integrationId === null ? [] : (limits?.rules.filter((rule) => rule.platform === platform) ?? []);
+  return new Set(rules.map(({ kind }) => kind));
 }
 
-/** A small form to change one value of a listing; nothing where its platform cannot be written to. */
+/** Forms to change what a listing says and costs; nothing where its platform cannot be written to. */
 export function ProposeAtListing({ listing, section: Section }: SlotProps) {
   const may = useMay()('changes:propose');
-  if (!useIsWritable(listing) || !may) return null;
+  const kinds = useKinds(listing);
+  if (kinds.size === 0 || !may) return null;
+  const hasTexts = kinds.has('text') || kinds.has('listing');
   return (
-    <Section>
-      <h3>Change price or stock on {platformName(listing.platform)}</h3>
-      <ProposeForm listing={listing} />
-    </Section>
+    <>
+      <Section>
+        <h3>Change price or stock on {platformName(listing.platform)}</h3>
+        <ProposeForm listing={listing} />
+      </Section>
+      {hasTexts && <TextsAtListing listing={listing} section={Section} />}
+    </>
   );
 }
 
 /** What was changed at a listing, newest first. */
 export function ListingHistory({ listing, section: Section }: SlotProps) {
-  if (!useIsWritable(listing)) return null;
+  if (useKinds(listing).size === 0) return null;
   return (
     <Section>
       <h3>Changes on {platformName(listing.platform)}</h3>

@@ -48,6 +48,13 @@ interface NumberField {
   placeholder?: string;
 }
 
+const mostChange = (kind: 'price' | 'stock'): NumberField => ({
+  name: 'mostChange',
+  label: kind === 'price' ? 'Most change a day (%)' : 'Most change a day (pieces)',
+  help: 'Of one product, up or down',
+  rule: amountRule,
+});
+
 function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[] {
   const name = platformName(platform);
   const forPrices: NumberField[] = [
@@ -62,16 +69,7 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
   ];
   return [
     ...(kind === 'price' ? forPrices : []),
-    ...(isOfProducts(kind)
-      ? [
-          {
-            name: 'mostChange' as const,
-            label: kind === 'price' ? 'Most change a day (%)' : 'Most change a day (pieces)',
-            help: 'Of one product, up or down',
-            rule: amountRule,
-          },
-        ]
-      : []),
+    ...(kind === 'price' || kind === 'stock' ? [mostChange(kind)] : []),
     ...(kind === 'refund' ? forRefunds : []),
     { name: 'mostLinesBatch', label: 'Most lines a batch', help: 'A larger one asks', rule: wholeRule },
     { name: 'mostLinesDay', label: 'Most lines a day', help: 'What is more asks', rule: wholeRule },

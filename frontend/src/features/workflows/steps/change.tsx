@@ -8,6 +8,13 @@ const fields = [
   { value: 'price', label: 'Price' },
   { value: 'compareAt', label: 'Compare-at price' },
   { value: 'stock', label: 'Stock' },
+  { value: 'title', label: 'Title' },
+  { value: 'description', label: 'Description' },
+  { value: 'shortDescription', label: 'Short description' },
+  { value: 'tags', label: 'Tags' },
+  { value: 'seoTitle', label: 'Search title' },
+  { value: 'seoDescription', label: 'Search description' },
+  { value: 'listing', label: 'Published or ended' },
   { value: 'shipped', label: 'Order shipped' },
   { value: 'refund', label: 'Refund of an order' },
   { value: 'cancelled', label: 'Order cancelled' },
@@ -80,7 +87,7 @@ function ChangeFields({ bind }: StepFieldsProps) {
             required={!isList}
             placeholder="{{item.price}}"
             field={bind('config.to')}
-            help="A number in the currency of the listing, or pieces; none takes a compare-at price away."
+            help="A number in the currency of the listing, or pieces; none takes a compare-at price away. For texts the whole new text, tags with commas between them; published or ended for a listing."
           />
         </>
       )}
@@ -97,7 +104,7 @@ function ChangeFields({ bind }: StepFieldsProps) {
 export const change: StepKind<'change'> = {
   icon: Tag,
   label: 'Change at the shops',
-  does: 'Proposes prices, stock, shipments and refunds; limits and people decide',
+  does: 'Proposes prices, stock, texts, shipments and refunds; limits and people decide',
   role: 'work',
   stem: 'change',
   fresh: ({ id, next }) => ({ id, next, type: 'change', config: { sku: '', field: 'price', to: '' } }),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database';
-import type { ChangeProposals, ChangeQueries, ListingValues, ProposedLine, ProposedOrderLine } from '../../../changes';
+import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues, ProposedLine, ProposedOrderLine } from '../../../changes';
 import { orderFields, writableFields } from '../../../integrations';
 import { digest, type JsonValue } from '../../../tasks';
 import { type Tool, type ToolContext, ToolRefusal } from './tool';
@@ -8,33 +8,43 @@ const mostLines = 50;
 const sku = { type: 'string', minLength: 1, maxLength: 200 };
 
 /** Tools about what listings stand at, and what they shall be. Nothing is written by them: a proposal goes through the limits. */
-export function changeTools(proposals: ChangeProposals, changes: ChangeQueries, listings: ListingValues, database: Database): Tool[] {
+export function changeTools(
+  proposals: ChangeProposals,
+  changes: ChangeQueries,
+  listings: ListingValues,
+  texts: ListingTexts,
+  database: Database,
+): Tool[] {
   return [
     {
       name: 'listing.values',
-      title: 'Look up prices and stock on each channel',
+      title: 'Look up prices, stock and texts on each channel',
       description:
-        'Says for up to 50 SKUs what stands on each channel: price, compare-at price, stock, what a piece costs, the percent that the channel keeps, the floor (lowest price that keeps the margin), units sold in 28 days, and the last changes with what came of them.',
+        'Says for up to 50 SKUs what stands on each channel: price, compare-at price, stock, what a piece costs, the percent that the channel keeps, the floor (lowest price that keeps the margin), units sold in 28 days, and the last changes with what came of them. With `texts` also title, description, tags and search texts, read from the channels now.',
       parameters: {
         type: 'object',
-        properties: { skus: { type: 'array', minItems: 1, maxItems: mostLines, uniqueItems: true, items: sku } },
+        properties: {
+          skus: { type: 'array', minItems: 1, maxItems: mostLines, uniqueItems: true, items: sku },
+          texts: { type: 'boolean', description: 'Texts too: the channels are asked for them' },
+        },
         required: ['skus'],
         additionalProperties: false,
       },
       sideEffect: null,
       cost: 'free',
       async call(args) {
-        const { skus } = args as { skus: string[] };
+        const { skus, texts: withTexts = false } = args as { skus: string[]; texts?: boolean };
         const rows = await listings.of(skus);
         const known = new Set(rows.map((row) => row.sku));
-        return { rows, unknown: skus.filter((one) => !known.has(one)) } as unknown as JsonValue;
+        const written = withTexts ? await texts.of(skus) : undefined;
+        return { rows, ...(written && { texts: written }), unknown: skus.filter((one) => !known.has(one)) } as unknown as JsonValue;
       },
     },
     {
       name: 'change.propose',
-      title: 'Propose prices and stock',
+      title: 'Propose prices, stock and texts',
       description:
-        'Proposes new prices, compare-at prices or stock of listings. Limits and people decide whether they are written. The answer says of each line whether it goes on, asks a person or is refused, with reasons, floor and margin; refused ones can be proposed again with other values. Only products that whoever wrote the task or the agent listed.',
+        'Proposes new prices, compare-at prices, stock or texts of listings, or to publish or end them. Limits and people decide whether they are written. The answer says of each line whether it goes on, asks a person or is refused, with reasons, floor and margin; refused ones can be proposed again with other values. Only products that whoever wrote the task or the agent listed.',
       parameters: {
         type: 'object',
         properties: {
@@ -48,7 +58,14 @@ export function changeTools(proposals: ChangeProposals, changes: ChangeQueries, 
                 sku,
                 platform: { type: 'string', minLength: 1, maxLength: 40, description: 'Channel, where the SKU is on more than one: ebay' },
                 field: { type: 'string', enum: [...writableFields] },
-                to: { type: ['number', 'null'], description: 'Units of the currency, or pieces; null takes a compare-at price away' },
+                to: {
+                  type: ['number', 'string', 'array', 'null'],
+                  items: { type: 'string', maxLength: 1_000 },
+                  maxLength: 500_000,
+                  maxItems: 500,
+                  description:
+                    'Units of the currency, or pieces; null takes a compare-at price away; the whole new text, a list of texts for tags, HTML for a description; published or ended for listing',
+                },
                 why: { type: 'string', minLength: 1, maxLength: 500, description: 'With the figures that speak for it' },
               },
               required: ['sku', 'field', 'to', 'why'],
@@ -188,8 +205,26 @@ type Judged = Pick<Awaited<ReturnType<ChangeQueries['line']>>, 'sku' | 'platform
 /** What a model can correct itself by. */
 const judged = ({ sku: of, platform, field, from, to, judgement }: Judged) => {
   const { verdict, reasons, floor, floorText, cost, feePercent, marginAfter } = judgement;
-  return { sku: of, platform, field, from, to, verdict, reasons, floor, floorText, cost, feePercent, marginAfter };
+  return {
+    sku: of,
+    platform,
+    field,
+    from: shortened(from),
+    to: shortened(to),
+    verdict,
+    reasons,
+    floor,
+    floorText,
+    cost,
+    feePercent,
+    marginAfter,
+  };
 };
+
+const mostShown = 200;
+/** A model knows the text that it proposed. */
+const shortened = (value: Judged['to']) =>
+  typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value;
 
 /** A step that somebody wrote says itself which product it means. */
 const mayChange = ({ author, named: { products } }: ToolContext, wanted: string): boolean =>

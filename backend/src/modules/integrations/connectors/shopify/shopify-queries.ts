@@ -54,6 +54,11 @@ export const shopifyQueries = {
     }
   }`,
 
+  /** What belongs to the product of a variant, fresh. */
+  variantProducts: `query VariantProducts($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on ProductVariant { id product { id title descriptionHtml tags status seo { title description } variantsCount { count } } } }
+  }`,
+
   customers: `query Customers($first: Int!, $after: String, $changed: String) {
     customers(first: $first, after: $after, query: $changed, sortKey: UPDATED_AT) {
       nodes {
@@ -109,7 +114,8 @@ export type ShopifyQuery = keyof typeof shopifyQueries;
 /** One mutation that writes several things, each with an answer of its own. */
 export interface ShopifyChange {
   /** What its cost is remembered under, for one piece. */
-  name: 'setPrices' | 'setStock' | 'createHook' | 'removeHook' | 'shipOrder' | 'unshipOrder' | 'refundOrder' | 'cancelOrder';
+  name:
+    'setPrices' | 'setStock' | 'setProducts' | 'createHook' | 'removeHook' | 'shipOrder' | 'unshipOrder' | 'refundOrder' | 'cancelOrder';
   query: string;
   variables: Record<string, unknown>;
   /** Fields `c0`, `c1` and so on of the answer. */
@@ -142,6 +148,18 @@ ${numbered(
     ]),
   );
   return { name: 'setPrices', query, variables, pieces: products.length };
+}
+
+/** One field of a product, as a change of it has it. */
+export type ProductChange = { id: string } & Record<string, unknown>;
+
+/** One field each of several products. */
+export function productsChange(products: ProductChange[]): ShopifyChange {
+  const query = `mutation SetProducts(${numbered(products.length, (n) => `$p${n}: ProductUpdateInput!`, ', ')}) {
+${numbered(products.length, (n) => `  c${n}: productUpdate(product: $p${n}) { product { id } userErrors { field message } }`, '\n')}
+}`;
+  const variables = Object.fromEntries(products.map((product, n) => [`p${n}`, product]));
+  return { name: 'setProducts', query, variables, pieces: products.length };
 }
 
 /** What a delivery brings besides the name of its row is not read, so that it stays small. */

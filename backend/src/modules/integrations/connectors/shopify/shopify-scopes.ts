@@ -12,7 +12,11 @@ export const readScopes: { scope: string; streams: StreamName[] }[] = [
 ];
 
 const writeScopes: { scope: string; word: string; fields: (WritableField | OrderField)[] }[] = [
-  { scope: 'write_products', word: 'prices', fields: ['price', 'compareAt'] },
+  {
+    scope: 'write_products',
+    word: 'prices',
+    fields: ['price', 'compareAt', 'title', 'description', 'tags', 'seoTitle', 'seoDescription', 'listing'],
+  },
   { scope: 'write_inventory', word: 'stock', fields: ['stock'] },
   { scope: 'write_merchant_managed_fulfillment_orders', word: 'shipments', fields: ['shipped'] },
   { scope: 'write_orders', word: 'refunds and cancellations', fields: ['refund', 'cancelled'] },
@@ -33,6 +37,7 @@ export const mayChange = {
   blockedBy: ({ details }: Account, field: WritableField | OrderField): string | null => {
     const { scope, word } = writeScopes.find(({ fields }) => fields.includes(field))!;
     if (!details[detail]?.includes(`${scope} for`)) return null;
-    return `The app may not change ${word} at Shopify. Give it the scope ${scope} there, install it again, then sign in again here.`;
+    const what = scope !== 'write_products' || field === 'price' || field === 'compareAt' ? word : 'products';
+    return `The app may not change ${what} at Shopify. Give it the scope ${scope} there, install it again, then sign in again here.`;
   },
 };

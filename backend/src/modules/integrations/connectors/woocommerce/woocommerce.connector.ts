@@ -28,6 +28,7 @@ import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
+import { wooTextWriters } from './woocommerce-text-writers';
 import { mayChange, wooWriters } from './woocommerce-writers';
 
 /** Of products and customers; a hundred products take a real shop 0.6 s. */
@@ -49,7 +50,10 @@ const statusFields = 'environment.version,settings';
 
 @Injectable()
 export class WooCommerceConnector implements Connector {
-  readonly writers = wooWriters((api, path, query, call) => this.call(api, path, query, call));
+  readonly writers = {
+    ...wooWriters((api, path, query, call) => this.call(api, path, query, call)),
+    ...wooTextWriters((api, path, query, call) => this.call(api, path, query, call)),
+  };
 
   readonly hooks = wooHooks(
     (api, path, query, call) => this.call(api, path, query, call),

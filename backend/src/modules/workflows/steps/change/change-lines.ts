@@ -1,5 +1,5 @@
 import type { ProposedLine, ProposedOrderLine } from '../../../changes';
-import { type OrderField, orderFields, type WritableField, writableFields } from '../../../integrations';
+import { type FieldValue, type OrderField, orderFields, type WritableField, writableFields } from '../../../integrations';
 import type { JsonValue } from '../../../tasks';
 import { TemplateError } from '../../expressions/template-error';
 
@@ -51,7 +51,7 @@ export function lineOf({ sku, platform, field, to, why, ...ofOrder }: WrittenLin
     sku: wanted,
     platform: textOf(platform) || undefined,
     field,
-    to: numberOf(to, field, where),
+    to: valueOf(to, field, where),
     why: textOf(why).slice(0, 500) || undefined,
   };
 }
@@ -78,6 +78,20 @@ const isField = (value: JsonValue | undefined): value is WritableField => (writa
 
 const textOf = (value: JsonValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+
+const numbers: readonly WritableField[] = ['price', 'compareAt', 'stock'];
+
+/** Tags are a list, or a text with commas between them; what they and other texts may be is judged line by line. */
+function valueOf(value: JsonValue | undefined, field: WritableField, where: string): FieldValue {
+  if (numbers.includes(field)) return numberOf(value, field, where);
+  if (field === 'tags') {
+    const list = typeof value === 'string' ? value.split(',') : value;
+    if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
+    throw new TemplateError(`${where}to must be a list of tags, or a text with commas between them`);
+  }
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new TemplateError(`${where}to must be a text${value === undefined || value === null || value === '' ? ', and is empty' : ''}`);
+}
 
 function numberOf(value: JsonValue | undefined, field: WritableField, where: string, name = 'to'): number | null {
   const text = typeof value === 'string' ? value.trim() : value;

@@ -15,7 +15,10 @@ const config = object({
   sku: optional(requiredTemplate),
   /** A value of a listing; or `shipped`, `refund` or `cancelled` of an order. */
   field: optional(oneOf(stepFields)),
-  /** The new value: units of the listing's currency, or pieces; `none` takes a compare-at price away. */
+  /**
+   * The new value: units of the listing's currency, or pieces; `none` takes a compare-at price away; a text, or tags with commas between them;
+   * `published` or `ended` for a listing.
+   */
   to: optional(requiredTemplate),
   why: optional(template),
   /** The number of the order that is meant, where `field` is about one. */
@@ -41,7 +44,7 @@ type Batch = Awaited<ReturnType<ChangeQueries['batch']>>;
 /** Should the wake-up have been lost. */
 const lookAgainMs = 15 * 60_000;
 
-/** Proposes prices and stock of listings, and what becomes of orders. Whether they are written is up to the limits, and to people. */
+/** Proposes prices, stock, texts and the state of listings, and what becomes of orders. Whether they are written is up to the limits, and to people. */
 @Injectable()
 export class ChangeStepExecutor implements StepExecutor<Config> {
   constructor(
