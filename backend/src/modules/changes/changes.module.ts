@@ -10,11 +10,8 @@ import { ChangeEnds } from './batches/change-ends';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
-import { OrderActions } from './batches/order-actions';
 import { LineJudge } from './batches/line-judge';
-import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
-import { LiveReader } from './batches/live-values';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
@@ -36,16 +33,13 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeUndo,
     ChangeEnds,
     ListingValues,
-    ListingTexts,
-    LiveReader,
     LineJudge,
     RuleBook,
     ChangeLimits,
     ChangeFiles,
     ChangeEffects,
-    OrderActions,
   ],
-  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts],
+  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues],
 })
 export class ChangesModule {}
 

@@ -10,7 +10,6 @@ const aLine = (over: Partial<SendingLine> = {}): SendingLine => ({
   batchId: 'batch',
   listingId: 'listing',
   productId: '1',
-  platform: 'shopify',
   sku: 'BOX',
   field: 'price',
   currency: 'USD',

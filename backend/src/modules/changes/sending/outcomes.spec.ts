@@ -6,7 +6,6 @@ const line = (over: Partial<SendingLine> = {}): SendingLine => ({
   batchId: 'batch',
   listingId: 'listing',
   productId: '1',
-  platform: 'shopify',
   sku: 'BOX',
   field: 'price',
   currency: 'USD',
@@ -132,7 +131,7 @@ describe('after the write', () => {
       status: 'drifted',
       cause: 'not_written',
       text: 'eBay accepted the change and did not make it: the price still is $10.00.',
-      cure: 'Look at it on the platform, then propose the change again.',
+      cure: 'Look at the listing on the platform, then propose the change again.',
       seen: there(1_000),
       dueInMs: null,
     });

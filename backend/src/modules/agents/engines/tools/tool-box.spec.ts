@@ -1,7 +1,7 @@
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
+import type { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
 import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
@@ -23,10 +23,8 @@ const nothing = {} as PageReader &
   Approvals &
   ChangeProposals &
   ChangeQueries &
-  ListingValues &
-  ListingTexts;
+  ListingValues;
 const box = new ToolBox(
-  nothing,
   nothing,
   nothing,
   nothing,

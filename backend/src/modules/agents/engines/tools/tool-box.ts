@@ -7,7 +7,7 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { Approvals } from '../../../approvals';
-import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
+import { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
@@ -53,7 +53,6 @@ export class ToolBox {
     proposals: ChangeProposals,
     changes: ChangeQueries,
     listings: ListingValues,
-    texts: ListingTexts,
   ) {
     this.tools = [
       ...shopTools(products, figures),
@@ -62,7 +61,7 @@ export class ToolBox {
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, customers),
-      ...changeTools(proposals, changes, listings, texts, database),
+      ...changeTools(proposals, changes, listings, database),
       taskTool(database, tasks, handlers, approvals),
     ];
     const names = this.tools.map(({ name }) => name);

@@ -13,7 +13,6 @@ export const toolNames = [
   'social.post',
   'slack.notify',
   'change.propose',
-  'order.propose',
   'task.create',
 ] as const;
 export type ToolName = (typeof toolNames)[number];

@@ -39,11 +39,8 @@ const statuses: Record<string, ShopOrderStatus> = {
   UNFULFILLABLE: 'cancelled',
 };
 
-/** As the ledger knows the product of a line of an order. */
-export const skuOfLine = (item: unknown): string => textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown';
-
 const lineOf = (item: unknown): LedgerLine => ({
-  sku: skuOfLine(item),
+  sku: textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown',
   productName: textAt(item, 'product', 'title') ?? 'Without a title',
   quantity: numberAt(item, 'quantityOrdered') ?? 0,
   unitPriceCents: centsOf(at(item, 'product', 'price', 'unitPrice', 'amount')) ?? 0,

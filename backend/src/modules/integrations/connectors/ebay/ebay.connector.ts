@@ -23,7 +23,6 @@ import { files } from './ebay-files';
 import { ebayBases, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
-import { ebayTextWriters } from './ebay-text-writers';
 import { ebayWriters, mayChange } from './ebay-writers';
 
 /** Each item costs one more call for its price, so a page of them stays small. */
@@ -36,10 +35,7 @@ const mostTrafficDays = 89;
 
 @Injectable()
 export class EbayConnector implements Connector {
-  readonly writers = {
-    ...ebayWriters((api, account, path, call) => this.call(api, account, path, call)),
-    ...ebayTextWriters((api, account, path, call) => this.call(api, account, path, call)),
-  };
+  readonly writers = ebayWriters((api, account, path, call) => this.call(api, account, path, call));
   /** Those whose consent covers less than is asked for today. */
   private readonly narrow = new WeakSet<Credentials>();
 
@@ -161,7 +157,7 @@ export class EbayConnector implements Connector {
 
   private call(api: PlatformApi, account: Account, path: string, call: Omit<Partial<PlatformCall>, 'url'> = {}): Promise<PlatformAnswer> {
     const headers = { 'x-ebay-c-marketplace-id': account.details.Marketplace ?? 'EBAY_US' };
-    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers: { ...headers, ...call.headers } });
+    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers });
   }
 
   private bases(credentials: Credentials) {

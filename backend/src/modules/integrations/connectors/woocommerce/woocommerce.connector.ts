@@ -28,7 +28,6 @@ import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
-import { wooTextWriters } from './woocommerce-text-writers';
 import { mayChange, wooWriters } from './woocommerce-writers';
 
 /** Of products and customers; a hundred products take a real shop 0.6 s. */
@@ -50,10 +49,7 @@ const statusFields = 'environment.version,settings';
 
 @Injectable()
 export class WooCommerceConnector implements Connector {
-  readonly writers = {
-    ...wooWriters((api, path, query, call) => this.call(api, path, query, call)),
-    ...wooTextWriters((api, path, query, call) => this.call(api, path, query, call)),
-  };
+  readonly writers = wooWriters((api, path, query, call) => this.call(api, path, query, call));
 
   readonly hooks = wooHooks(
     (api, path, query, call) => this.call(api, path, query, call),
@@ -234,7 +230,7 @@ export const woocommerce = definePlatform({
   ],
   steps: [
     'In WordPress, open WooCommerce > Settings > Advanced > REST API and choose Add key.',
-    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices, stock and orders can be changed too.',
+    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices and stock can be changed too.',
     'Copy key and secret into this form. Settings > Permalinks may be anything but Plain.',
   ],
   streams: [
