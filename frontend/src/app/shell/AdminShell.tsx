@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
@@ -10,6 +9,7 @@ import type { Store } from '../../shared/api/store';
 import { PaletteIcon } from '../palette/PaletteButton';
 import { PaletteHost } from '../palette/PaletteHost';
 import { isDemo } from '../../shared/lib/demo';
+import { usePhone } from '../../shared/lib/usePhone';
 import { DemoBar } from '../demo/DemoBar';
 import { LiveBanner } from './LiveBanner';
 import { LiveDot } from './LiveDot';
@@ -61,7 +61,7 @@ function connectSoon(store: Store): () => void {
 /** The frame of the console: sidebar, live connection, and the screen in the middle. */
 export function AdminShell() {
   const store = useStore() as Store;
-  const phone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const phone = usePhone();
   const demo = isDemo();
   // A recording has no live events.
   useEffect(() => (demo ? undefined : connectSoon(store)), [store, demo]);

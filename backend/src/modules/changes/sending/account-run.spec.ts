@@ -1,25 +1,11 @@
 import { Logger } from '@nestjs/common';
+import { sendingLine } from '../../../../test/sending-line';
 import type { FieldWriter, OpenAccount } from '../../integrations';
 import { AccountRun } from './account-run';
 import type { Outcome, SendingLine } from './outcomes';
 import type { SentLines } from './sent-lines';
 
 const held = { integrationId: 'account', fence: 'fence' };
-const aLine = (over: Partial<SendingLine> = {}): SendingLine => ({
-  id: 'line',
-  batchId: 'batch',
-  listingId: 'listing',
-  productId: '1',
-  sku: 'BOX',
-  field: 'price',
-  currency: 'USD',
-  from: 1_000,
-  to: 1_250,
-  status: 'sending',
-  looks: 0,
-  calledMs: null,
-  ...over,
-});
 const bug = () => Promise.reject(new TypeError('x is not a function'));
 const postgresIsAway = () => Promise.reject(Object.assign(new Error('read'), { code: 'ECONNRESET' }));
 const there = () => Promise.resolve([{ isThere: true as const, value: 1_000 }]);
@@ -56,7 +42,7 @@ describe('AccountRun, where the program itself fails', () => {
     ['looks', { look: bug }],
     ['writes', { look: there, write: bug }],
   ])('should try a line again later that failed while it %s before a call left, and end it after eight times', async (_, writer) => {
-    const first = account({ writer, toSend: [aLine()] });
+    const first = account({ writer, toSend: [sendingLine()] });
     expect(await first.run.run()).toBe(30_000);
     expect(first.settled).toEqual([
       expect.objectContaining({
@@ -68,7 +54,7 @@ describe('AccountRun, where the program itself fails', () => {
       }),
     ]);
 
-    const last = account({ writer, toSend: [aLine({ looks: 8 })] });
+    const last = account({ writer, toSend: [sendingLine({ looks: 8 })] });
     await last.run.run();
     expect(last.settled).toEqual([expect.objectContaining({ id: 'line', status: 'refused', cause: 'blocked', dueInMs: null })]);
   });
@@ -78,20 +64,20 @@ describe('AccountRun, where the program itself fails', () => {
       await announce();
       return bug();
     };
-    const { run, settled } = account({ writer: { look: there, write }, toSend: [aLine()] });
+    const { run, settled } = account({ writer: { look: there, write }, toSend: [sendingLine()] });
     await run.run();
     expect(settled).toEqual([expect.objectContaining({ status: 'unknown', cause: 'lost_answer' })]);
   });
 
   it('should go on looking for a line that it failed to read, until it is too late', async () => {
-    const soon = account({ writer: { look: bug }, toRead: [aLine({ status: 'reading', calledMs: 1_000 })] });
+    const soon = account({ writer: { look: bug }, toRead: [sendingLine({ status: 'reading', calledMs: 1_000 })] });
     await soon.run.run();
     expect(soon.settled).toEqual([expect.objectContaining({ status: 'reading', looks: 1 })]);
   });
 
   it.each([
-    ['to send', { toSend: [aLine()] }],
-    ['to read', { toRead: [aLine({ status: 'reading', calledMs: 1_000 })] }],
+    ['to send', { toSend: [sendingLine()] }],
+    ['to read', { toRead: [sendingLine({ status: 'reading', calledMs: 1_000 })] }],
   ])('should leave lines %s as they are while Postgres is away', async (_, due) => {
     const { run, settled } = account({ writer: { look: postgresIsAway }, ...due });
     await expect(run.run()).rejects.toThrow('read');

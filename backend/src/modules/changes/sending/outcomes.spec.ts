@@ -1,21 +1,7 @@
+import { sendingLine as line } from '../../../../test/sending-line';
 import type { Seen } from '../../integrations';
 import { afterWrite, beforeWrite, caused, neverRead, type SendingLine, unread, valueText } from './outcomes';
 
-const line = (over: Partial<SendingLine> = {}): SendingLine => ({
-  id: 'line',
-  batchId: 'batch',
-  listingId: 'listing',
-  productId: '1',
-  sku: 'BOX',
-  field: 'price',
-  currency: 'USD',
-  from: 1_000,
-  to: 1_250,
-  status: 'sending',
-  looks: 0,
-  calledMs: null,
-  ...over,
-});
 const there = (value: number | null, currency?: string): Seen => ({ isThere: true, value, ...(currency && { currency }) });
 const gone: Seen = { isThere: false, why: 'BOX is not on eBay any more.' };
 const readBack = { firstMs: 1_000, latestMs: 60_000 };

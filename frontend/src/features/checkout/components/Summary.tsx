@@ -2,10 +2,10 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../shared/lib/money';
 import { categoryName } from '../../../shared/lib/product';
+import { usePhone } from '../../../shared/lib/usePhone';
 import { Ledger } from '../../../shared/ui/Ledger';
 import { Ticks } from '../../../shared/ui/Ticks';
 
@@ -29,8 +29,6 @@ const Fold = styled('details')(({ theme }) => ({
     cursor: 'pointer',
   },
 }));
-
-const usePhone = () => useMediaQuery('(max-width: 719.95px)', { noSsr: true });
 
 /** While it is read, as high as it will be: on a phone the form stands below. */
 export function SummaryPlaceholder() {
