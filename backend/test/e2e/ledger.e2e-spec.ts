@@ -149,6 +149,32 @@ describe('The ledger', () => {
     expect(await figures()).toEqual({ revenue: 56, orders: 1, units: 3, refunds: 56, fees: 2.5, net: 53.5 });
   });
 
+  it('should hold few hours at once while it counts, the newest ones first', async () => {
+    const orders = Array.from({ length: 300 }, (_, hours) =>
+      order({ platformOrderId: `h${hours}`, orderedAt: new Date(Date.UTC(2026, 9, 1, hours)), lines: [], customer: null }),
+    );
+    await write('shopify', { orders });
+    const due = () => product.database.value(`SELECT count(*)::int FROM ledger_due WHERE kind = 'hour'`);
+    await eventually('the figures of all hours', async () => (await upkeep(), (await due()) === 0));
+    await onOwnConnection(product.database.url, async (sql) => {
+      await sql.query('BEGIN');
+      await sql.query(`SELECT FROM business_metrics WHERE day = '2026-10-13' FOR UPDATE`);
+      await product.database.query('UPDATE shop_orders SET fees = 3');
+      // Whoever counts comes upon the day held here: this round, or the worker's own.
+      const round = upkeep().catch(() => undefined);
+      const waiting = `SELECT count(*)::int FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+      await eventually('somebody counts', async () => Number((await sql.query<{ count: number }>(waiting))[0]!.count) > 0);
+      const free = await sql.query(`SELECT FROM ledger_due WHERE kind = 'hour' AND key < '2026-10-05' ORDER BY key FOR UPDATE NOWAIT`);
+      expect(free).toHaveLength(96);
+      await sql.query('ROLLBACK');
+      await round;
+    });
+    await eventually('the figures of the new fees', async () => (await upkeep(), (await due()) === 0));
+    expect(await get('/api/business-metrics?from=2026-10-01&to=2026-10-13&metricType=fees')).toMatchObject(
+      Array.from({ length: 13 }, (_, day) => ({ value: day > 0 ? 72 : 36 })),
+    );
+  });
+
   it('should say once that a product runs low', async () => {
     await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins', priceCents: 2_000, quantity: 9 }] });
     await write('shopify', { inventory: [{ sku: 'NAP', quantity: 4 }] });
