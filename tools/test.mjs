@@ -7,6 +7,7 @@ import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { ensureAllInstalled } from './lib/install.mjs';
 import { Trouble } from './lib/run.mjs';
+import { namesOfFailed } from './lib/test-runners.mjs';
 import { sections } from './lib/test-sections.mjs';
 
 const { values, positionals } = parseArgs({ options: { 'fail-on-skip': { type: 'boolean' } }, allowPositionals: true });
@@ -20,6 +21,7 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const failedNames = [];
 
 /** A report of a run may be cut to its last lines: where it failed, they say why. */
 const longestFailure = 3_000;
@@ -35,7 +37,10 @@ async function runSection({ name, title, run }) {
   const result = await run().catch((error) => ({ passed: 0, failed: 1, skipped: 0, output: error.stack }));
   for (const key of Object.keys(total)) total[key] += result[key];
   const words = [`${result.passed} passed`, `${result.failed} failed`, result.skipped && `${result.skipped} skipped`].filter(Boolean);
-  if (result.failed > 0) failures.push(`!! ${title} (${name})\n${essenceOf(result.output)}`);
+  if (result.failed > 0) {
+    failures.push(`!! ${title} (${name})\n${essenceOf(result.output)}`);
+    failedNames.push(...namesOfFailed(result.output).map((test) => `${name}: ${test}`));
+  }
   const slowest = result.slowest ? ` (longest: ${result.slowest})` : '';
   const lines = [
     result.failed > 0 && result.output,
@@ -60,6 +65,6 @@ try {
   total.failed += 1;
 }
 
-if (failures.length > 0) console.log(`\nWhat failed, in short:\n${failures.join('\n')}`);
+if (failures.length > 0) console.log(`\nWhat failed, in short:\n${failures.join('\n')}\n\n${failedNames.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 || (values['fail-on-skip'] && total.skipped > 0) ? 1 : 0;

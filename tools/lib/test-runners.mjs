@@ -116,6 +116,11 @@ export const runNodeTests = (files, env = {}) =>
     );
   });
 
+/** @param {string} output of jest or of `node --test` @returns {string[]} the tests that failed, each once */
+export const namesOfFailed = (output) => [
+  ...new Set([...output.matchAll(/^(?: {2}● (.+ › .+)| *✖ (.+) \([\d.]+ms\))$/gm)].map(([, byJest, byNode]) => byJest ?? byNode)),
+];
+
 /** @param {Result[]} results @returns {Result} their sums, and the output of those that failed */
 export const together = (results) => {
   const sum = (key) => results.reduce((all, result) => all + result[key], 0);
