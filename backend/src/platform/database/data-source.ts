@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../migrations';
+import { connectMs } from './connect-limit';
 
 /** Limits of R15: nothing waits for ever, neither for a connection nor for a lock. */
 export const dataSourceOptions = (url: string, pool: number): DataSourceOptions => ({
@@ -11,7 +12,7 @@ export const dataSourceOptions = (url: string, pool: number): DataSourceOptions 
   installExtensions: false,
   applicationName: 'stallhand',
   poolSize: pool,
-  connectTimeoutMS: 3_000,
+  connectTimeoutMS: connectMs,
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   poolErrorHandler: () => undefined,
   extra: {

@@ -1,5 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
 import type { Sql } from './database';
+import { connectMs } from './connect-limit';
 
 /**
  * Runs `work` on a connection of its own without time limits: for upkeep that takes longer than any request may, and
@@ -7,7 +8,7 @@ import type { Sql } from './database';
  * @param work gets the connection as well, for COPY.
  */
 export async function onOwnConnection<T>(databaseUrl: string, work: (sql: Sql, client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-upkeep', connectionTimeoutMillis: 3_000 });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-upkeep', connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
   try {

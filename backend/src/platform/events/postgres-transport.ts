@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Database } from '../database/database';
 import type { BusTransport } from './event-bus';
+import { connectMs } from '../database/connect-limit';
 
 const channel = 'stallhand_events';
 const heartbeatMs = 10_000;
@@ -43,7 +44,7 @@ export class PostgresTransport implements BusTransport {
     const client = new Client({
       connectionString: this.url,
       keepAlive: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectMs,
       application_name: 'stallhand-bus',
     });
     client.on('error', () => this.lost(client));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import Redis from 'ioredis';
 import { Client, type ClientConfig } from 'pg';
+import { connectMs } from '../database/connect-limit';
 
 const Postgres = withBackend(createPostgresBackend);
 
@@ -206,7 +207,7 @@ export class QueueFactory {
       schema: 'bullmq',
       max: 3,
       skipMigrations: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectMs,
       Client: HeardClient,
     };
   }

@@ -8,6 +8,7 @@ import { readBackupFile, readBackupHead } from './backup-file';
 import { type EndFrame, FrameReader, type RowsFrame, type TableFrame } from './frames';
 import { continueIdentities, storedColumns, tablesInOrder } from './tables';
 import { quoted, sqlOf } from './take-backup';
+import { connectMs } from '../../../platform/database/connect-limit';
 
 export interface LoadReport {
   /** When the backup was taken, and by which version. */
@@ -42,7 +43,7 @@ export async function loadBackup(databaseUrl: string, file: string, masterKey: B
 }
 
 async function fill(databaseUrl: string, frames: FrameReader): Promise<Record<string, number>> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-restore', connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-restore', connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
   const sql = sqlOf(client);

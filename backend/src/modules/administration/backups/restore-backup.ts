@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { Sql } from '../../../platform/database/database';
 import { besides, loadBackup, type LoadReport } from './load-backup';
 import { sqlOf } from './take-backup';
+import { connectMs } from '../../../platform/database/connect-limit';
 
 export interface RestoreReport extends LoadReport {
   seconds: number;
@@ -12,7 +13,7 @@ export interface RestoreReport extends LoadReport {
 const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function onServer<T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: besides(databaseUrl, 'postgres'), connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: besides(databaseUrl, 'postgres'), connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
   try {

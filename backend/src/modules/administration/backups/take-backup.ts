@@ -6,6 +6,7 @@ import { neverInBackup } from '../system/kept-tables';
 import { writeBackupFile } from './backup-file';
 import { type EndFrame, frame, type RowsFrame, type TableFrame } from './frames';
 import { schemaOf, storedColumns, tablesInOrder } from './tables';
+import { connectMs } from '../../../platform/database/connect-limit';
 
 /** Tables that are written, of all. */
 export type BackupProgress = (done: number, total: number) => void;
@@ -32,7 +33,7 @@ export async function takeBackup(
   version: string,
   onProgress?: BackupProgress,
 ): Promise<BackupReport> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-backup', connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'stallhand-backup', connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
   try {
