@@ -110,7 +110,7 @@ test('eBay without the consent of the seller says what is missing', async () => 
   await page.context().close();
 });
 
-test('the screens hold in every width and theme', { timeout: 120_000, concurrency: 3 }, async (t) => {
+test('the screens hold in every width and theme', { timeout: 300_000, concurrency: 3 }, async (t) => {
   const rows = await (await fetch(`${product.url}/api/integrations`)).json();
   const id = (name) => rows.find((row) => row.platform === name).id;
   await auditScreens(t, open, {

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { launch, openWindow, PATIENCE } from './lib/browser.mjs';
 
 /** Each calls `xss()` or asks somebody foreign for something as soon as anything takes it for more than text. */
 const payloads = [
@@ -44,7 +44,7 @@ async function call(method, path, body, type = 'application/json') {
 }
 
 async function taskWhen(id, wanted) {
-  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
     const task = await call('GET', `tasks/${id}`);
     if (wanted(task)) return task;
     assert.ok(Date.now() < deadline, `the task stayed ${task.status}: ${JSON.stringify(task.error)}`);

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
 import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { launch, openWindow, PATIENCE } from './lib/browser.mjs';
 import { auditScreens } from './lib/screens.mjs';
 
 const credentials = {
@@ -26,11 +26,11 @@ async function call(method, path, body) {
 }
 
 async function until(what, look) {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
     const found = await look();
     if (found) return found;
   }
-  throw new Error(`In 30 s ${what} did not come about.`);
+  throw new Error(`${what} did not come about.`);
 }
 
 async function connect(platform) {

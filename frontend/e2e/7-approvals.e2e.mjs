@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import { call, clearAll, taskWhen } from './lib/api.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { launch, openWindow, PATIENCE } from './lib/browser.mjs';
 
 const edited = 'Washed linen napkins, four in a set. Read before it left.';
 
@@ -11,7 +11,7 @@ let key;
 before(async () => {
   await clearAll();
   // Deleted tasks can be brought back for ten seconds; what they asked goes with them.
-  for (const deadline = Date.now() + 30_000; (await call('GET', 'approvals/counts')).pending > 0; await sleep(200)) {
+  for (const deadline = Date.now() + PATIENCE; (await call('GET', 'approvals/counts')).pending > 0; await sleep(200)) {
     assert.ok(Date.now() < deadline, 'approvals of deleted tasks stayed');
   }
   await call('POST', 'demo-shop');
@@ -31,7 +31,7 @@ const isAsked = ({ waitingFor }) => waitingFor === 'approval';
 
 /** The request of a task once it has the wanted status. */
 async function approvalOf(taskId, status) {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
     const [approval] = await call('GET', `approvals?status=${status}&taskId=${taskId}`);
     if (approval) return approval;
   }
@@ -72,7 +72,7 @@ test('should let nothing leave before a person has read it, and then exactly wha
     await page.getByRole('link', { name: 'Dashboard' }).click();
     const approval = await approvalOf(task.id, 'approved');
     assert.equal(approval.edited, true);
-    for (const deadline = Date.now() + 20_000; ; await sleep(100)) {
+    for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
       const [delivery] = await call('GET', `deliveries?taskId=${task.id}`);
       if (delivery) {
         assert.equal((await call('GET', `deliveries/${delivery.id}`)).content.text, edited);

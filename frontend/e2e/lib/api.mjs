@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { baseUrl } from './browser.mjs';
+import { baseUrl, PATIENCE } from './browser.mjs';
 
 /**
  * One call of the HTTP interface, for what a test needs before it looks.
@@ -21,9 +21,9 @@ export async function call(method, path, body) {
 /** A Custom task with these steps, which the worker starts at once. */
 export const createTask = (title, steps = [], more = {}) => call('POST', 'tasks', { title, type: 'Custom', input: { steps }, ...more });
 
-/** The task once it fulfils `wanted`; fails after 20 s. */
+/** The task once it fulfils `wanted`. @throws when it does not in time */
 export async function taskWhen(id, wanted) {
-  for (const deadline = Date.now() + 20_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
     const task = await call('GET', `tasks/${id}`);
     if (wanted(task)) return task;
     assert.ok(Date.now() < deadline, `the task stayed ${task.status}: ${JSON.stringify(task.error)}`);
