@@ -65,18 +65,21 @@ export class LedgerUndo {
     return rows.length;
   }
 
-  /** Products and customers the import brought, where nothing else refers to them. */
+  /**
+   * Products and customers the import brought, where nothing else refers to them. Locked before they are deleted: one that somebody
+   * changes just then, its low mark for example, would be passed over, and 0 would say that nothing is left.
+   */
   async removeRest(sql: Sql, importId: string): Promise<number> {
     const products = await sql.query(
-      `WITH gone AS (DELETE FROM inventory WHERE ctid = ANY(ARRAY(SELECT ctid FROM inventory WHERE import_id = $1 AND integration_id IS NULL
-         AND last_import_id = $1 LIMIT ${ordersPerRound})) RETURNING id) SELECT id FROM gone`,
+      `WITH gone AS (DELETE FROM inventory WHERE id = ANY(ARRAY(SELECT id FROM inventory WHERE import_id = $1 AND integration_id IS NULL
+         AND last_import_id = $1 LIMIT ${ordersPerRound} FOR UPDATE)) RETURNING id) SELECT id FROM gone`,
       [importId],
     );
     const customers = await sql.query(
-      `WITH gone AS (DELETE FROM customers WHERE ctid = ANY(ARRAY(SELECT c.ctid FROM customers c WHERE c.import_id = $1
+      `WITH gone AS (DELETE FROM customers WHERE id = ANY(ARRAY(SELECT c.id FROM customers c WHERE c.import_id = $1
          AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
          AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id AND s.import_id IS DISTINCT FROM $1::uuid)
-         LIMIT ${ordersPerRound})) RETURNING id) SELECT id FROM gone`,
+         LIMIT ${ordersPerRound} FOR UPDATE)) RETURNING id) SELECT id FROM gone`,
       [importId],
     );
     return products.length + customers.length;
