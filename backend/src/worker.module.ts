@@ -6,6 +6,7 @@ import { AnalyticsUpkeepModule } from './modules/analytics';
 import { ApiKeyUpkeepModule } from './modules/api-keys';
 import { ApprovalUpkeepModule } from './modules/approvals';
 import { AuditSealingModule } from './modules/audit';
+import { AuthUpkeepModule } from './modules/auth';
 import { ChangeSendingModule } from './modules/changes';
 import { LedgerUpkeepModule } from './modules/commerce';
 import { DeliverySendingModule } from './modules/deliveries';
@@ -13,7 +14,6 @@ import { WorkerHealthModule } from './modules/health';
 import { ImportUpkeepModule } from './modules/imports';
 import { IntegrationSchedulingModule } from './modules/integrations';
 import { MailModule } from './modules/notifications';
-import { StockKeepingModule } from './modules/one-stock';
 import { PaymentUpkeepModule } from './modules/payments';
 import { PlanUpkeepModule } from './modules/plans';
 import { TaskExecutionModule } from './modules/tasks';
@@ -27,6 +27,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     TaskExecutionModule,
     ApprovalUpkeepModule,
     AuditSealingModule,
+    AuthUpkeepModule,
     DeliverySendingModule,
     AgentSchedulingModule,
     WorkflowSchedulingModule,
@@ -36,7 +37,6 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     TrendUpkeepModule,
     IntegrationSchedulingModule,
     ChangeSendingModule,
-    StockKeepingModule,
     LedgerUpkeepModule,
     MailModule,
     PaymentUpkeepModule,

@@ -6,7 +6,6 @@ export const sendingLine = (over: Partial<SendingLine> = {}): SendingLine => ({
   batchId: 'batch',
   listingId: 'listing',
   productId: '1',
-  platform: 'shopify',
   sku: 'BOX',
   field: 'price',
   currency: 'USD',
@@ -14,7 +13,6 @@ export const sendingLine = (over: Partial<SendingLine> = {}): SendingLine => ({
   to: 1_250,
   status: 'sending',
   looks: 0,
-  isUnasked: false,
   calledMs: null,
   ...over,
 });

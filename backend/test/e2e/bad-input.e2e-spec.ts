@@ -8,7 +8,7 @@ const withJson = routes.filter((route) => bodySchemaOf(route));
 /** Hooks count wrong guesses and answer 429 after a few; their own spec shows it. */
 const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
 /** Fields in which a number with decimals is right. */
-const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange', 'mostAmountDay']);
+const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange']);
 const lists = ['/api/tasks', '/api/agents', '/api/activities'];
 
 /** Values that no field of this type may take. */
@@ -39,6 +39,7 @@ const unknownId = '01890000-0000-7000-8000-000000000000';
 
 /** Where an empty body would be refused before anybody looks for the row. */
 const validBodies: Record<string, Record<string, unknown>> = {
+  'PATCH /api/api-tokens/{id}': { name: 'Nightly report' },
   'PATCH /api/account/passkeys/{id}': { name: 'Phone' },
   'PATCH /api/users/{id}': { role: 'viewer' },
   'PATCH /api/api-keys/{id}': { isActive: true },
@@ -53,10 +54,6 @@ const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/integrations/{id}/consent': { answer: 'a-code' },
   'PATCH /api/changes/{id}/lines/{line}': { to: 1, version: 1 },
   'PATCH /api/change-limits/rules/{kind}/{platform}': { level: 'ask', version: 0 },
-  'PATCH /api/shared-stocks/{id}': { isPaused: true, version: 1 },
-  'POST /api/shared-stocks/{id}/count': { pieces: 1 },
-  'PUT /api/shared-stocks/recipes/{listing}': { parts: [] },
-  'POST /api/shared-stocks/recipes/{listing}/answer': { answer: 'keep', shown: 1 },
 };
 
 /** Rows that a running process writes by itself. */

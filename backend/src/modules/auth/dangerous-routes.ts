@@ -10,6 +10,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'PATCH /users/:id': 'Gives power over the shop, or takes it from those who have it.',
   'DELETE /users/:id': 'The account is gone for good.',
   'POST /invites': 'A new account has a password of its own, so it could confirm whatever its role may do.',
+  'POST /api-tokens': 'A program acts for this person as long as the token counts.',
   'POST /api-keys': 'The newest key of a service takes its calls, so one with another address leads them there.',
   'PATCH /api-keys/:id': 'Another address is where the next call sends the key, another path where steps read with it unasked.',
   'DELETE /api-keys/:id': 'The value is gone for good, and with force what needs it stops.',
@@ -29,8 +30,6 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /customers/:id': 'Nothing brings this person back.',
   'PUT /payments/configuration': 'Money of buyers goes to the account of these keys.',
   'DELETE /payments/configuration': 'The keys are gone for good, and nothing is sold any more.',
-  'PATCH /change-limits/rules/:kind/:platform': 'May let changes, refunds among them, be written unasked, or go further than before.',
-  'POST /shared-stocks': 'Lets the stock of these listings be written unasked from now on.',
-  'PUT /shared-stocks/recipes/:listing': 'Lets the stock of this listing be written unasked from now on.',
+  'PATCH /change-limits/rules/:kind/:platform': 'May let prices and stock be written unasked, or let them go further than before.',
   'POST /orders/:id/refund': 'Money that was sent back does not return.',
 };

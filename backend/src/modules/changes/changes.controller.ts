@@ -5,21 +5,16 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
-import { Requires } from '../auth';
+import { Proposes, Reads, Requires, Within } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
-import { ListingTexts } from './batches/listing-texts';
-import { OrderActions } from './batches/order-actions';
 import { changesErrors } from './changes.errors';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
 import { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/changes.dto';
 import { ChangeEffectsDto } from './dto/effects.dto';
-import { ListingTextsDto } from './dto/listing-texts.dto';
-import { OrderActionsDto } from './dto/orders.dto';
-import { ProposeOrderChangesDto } from './dto/orders-requests.dto';
 import {
   ApproveChangesDto,
   ChangeBatchListQuery,
@@ -41,13 +36,12 @@ export class ChangesController {
     private readonly undoing: ChangeUndo,
     private readonly files: ChangeFiles,
     private readonly effects: ChangeEffects,
-    private readonly texts: ListingTexts,
-    private readonly orderActions: OrderActions,
   ) {}
 
   /** Batches, newest first. */
   @Get()
   @Requires('changes:read')
+  @Within()
   async list(@Query() query: ChangeBatchListQuery, @Res({ passthrough: true }) response: Response): Promise<ChangeBatchDto[]> {
     return sendPage(response, await this.queries.batches(query));
   }
@@ -55,33 +49,10 @@ export class ChangesController {
   /** Proposes a batch. Lines that cannot be taken are named in the answer; the others are stored. */
   @Post()
   @Requires('changes:propose')
+  @Proposes()
+  @Within()
   propose(@Body() body: ProposeChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
-  }
-
-  /** Proposes what shall become of orders: shipped, paid back, cancelled. Lines that cannot be taken are named in the answer. */
-  @Post('orders')
-  @Requires('changes:propose')
-  proposeForOrders(@Body() body: ProposeOrderChangesDto): Promise<ChangeProposalDto> {
-    return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
-  }
-
-  /** What can be proposed about an order, and what its platform takes with it. */
-  @Get('order-actions/:id')
-  @Requires('changes:read')
-  actionsOf(@IdParam() id: string): Promise<OrderActionsDto> {
-    return this.orderActions.of(id);
-  }
-
-  /** What was changed about one order, newest first. */
-  @Get('of-order/:id')
-  @Requires('changes:read')
-  async ofOrder(
-    @IdParam() id: string,
-    @Query() query: ChangeHistoryQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ChangeLineDto[]> {
-    return sendPage(response, await this.queries.ofOrder(id, query));
   }
 
   /** Every listing that can be written to, with its values of now, as a file to edit: what is changed in the columns `new ...` is what is meant. */
@@ -95,6 +66,8 @@ export class ChangesController {
   @Post('file/preview')
   @HttpCode(200)
   @Requires('changes:propose')
+  @Reads()
+  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -105,6 +78,8 @@ export class ChangesController {
   /** The edited file is the body. Proposes what it changes. */
   @Post('file')
   @Requires('changes:propose')
+  @Proposes()
+  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -123,15 +98,9 @@ export class ChangesController {
     return sendPage(response, await this.queries.ofListing(id, query));
   }
 
-  /** The texts of a listing and whether it is published, read from its platform now, with what the platform takes instead. */
-  @Get('of-listing/:id/texts')
-  @Requires('changes:propose')
-  textsOf(@IdParam() id: string): Promise<ListingTextsDto> {
-    return this.texts.ofListing(id);
-  }
-
   @Get(':id')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   get(@IdParam() id: string): Promise<ChangeBatchDto> {
     return this.queries.batch(id);
   }
@@ -139,6 +108,7 @@ export class ChangesController {
   /** Those that need a look first, then in the order in which they were proposed. */
   @Get(':id/lines')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   async lines(
     @IdParam() id: string,
     @Query() query: ChangeLineListQuery,
@@ -150,6 +120,7 @@ export class ChangesController {
   /** What the products of verified lines sold before and after, over 7, 14 and 28 days, beside those that nobody touched. */
   @Get(':id/effects')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   effectsOf(@IdParam() id: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id);
   }
@@ -157,6 +128,7 @@ export class ChangesController {
   /** The same for one line. */
   @Get(':id/lines/:line/effects')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   effectsOfLine(@IdParam() id: string, @IdParam('line') line: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id, line);
   }
@@ -164,6 +136,7 @@ export class ChangesController {
   /** The lines of a batch, whole, as CSV. */
   @Get(':id/export')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
     return this.files.batch(id, query);
   }
@@ -171,6 +144,7 @@ export class ChangesController {
   /** Another new value for a proposed line. */
   @Patch(':id/lines/:line')
   @Requires('changes:propose')
+  @Within({ params: { id: 'change' } })
   @Refuses(changesErrors.line_not_editable)
   edit(@IdParam() id: string, @IdParam('line') line: string, @Body() body: EditLineDto): Promise<ChangeLineDto> {
     return this.desk.edit(id, line, body);
@@ -180,6 +154,7 @@ export class ChangesController {
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('changes:decide')
+  @Within({ params: { id: 'change' } })
   approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
     return this.desk.approve(id, body);
   }
@@ -188,6 +163,7 @@ export class ChangesController {
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('changes:decide')
+  @Within({ params: { id: 'change' } })
   reject(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeDecisionDto> {
     return this.desk.reject(id, body);
   }
@@ -196,6 +172,7 @@ export class ChangesController {
   @Post(':id/undo')
   @HttpCode(200)
   @Requires('changes:decide')
+  @Within({ params: { id: 'change' } })
   undo(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeUndoDto> {
     return this.undoing.undo(id, body);
   }

@@ -5,28 +5,13 @@ export { AccountGone } from './accounts/open-accounts';
 export { LongWait, PlatformFailure } from './calls/platform-failure';
 export type { PlatformFile } from './connectors/connector';
 export {
-  orderFields,
-  type OrderAsk,
-  type OrderField,
-  type OrderOption,
-  type OrderPart,
-  type OrderPlan,
-  type OrderTarget,
-} from './connectors/order-writing';
-export {
-  type AnyWriter,
   type FieldValue,
   type FieldWriter,
-  type ListingStates,
-  type NumberValue,
   type Seen,
-  type TextRule,
-  type TextValue,
   type WritableField,
   writableFields,
   type WriteAnswer,
   type WriteTarget,
 } from './connectors/writing';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
-export { mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
-export { SyncStarter } from './sync/sync-starter';
+export { platformName, platforms } from './platforms';

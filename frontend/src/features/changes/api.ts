@@ -11,10 +11,7 @@ import type {
   ChangeUndoDto,
   EditQuietHoursDto,
   EditRuleDto,
-  ListingTextsDto,
-  OrderActionsDto,
   ProposeChangesDto,
-  ProposeOrderChangesDto,
 } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
@@ -22,7 +19,6 @@ import { request } from '../../shared/api/request';
 const BATCHES = 50;
 /** Lines of one page: few, so that the first stand there at once. */
 export const LINES = 100;
-const OF_TASK = 5;
 /** The most that the API gives at once, for who needs all of them. */
 const ALL_AT_ONCE = 500;
 
@@ -53,11 +49,6 @@ export const changesApi = api.injectEndpoints({
       infiniteQueryOptions: paged,
       query: ({ queryArg, pageParam }) => request('GET /api/changes', { query: { ...queryArg, limit: BATCHES, cursor: pageParam } }),
       transformResponse: toPage<ChangeBatchDto>,
-      providesTags: ['Change'],
-    }),
-    /** What a task or a run proposed, the latest first. */
-    changesOfTask: build.query<ChangeBatchDto[], string>({
-      query: (taskId) => request('GET /api/changes', { query: { taskId, limit: OF_TASK } }),
       providesTags: ['Change'],
     }),
     change: build.query<ChangeBatchDto, string>({
@@ -97,24 +88,6 @@ export const changesApi = api.injectEndpoints({
       transformResponse: toPage<ChangeLineDto>,
       providesTags: ['Change'],
     }),
-    changesOfOrder: build.query<Page<ChangeLineDto>, string>({
-      query: (id) => request('GET /api/changes/of-order/{id}', { path: { id }, query: { limit: 20 } }),
-      transformResponse: toPage<ChangeLineDto>,
-      providesTags: ['Change'],
-    }),
-    orderActions: build.query<OrderActionsDto, string>({
-      query: (id) => request('GET /api/changes/order-actions/{id}', { path: { id } }),
-      providesTags: ['Change', 'Ledger'],
-    }),
-    proposeForOrders: build.mutation<ChangeProposalDto, ProposeOrderChangesDto>({
-      query: (body) => request('POST /api/changes/orders', { body }),
-      invalidatesTags: ['Change', 'ApprovalCounts'],
-    }),
-    /** The platform is asked each time: a text that was read before may be another by now. */
-    listingTexts: build.query<ListingTextsDto, string>({
-      query: (id) => request('GET /api/changes/of-listing/{id}/texts', { path: { id } }),
-      keepUnusedDataFor: 0,
-    }),
     proposeChanges: build.mutation<ChangeProposalDto, ProposeChangesDto>({
       query: (body) => request('POST /api/changes', { body }),
       invalidatesTags: ['Change', 'ApprovalCounts'],
@@ -126,7 +99,7 @@ export const changesApi = api.injectEndpoints({
       query: (file) => request('POST /api/changes/file', csv(file)),
       invalidatesTags: ['Change', 'ApprovalCounts'],
     }),
-    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: ChangeLineDto['to'] }>({
+    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: number | null }>({
       query: ({ line: { batchId, id, version }, to }) =>
         request('PATCH /api/changes/{id}/lines/{line}', { path: { id: batchId, line: id }, body: { to, version } }),
       invalidatesTags: ['Change', 'ChangeLine'],
@@ -170,16 +143,11 @@ export const changesApi = api.injectEndpoints({
 export const {
   useChangesInfiniteQuery,
   useChangeQuery,
-  useChangesOfTaskQuery,
   useChangeLinesInfiniteQuery,
   useProposedLinesQuery,
   useLazyProposedLinesQuery,
   useChangeEffectsQuery,
   useChangesOfListingQuery,
-  useChangesOfOrderQuery,
-  useOrderActionsQuery,
-  useProposeForOrdersMutation,
-  useListingTextsQuery,
   useProposeChangesMutation,
   usePreviewChangesMutation,
   useProposeFileMutation,

@@ -25,6 +25,7 @@ export const tagTypes = [
   'Session',
   'Sessions',
   'ApiKey',
+  'ApiToken',
   'KeyUsage',
   'Settings',
   'Delivery',
@@ -70,7 +71,6 @@ export const tagTypes = [
   'Change',
   'ChangeLine',
   'ChangeLimits',
-  'SharedStock',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

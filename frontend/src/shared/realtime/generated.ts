@@ -167,10 +167,6 @@ export interface LiveMessages {
     event: 'settings.updated';
     version: number;
   };
-  'shared_stock.updated': {
-    event: 'shared_stock.updated';
-    id: string;
-  };
   'task.cancelled': {
     event: 'task.cancelled';
     id: string;
@@ -587,12 +583,6 @@ export const liveRules = {
     socket: 'settings_updated',
     stale: ['Settings', 'Session'],
     slowlyStale: ['Analytics', 'Finding'],
-    also: [],
-  },
-  'shared_stock.updated': {
-    socket: 'shared_stock_updated',
-    stale: ['SharedStock'],
-    slowlyStale: [],
     also: [],
   },
   'task.cancelled': {

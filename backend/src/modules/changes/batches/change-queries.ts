@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { callerReach } from '../../../platform/http/request-context';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
@@ -28,6 +29,8 @@ export class ChangeQueries {
       const like = bind(likePattern(search.trim()));
       where.push(`(b.title ILIKE ${like} OR b.proposer ILIKE ${like})`);
     }
+    const { integrations: reach } = callerReach();
+    if (reach) where.push(`(SELECT bool_and(l.integration_id = ANY (${bind(reach)}::uuid[])) FROM change_lines l WHERE l.batch_id = b.id)`);
     const [counted] = await this.database.query<{ total: number }>(
       `SELECT count(*)::int AS total FROM change_batches b WHERE ${where.join(' AND ')}`,
       [...values],
@@ -115,25 +118,6 @@ export class ChangeQueries {
       ),
     ]);
     if (!counted!.known) throw notFound('listing');
-    const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
-  }
-
-  /** Lines about one order, newest first; also of one that is gone by now. @throws ApiError 404 where there never was one. */
-  async ofOrder(orderId: string, { cursor, limit }: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
-    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<LineRow>(
-        `SELECT ${lineColumns} FROM change_lines l WHERE l.order_id = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
-        [orderId, before, limit + 1],
-      ),
-      this.database.query<{ total: number; known: boolean }>(
-        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (SELECT FROM channel_orders WHERE id = $1) AS known
-         FROM change_lines WHERE order_id = $1`,
-        [orderId],
-      ),
-    ]);
-    if (!counted!.known) throw notFound('order');
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { isTransient } from '../../../platform/database/transient';
 import {
   AccountGone,
-  type AnyWriter,
+  type FieldWriter,
   LongWait,
   type OpenAccount,
   PlatformFailure,
@@ -10,8 +10,8 @@ import {
   type Seen,
   type WriteAnswer,
 } from '../../integrations';
-import { type Cause, changeFields, type FieldValue } from '../change-values';
-import { afterWrite, beforeWrite, caused, neverRead, type Outcome, readBackOf, type SendingLine, unread } from './outcomes';
+import { type Cause, changeFields } from '../change-values';
+import { afterWrite, beforeWrite, caused, neverRead, type Outcome, type SendingLine, unread } from './outcomes';
 import { type Held, MayNotLeave, type SentLines } from './sent-lines';
 
 /** What is written must have been read so short a time before. */
@@ -38,7 +38,7 @@ interface Ways {
 }
 
 type Told = Pick<PlatformFailure, 'message' | 'hint'>;
-type Fresh = { line: SendingLine; seen: Extract<Seen<FieldValue>, { isThere: true }> };
+type Fresh = { line: SendingLine; seen: Extract<Seen, { isThere: true }> };
 
 /** Writes the lines of one account and reads them back, one group after the other, as long as there is something to do. */
 export class AccountRun {
@@ -101,12 +101,13 @@ export class AccountRun {
     const writer = due[0] && writers[due[0].field];
     if (!writer) return false;
     const channel = platformName(platform);
-    const readBack = readBackOf(due[0]!.field, writer.readBack, this.ways.latestMs);
+    const { firstMs, latestMs } = writer.readBack;
+    const readBack = { firstMs, latestMs: this.ways.latestMs ?? latestMs };
     try {
       const seen = await writer.look(account, api, due);
       await this.settle(
         due,
-        due.map((line, index) => afterWrite(line, seen[index]!, channel, readBack, writer.asKept)),
+        due.map((line, index) => afterWrite(line, seen[index]!, channel, readBack)),
       );
     } catch (error) {
       const failure = error as Error;
@@ -139,14 +140,14 @@ export class AccountRun {
       );
       return 0;
     }
-    let seen: Seen<FieldValue>[];
+    let seen: Seen[];
     try {
       seen = await writer.look(account, api, taken);
     } catch (error) {
       return this.notLooked(taken, error);
     }
     const lookedAt = performance.now();
-    const stopped = taken.flatMap((line, index) => beforeWrite(line, seen[index]!, platformName(platform), writer.asKept) ?? []);
+    const stopped = taken.flatMap((line, index) => beforeWrite(line, seen[index]!, platformName(platform)) ?? []);
     await this.settle(taken, stopped);
     const ended = new Set(stopped.map(({ id }) => id));
     const fresh = taken.flatMap((line, index): Fresh[] => {
@@ -156,9 +157,8 @@ export class AccountRun {
     return fresh.length > 0 ? this.write(opened, writer, fresh, lookedAt) : 0;
   }
 
-  private async write({ account, api, platform }: OpenAccount, writer: AnyWriter, fresh: Fresh[], lookedAt: number): Promise<number> {
+  private async write({ account, api, platform }: OpenAccount, writer: FieldWriter, fresh: Fresh[], lookedAt: number): Promise<number> {
     const group = fresh.map(({ line }) => line);
-    const { firstMs } = readBackOf(group[0]!.field, writer.readBack);
     let hasLeft = false;
     const announce = async () => {
       if (performance.now() - lookedAt > freshMs) throw new TooLate();
@@ -177,11 +177,11 @@ export class AccountRun {
       );
       await this.settle(
         group,
-        group.map((line, index) => answered(line, answers[index]!, platformName(platform), firstMs)),
+        group.map((line, index) => answered(line, answers[index]!, platformName(platform), writer.readBack.firstMs)),
       );
       return 0;
     } catch (error) {
-      return this.notWritten(group, error, hasLeft, firstMs);
+      return this.notWritten(group, error, hasLeft, writer.readBack.firstMs);
     }
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, type Sql } from '../../../platform/database/database';
 import { throughOutages } from '../../../platform/database/through-outages';
-import { type Transaction, Transactions } from '../../../platform/events';
+import { Transactions } from '../../../platform/events';
 import { ShopLedger } from '../../commerce';
-import { isLedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 import type { Outcome, SendingLine } from './outcomes';
 
@@ -19,16 +18,11 @@ export class MayNotLeave extends Error {}
 export const leaseSeconds = 30;
 const longestRestMs = 24 * 3_600_000;
 
-const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.product_id AS "productId", l.platform, l.sku, l.field, l.currency,
-  l.from_value AS "from", l.to_value AS "to", l.status, l.looks,
-  (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS "isUnasked",
-  CASE WHEN l.order_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.ask, 'from', l.from_value, 'to', l.to_value) END
-    AS "order", (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
+const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.product_id AS "productId", l.sku, l.field, l.currency,
+  l.from_value AS "from", l.to_value AS "to", l.status, l.looks, (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
 const isHeld = 'EXISTS (SELECT FROM change_senders s WHERE s.integration_id = l.integration_id AND s.integration_id = $1 AND s.fence = $2)';
 const isAllowed = 'NOT EXISTS (SELECT FROM change_switch WHERE stopped_at IS NOT NULL)';
 const isDue = 'l.due_at <= now()';
-/** What sold out is closed before anything else is written. */
-const isClosing = `l.field = 'stock' AND l.to_value = '0'`;
 /** No time is believed that is later than it can be: the clock of Postgres was set back then. */
 const isOver = (time: string, longest: string): string => `(${time} <= now() OR ${time} > now() + interval '${longest}')`;
 const isFree = (sender: string): string => isOver(`${sender}.held_until`, `${2 * leaseSeconds} seconds`);
@@ -90,21 +84,18 @@ export class SentLines {
 
   /** The field of the line that is to be sent next. */
   async nextField(integrationId: string): Promise<SendingLine['field'] | null> {
-    const waiting = `SELECT l.field FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND ${isAllowed}`;
     const [row] = await this.database.query<Pick<SendingLine, 'field'>>(
-      `SELECT field FROM (SELECT 1 AS turn, c.* FROM (${waiting} AND ${isClosing} LIMIT 1) c
-         UNION ALL SELECT 2, o.* FROM (${waiting} ORDER BY l.due_at, l.id LIMIT 1) o) next ORDER BY turn LIMIT 1`,
+      `SELECT l.field FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND ${isAllowed} ORDER BY l.due_at, l.id LIMIT 1`,
       [integrationId],
     );
     return row?.field ?? null;
   }
 
-  /** Variations of one product come together: some platforms write them in one call, or not at all. */
   async take({ integrationId, fence }: Held, field: string, most: number): Promise<SendingLine[]> {
     return this.changing((sql) =>
       sql.query<SendingLine>(
         `WITH next AS (SELECT l.id FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND l.field = $3
-           ORDER BY (${isClosing}) DESC, l.due_at, l.product_id, l.id LIMIT $4 FOR UPDATE)
+           ORDER BY l.due_at, l.id LIMIT $4 FOR UPDATE)
          UPDATE change_lines l SET status = 'sending', called_at = NULL, cause = NULL, cause_text = NULL, cure = NULL FROM next
          WHERE l.id = next.id AND ${isAllowed} AND ${isHeld} RETURNING ${columns}`,
         [integrationId, fence, field, most],
@@ -146,7 +137,7 @@ export class SentLines {
    */
   async settle({ integrationId, fence }: Held, lines: readonly SendingLine[], outcomes: readonly Outcome[]): Promise<void> {
     if (outcomes.length === 0) return;
-    const byId = new Map(lines.map((line) => [line.id, line]));
+    const listings = new Map(lines.map(({ id, listingId, field }) => [id, { listingId, field }]));
     const rows = outcomes.map(({ dueInMs, seen, ...one }) => ({
       ...one,
       due_ms: dueInMs ?? null,
@@ -177,25 +168,16 @@ export class SentLines {
         [integrationId, fence, JSON.stringify(rows)],
       );
       const known = new Set(moved.map(({ id }) => id));
-      const shown = outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...byId.get(id)!, ...seen }] : []));
       await this.ledger.seen(
         sql,
-        shown.flatMap(({ listingId, field, value }) =>
-          listingId !== null && isLedgerField(field) && (value === null || typeof value === 'number') ? [{ listingId, field, value }] : [],
-        ),
+        outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...listings.get(id)!, value: seen.value }] : [])),
       );
-      await this.ledger.seenOnSale(
-        sql,
-        shown.flatMap(({ listingId, isOnSale }) => (listingId === null || isOnSale === undefined ? [] : [{ listingId, isOnSale }])),
-      );
-      const orders = shown.flatMap(({ record }) => record ?? []);
-      if (orders.length > 0) await this.ledger.write(sql, { platform: shown[0]!.platform, integrationId }, { orders });
       return moved;
     });
   }
 
   /** Tells who looks at the batches, after the commit. */
-  private changing<T extends { batchId: string }>(work: (sql: Transaction) => Promise<T[]>): Promise<T[]> {
+  private changing<T extends { batchId: string }>(work: (sql: Sql) => Promise<T[]>): Promise<T[]> {
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         const rows = await work(transaction);

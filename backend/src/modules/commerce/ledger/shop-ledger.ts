@@ -57,16 +57,6 @@ export class ShopLedger {
     }
   }
 
-  /** Whether single listings can be bought, as was just read on their platform; as part of the caller's transaction. */
-  async seenOnSale(sql: Sql, seen: readonly { listingId: string; isOnSale: boolean }[]): Promise<void> {
-    if (seen.length === 0) return;
-    await sql.query(
-      `UPDATE inventory i SET status = d.status, last_updated = now() FROM (SELECT * FROM unnest($1::uuid[], $2::text[]) AS u (id, status)
-         ORDER BY id) d WHERE i.id = d.id AND i.status IS DISTINCT FROM d.status`,
-      [seen.map(({ listingId }) => listingId), seen.map(({ isOnSale }) => (isOnSale ? 'active' : 'inactive'))],
-    );
-  }
-
   /** How many of these orders would be said to be sold and refunded when they are written. Writes nothing. */
   newsOf(source: LedgerSource, orders: LedgerOrder[]): Promise<NewsCounts> {
     return countNews(this.database, source, orders);

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
@@ -9,7 +8,7 @@ import type { ShopOrder } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { orderLook } from '../words';
-import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
+import { DrawerHead, DrawerSection, Facts } from './DetailParts';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -21,17 +20,8 @@ const Lines = styled('ul')(({ theme }) => ({
   '& li > span:last-of-type': { fontVariantNumeric: 'tabular-nums' },
 }));
 
-interface OrderDrawerProps {
-  order: ShopOrder | null;
-  onClose: () => void;
-  /** What can be changed at the channel. */
-  propose?: (order: ShopOrder) => ReactNode;
-  /** What was changed there. */
-  history?: (order: ShopOrder) => ReactNode;
-}
-
 /** One order: its lines, its amounts and who bought. What is unknown is left out. */
-export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerProps) {
+export function OrderDrawer({ order, onClose }: { order: ShopOrder | null; onClose: () => void }) {
   const money = (value: number | null) => (value === null ? null : formatAmount(value, order?.currency ?? 'USD'));
   return (
     <DetailDrawer
@@ -50,7 +40,6 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
           <DrawerSection>
             <StatusChip {...orderLook(order.status)} />
           </DrawerSection>
-          {propose?.(order)}
           <DrawerSection>
             <h3>{order.lines.length === 0 ? 'Products' : plural(order.lines.length, 'product')}</h3>
             {order.lines.length === 0 && <p>The source of this order named none.</p>}
@@ -98,7 +87,6 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
             />
             {!order.customerId && <p>No customer is known: the platform did not name one, or the person was erased.</p>}
           </DrawerSection>
-          {history?.(order)}
         </>
       )}
     </DetailDrawer>

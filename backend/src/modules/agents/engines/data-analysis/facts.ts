@@ -155,8 +155,6 @@ export type PriceFacts = {
   clear: number;
   /** The largest by amount first. */
   list: {
-    /** The SKU where products were told by it, else the name. */
-    key: string;
     name: string;
     weeks: number;
     amount: number;

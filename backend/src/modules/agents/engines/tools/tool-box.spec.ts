@@ -1,12 +1,11 @@
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
+import type { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
 import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
 import type { SalesReader } from '../data-analysis/sales-reader';
-import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import { contextOf } from '../testing/tool-context';
 import { ToolBox } from './tool-box';
@@ -24,12 +23,8 @@ const nothing = {} as PageReader &
   Approvals &
   ChangeProposals &
   ChangeQueries &
-  ListingValues &
-  ListingTexts &
-  PriceFinder;
+  ListingValues;
 const box = new ToolBox(
-  nothing,
-  nothing,
   nothing,
   nothing,
   nothing,

@@ -3,8 +3,6 @@ export const toolNames = [
   'shop.query',
   'stats.run',
   'listing.values',
-  'price.lines',
-  'shipment.lines',
   'http.fetch',
   'html.audit',
   'text.metrics',
@@ -15,7 +13,6 @@ export const toolNames = [
   'social.post',
   'slack.notify',
   'change.propose',
-  'order.propose',
   'task.create',
 ] as const;
 export type ToolName = (typeof toolNames)[number];

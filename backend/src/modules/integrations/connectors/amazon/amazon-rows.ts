@@ -25,13 +25,9 @@ export function listingOf(item: unknown, marketplace: string): LedgerProduct {
     priceCents: centsOf(at(price, 'amount')),
     ...(currency && { currency }),
     ...(quantity !== null && { quantity }),
-    status: isOnSale(listAt(summary, 'status'), quantity) ? 'active' : 'inactive',
+    status: listAt(summary, 'status').includes('BUYABLE') ? 'active' : 'inactive',
   };
 }
-
-/** Nobody can buy what has no piece left, and its next piece is on sale at once: that is sold out, not off sale. */
-const isOnSale = (statuses: unknown[], quantity: number | null): boolean =>
-  statuses.includes('BUYABLE') || (quantity === 0 && statuses.includes('DISCOVERABLE'));
 
 const statuses: Record<string, ShopOrderStatus> = {
   PENDING_AVAILABILITY: 'pending',
@@ -43,11 +39,8 @@ const statuses: Record<string, ShopOrderStatus> = {
   UNFULFILLABLE: 'cancelled',
 };
 
-/** As the ledger knows the product of a line of an order. */
-export const skuOfLine = (item: unknown): string => textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown';
-
 const lineOf = (item: unknown): LedgerLine => ({
-  sku: skuOfLine(item),
+  sku: textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown',
   productName: textAt(item, 'product', 'title') ?? 'Without a title',
   quantity: numberAt(item, 'quantityOrdered') ?? 0,
   unitPriceCents: centsOf(at(item, 'product', 'price', 'unitPrice', 'amount')) ?? 0,

@@ -5,7 +5,6 @@ import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, Pace, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
-import { amazonOrderWriters } from './amazon-order-writers';
 
 const readPace: Pace = { name: 'listing', perSecond: 5, burst: 10 };
 const patchPace: Pace = { name: 'listing changes', perSecond: 5, burst: 5 };
@@ -17,7 +16,7 @@ export type AmazonCall = (api: PlatformApi, call: Omit<PlatformCall, 'url'> & { 
 
 export const amazonWriters = (call: AmazonCall, marketplaceOf: (account: Account) => string): FieldWriters => {
   const of = (field: ListingField) => writer(call, marketplaceOf, field);
-  return { price: of(priceField), stock: of(stockField), ...amazonOrderWriters(call, marketplaceOf) };
+  return { price: of(priceField), stock: of(stockField) };
 };
 
 /** A value of a listing, as one attribute of it holds it. */

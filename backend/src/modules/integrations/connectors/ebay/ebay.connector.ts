@@ -9,7 +9,6 @@ import type { StreamName } from '../../integration-values';
 import {
   type Account,
   type Connector,
-  type ConsentWays,
   type Credentials,
   type FailureMeaning,
   type Grant,
@@ -21,12 +20,10 @@ import {
 } from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './ebay-files';
-import { ebayBases, ebayConsentUrl, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
-import { ebayOrderWriters } from './ebay-order-writers';
+import { ebayBases, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
-import { ebayTextWriters } from './ebay-text-writers';
-import { ebayWriters, type InventoryCall, mayChange } from './ebay-writers';
+import { ebayWriters, mayChange } from './ebay-writers';
 
 /** Each item costs one more call for its price, so a page of them stays small. */
 const itemsPerPage = 25;
@@ -38,18 +35,7 @@ const mostTrafficDays = 89;
 
 @Injectable()
 export class EbayConnector implements Connector {
-  private readonly calling: InventoryCall = (api, account, path, call) => this.call(api, account, path, call);
-  readonly writers = { ...ebayWriters(this.calling), ...ebayTextWriters(this.calling), ...ebayOrderWriters(this.calling) };
-  readonly consent: ConsentWays = {
-    isProved: false,
-    page: (credentials, { state }) => ebayConsentUrl(this.bases(credentials), credentials, state),
-    redeem: async (credentials, { code }, signal) => {
-      const form = { grant_type: 'authorization_code', code, redirect_uri: credentials.ruName! };
-      const { refreshToken } = await requestEbayToken(this.http, this.bases(credentials), credentials, form, signal);
-      if (!refreshToken) throw new PlatformFailure('refused', 'eBay gave no refresh token.');
-      return { refreshToken };
-    },
-  };
+  readonly writers = ebayWriters((api, account, path, call) => this.call(api, account, path, call));
   /** Those whose consent covers less than is asked for today. */
   private readonly narrow = new WeakSet<Credentials>();
 
@@ -171,7 +157,7 @@ export class EbayConnector implements Connector {
 
   private call(api: PlatformApi, account: Account, path: string, call: Omit<Partial<PlatformCall>, 'url'> = {}): Promise<PlatformAnswer> {
     const headers = { 'x-ebay-c-marketplace-id': account.details.Marketplace ?? 'EBAY_US' };
-    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers: { ...headers, ...call.headers } });
+    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers });
   }
 
   private bases(credentials: Credentials) {

@@ -1,5 +1,3 @@
-import { orderQueries } from './shopify-order-queries';
-
 /** The version every query below was checked against; Shopify keeps a version for a year. */
 export const shopifyVersion = '2026-10';
 
@@ -20,8 +18,6 @@ const orderFields = `
 
 /** The queries by name; the name is also what their cost is remembered under. */
 export const shopifyQueries = {
-  ...orderQueries(orderFields),
-
   shop: `query Shop {
     shop { id name email myshopifyDomain currencyCode plan { publicDisplayName } }
     currentAppInstallation { accessScopes { handle } }
@@ -52,11 +48,6 @@ export const shopifyQueries = {
         }
       }
     }
-  }`,
-
-  /** What belongs to the product of a variant, fresh. */
-  variantProducts: `query VariantProducts($ids: [ID!]!) {
-    nodes(ids: $ids) { ... on ProductVariant { id product { id title descriptionHtml tags status seo { title description } variantsCount { count } } } }
   }`,
 
   customers: `query Customers($first: Int!, $after: String, $changed: String) {
@@ -114,8 +105,7 @@ export type ShopifyQuery = keyof typeof shopifyQueries;
 /** One mutation that writes several things, each with an answer of its own. */
 export interface ShopifyChange {
   /** What its cost is remembered under, for one piece. */
-  name:
-    'setPrices' | 'setStock' | 'setProducts' | 'createHook' | 'removeHook' | 'shipOrder' | 'unshipOrder' | 'refundOrder' | 'cancelOrder';
+  name: 'setPrices' | 'setStock' | 'createHook' | 'removeHook';
   query: string;
   variables: Record<string, unknown>;
   /** Fields `c0`, `c1` and so on of the answer. */
@@ -148,18 +138,6 @@ ${numbered(
     ]),
   );
   return { name: 'setPrices', query, variables, pieces: products.length };
-}
-
-/** One field of a product, as a change of it has it. */
-export type ProductChange = { id: string } & Record<string, unknown>;
-
-/** One field each of several products. */
-export function productsChange(products: ProductChange[]): ShopifyChange {
-  const query = `mutation SetProducts(${numbered(products.length, (n) => `$p${n}: ProductUpdateInput!`, ', ')}) {
-${numbered(products.length, (n) => `  c${n}: productUpdate(product: $p${n}) { product { id } userErrors { field message } }`, '\n')}
-}`;
-  const variables = Object.fromEntries(products.map((product, n) => [`p${n}`, product]));
-  return { name: 'setProducts', query, variables, pieces: products.length };
 }
 
 /** What a delivery brings besides the name of its row is not read, so that it stays small. */

@@ -4,11 +4,10 @@ import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
-import type { FieldValue, FieldWriter, FieldWriters, NumberValue, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import { priceChange, type Prices } from './woocommerce-prices';
 
-export const perPage = 100;
-export const readBack = { firstMs: 1_000, latestMs: 2 * 60_000 };
+const perPage = 100;
 const fields = 'id,type,price,regular_price,sale_price,on_sale,date_on_sale_from,date_on_sale_to,manage_stock,stock_quantity';
 
 /** Calls of the REST API; the path is what comes after `/wc/v3/`. */
@@ -28,7 +27,7 @@ export const wooWriters = (call: WooCall): FieldWriters => ({
 
 type SeenOf = (row: unknown, account: Account) => Seen;
 /** What is sent, or what is said without sending anything. */
-type BodyOf<V = NumberValue> = (write: Write<V>) => { body: Record<string, unknown> } | { answer: WriteAnswer };
+type BodyOf = (write: Write) => { body: Record<string, unknown> } | { answer: WriteAnswer };
 
 /** Rows of one call; a shop took 1.8 s for 50. */
 const pricesAtOnce = 20;
@@ -36,16 +35,13 @@ const pricesAtOnce = 20;
 const writer = (call: WooCall, seenOf: SeenOf, bodyOf: BodyOf, atOnce: number): FieldWriter => ({
   atOnce,
   looksAtOnce: perPage,
-  readBack,
-  blockedBy,
+  readBack: { firstMs: 1_000, latestMs: 2 * 60_000 },
+  blockedBy: ({ details }) => (details[detail] === readOnly ? `The key may only read. ${readWrite}` : null),
 
   look: (account, api, targets) => look(call, seenOf, account, api, targets),
 
   write: (_account, api, writes, announce) => write(call, bodyOf, api, writes, announce),
 });
-
-export const blockedBy = ({ details }: Account): string | null =>
-  details[detail] === readOnly ? `The key may only read. ${readWrite}` : null;
 
 const detail = 'May change';
 const readOnly = 'nothing: the key may only read';
@@ -53,17 +49,17 @@ const readWrite = 'Under WooCommerce > Settings > Advanced > REST API, set its p
 
 /** As a detail of the account; nothing where it is not known. */
 export const mayChange = (can: boolean | null): Record<string, string> =>
-  can === null ? {} : { [detail]: can ? 'prices, stock, texts, listings, orders' : readOnly };
+  can === null ? {} : { [detail]: can ? 'prices, stock' : readOnly };
 
 /** `12` is a product, `12/34` a variation of it. */
-export function placeOf({ productId }: WriteTarget): { parent: string | null; id: string } | null {
+function placeOf({ productId }: WriteTarget): { parent: string | null; id: string } | null {
   const [, parent, id] = /^(?:(\d+)\/)?(\d+)$/.exec(productId) ?? [];
   return id === undefined ? null : { parent: parent ?? null, id };
 }
 
 const listPath = (parent: string | null): string => (parent === null ? 'products' : `products/${parent}/variations`);
 
-export const notThere = gone('WooCommerce has no such product any more. Read the shop again, so that Stallhand knows it too.');
+const notThere = gone('WooCommerce has no such product any more. Read the shop again, so that Stallhand knows it too.');
 
 async function look(call: WooCall, seenOf: SeenOf, account: Account, api: PlatformApi, targets: readonly WriteTarget[]): Promise<Seen[]> {
   const idsOf = new Map<string | null, string[]>();
@@ -86,21 +82,9 @@ async function look(call: WooCall, seenOf: SeenOf, account: Account, api: Platfo
   });
 }
 
-export async function rowsOf(
-  call: WooCall,
-  api: PlatformApi,
-  parent: string | null,
-  ids: string[],
-  names = fields,
-  context: 'view' | 'edit' = 'view',
-): Promise<unknown[]> {
+async function rowsOf(call: WooCall, api: PlatformApi, parent: string | null, ids: string[]): Promise<unknown[]> {
   try {
-    const { json } = await call(api, listPath(parent), {
-      include: ids.join(','),
-      per_page: perPage,
-      _fields: names,
-      ...(context === 'edit' && { context }),
-    });
+    const { json } = await call(api, listPath(parent), { include: ids.join(','), per_page: perPage, _fields: fields });
     return listAt(json);
   } catch (error) {
     // The product of these variations is gone.
@@ -110,15 +94,15 @@ export async function rowsOf(
 }
 
 /** One call for all products, and one for the variations of each product. */
-export async function write<V extends FieldValue>(
+async function write(
   call: WooCall,
-  bodyOf: BodyOf<V>,
+  bodyOf: BodyOf,
   api: PlatformApi,
-  writes: readonly Write<V>[],
+  writes: readonly Write[],
   announce: () => Promise<void>,
 ): Promise<WriteAnswer[]> {
-  const answers = new Map<Write<V>, WriteAnswer>();
-  const groups = new Map<string | null, Row<V>[]>();
+  const answers = new Map<Write, WriteAnswer>();
+  const groups = new Map<string | null, Row[]>();
   for (const one of writes) {
     const place = placeOf(one.target);
     const asked = place
@@ -143,8 +127,8 @@ export async function write<V extends FieldValue>(
   return writes.map((one) => answers.get(one) ?? { is: 'postponed' });
 }
 
-interface Row<V = FieldValue> {
-  write: Write<V>;
+interface Row {
+  write: Write;
   id: string;
   body: Record<string, unknown>;
 }
@@ -153,7 +137,7 @@ async function put(
   call: WooCall,
   api: PlatformApi,
   parent: string | null,
-  rows: Pick<Row, 'id' | 'body'>[],
+  rows: Row[],
   announce: () => Promise<void>,
 ): Promise<WriteAnswer[]> {
   const [only] = rows;

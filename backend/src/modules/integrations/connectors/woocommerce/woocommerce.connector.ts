@@ -27,10 +27,8 @@ import { firstFailure, meaningOf } from './woocommerce-failures';
 import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
-import { wooOrderWriters } from './woocommerce-order-writers';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
-import { wooTextWriters } from './woocommerce-text-writers';
-import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
+import { mayChange, wooWriters } from './woocommerce-writers';
 
 /** Of products and customers; a hundred products take a real shop 0.6 s. */
 const perPage = 100;
@@ -51,10 +49,12 @@ const statusFields = 'environment.version,settings';
 
 @Injectable()
 export class WooCommerceConnector implements Connector {
-  private readonly calling: WooCall = (api, path, query, call) => this.call(api, path, query, call);
-  readonly writers = { ...wooWriters(this.calling), ...wooTextWriters(this.calling), ...wooOrderWriters(this.calling) };
+  readonly writers = wooWriters((api, path, query, call) => this.call(api, path, query, call));
 
-  readonly hooks = wooHooks(this.calling, (api, account, item) => this.one(api, account, item));
+  readonly hooks = wooHooks(
+    (api, path, query, call) => this.call(api, path, query, call),
+    (api, account, item) => this.one(api, account, item),
+  );
 
   constructor(private readonly config: AppConfig) {}
 
@@ -230,7 +230,7 @@ export const woocommerce = definePlatform({
   ],
   steps: [
     'In WordPress, open WooCommerce > Settings > Advanced > REST API and choose Add key.',
-    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices, stock, texts, listings and orders can be changed too.',
+    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices and stock can be changed too.',
     'Copy key and secret into this form. Settings > Permalinks may be anything but Plain.',
   ],
   streams: [
@@ -238,8 +238,6 @@ export const woocommerce = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'orders', title: 'Orders' },
   ],
-  // An order on hold has taken its pieces, a pending one has not; the ledger calls both unpaid.
-  mayLeaveUnpaid: true,
   news: { streams: ['orders', 'products'] },
   files,
   connector: WooCommerceConnector,

@@ -1,3 +1,0 @@
-import './one-stock.events';
-
-export { OneStockModule, StockKeepingModule } from './one-stock.module';
