@@ -5,7 +5,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
-import { Proposes, Reads, Requires, Within } from '../auth';
+import { Requires } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
@@ -41,7 +41,6 @@ export class ChangesController {
   /** Batches, newest first. */
   @Get()
   @Requires('changes:read')
-  @Within()
   async list(@Query() query: ChangeBatchListQuery, @Res({ passthrough: true }) response: Response): Promise<ChangeBatchDto[]> {
     return sendPage(response, await this.queries.batches(query));
   }
@@ -49,8 +48,6 @@ export class ChangesController {
   /** Proposes a batch. Lines that cannot be taken are named in the answer; the others are stored. */
   @Post()
   @Requires('changes:propose')
-  @Proposes()
-  @Within()
   propose(@Body() body: ProposeChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
   }
@@ -66,8 +63,6 @@ export class ChangesController {
   @Post('file/preview')
   @HttpCode(200)
   @Requires('changes:propose')
-  @Reads()
-  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -78,8 +73,6 @@ export class ChangesController {
   /** The edited file is the body. Proposes what it changes. */
   @Post('file')
   @Requires('changes:propose')
-  @Proposes()
-  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -100,7 +93,6 @@ export class ChangesController {
 
   @Get(':id')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   get(@IdParam() id: string): Promise<ChangeBatchDto> {
     return this.queries.batch(id);
   }
@@ -108,7 +100,6 @@ export class ChangesController {
   /** Those that need a look first, then in the order in which they were proposed. */
   @Get(':id/lines')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   async lines(
     @IdParam() id: string,
     @Query() query: ChangeLineListQuery,
@@ -120,7 +111,6 @@ export class ChangesController {
   /** What the products of verified lines sold before and after, over 7, 14 and 28 days, beside those that nobody touched. */
   @Get(':id/effects')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   effectsOf(@IdParam() id: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id);
   }
@@ -128,7 +118,6 @@ export class ChangesController {
   /** The same for one line. */
   @Get(':id/lines/:line/effects')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   effectsOfLine(@IdParam() id: string, @IdParam('line') line: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id, line);
   }
@@ -136,7 +125,6 @@ export class ChangesController {
   /** The lines of a batch, whole, as CSV. */
   @Get(':id/export')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
     return this.files.batch(id, query);
   }
@@ -144,7 +132,6 @@ export class ChangesController {
   /** Another new value for a proposed line. */
   @Patch(':id/lines/:line')
   @Requires('changes:propose')
-  @Within({ params: { id: 'change' } })
   @Refuses(changesErrors.line_not_editable)
   edit(@IdParam() id: string, @IdParam('line') line: string, @Body() body: EditLineDto): Promise<ChangeLineDto> {
     return this.desk.edit(id, line, body);
@@ -154,7 +141,6 @@ export class ChangesController {
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('changes:decide')
-  @Within({ params: { id: 'change' } })
   approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
     return this.desk.approve(id, body);
   }
@@ -163,7 +149,6 @@ export class ChangesController {
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('changes:decide')
-  @Within({ params: { id: 'change' } })
   reject(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeDecisionDto> {
     return this.desk.reject(id, body);
   }
@@ -172,7 +157,6 @@ export class ChangesController {
   @Post(':id/undo')
   @HttpCode(200)
   @Requires('changes:decide')
-  @Within({ params: { id: 'change' } })
   undo(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeUndoDto> {
     return this.undoing.undo(id, body);
   }

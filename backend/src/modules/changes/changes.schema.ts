@@ -11,8 +11,5 @@ export const changesSchema: ModuleSchema = {
   personalTexts: {
     change_batches: ['title', 'why'],
   },
-  views: {
-    change_accounts: `SELECT batch_id, integration_id FROM change_lines`,
-  },
   functions: { change_lines_move: lineMovesFunction },
 };

@@ -25,7 +25,6 @@ export const tagTypes = [
   'Session',
   'Sessions',
   'ApiKey',
-  'ApiToken',
   'KeyUsage',
   'Settings',
   'Delivery',
