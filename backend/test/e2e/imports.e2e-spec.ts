@@ -3,6 +3,7 @@ import { ImportRun } from '../../src/modules/imports/running/import-run';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
+import { somebodyWaitsFor } from '../held-up';
 import { type Answer, callsOf } from '../http';
 import { insertTask } from '../rows';
 
@@ -168,8 +169,7 @@ describe('Imports', () => {
       await sql.query('SET LOCAL session_replication_role = replica');
       await sql.query(`UPDATE inventory SET low_since = now() WHERE sku = 'JUG'`);
       await call('POST', `/api/imports/${brought.id}/undo`);
-      const waiting = `SELECT count(*)::int FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-      await eventually('the undo waits for it', async () => Number((await sql.query<{ count: number }>(waiting))[0]!.count) > 0);
+      await somebodyWaitsFor(sql, 'the undo waits for it');
       await sql.query('COMMIT');
     });
     await ended(brought.id, 'undone');

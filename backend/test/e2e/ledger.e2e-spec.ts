@@ -5,6 +5,7 @@ import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
+import { somebodyWaitsFor } from '../held-up';
 import { type Answer, callsOf } from '../http';
 import { insertTask } from '../rows';
 
@@ -162,8 +163,7 @@ describe('The ledger', () => {
       await product.database.query('UPDATE shop_orders SET fees = 3');
       // Whoever counts comes upon the day held here: this round, or the worker's own.
       const round = upkeep().catch(() => undefined);
-      const waiting = `SELECT count(*)::int FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-      await eventually('somebody counts', async () => Number((await sql.query<{ count: number }>(waiting))[0]!.count) > 0);
+      await somebodyWaitsFor(sql, 'somebody counts');
       const free = await sql.query(`SELECT FROM ledger_due WHERE kind = 'hour' AND key < '2026-10-05' ORDER BY key FOR UPDATE NOWAIT`);
       expect(free).toHaveLength(96);
       await sql.query('ROLLBACK');
