@@ -125,7 +125,21 @@ describe('Integrations', () => {
     return settled(body.id);
   }
 
+  /** A shop that tells its news is read once more when its hooks are there; until that has ended, no other sync may begin. */
+  const isStill = async (id: string): Promise<boolean> => {
+    const { status, news } = await load(id);
+    if (!news || status !== 'active') return true;
+    const [hook] = await product.database.query<{ hasGap: boolean }>(
+      'SELECT has_gap AS "hasGap" FROM integration_hooks WHERE id = $1 AND base IS NOT NULL',
+      [id],
+    );
+    if (!hook || hook.hasGap) return false;
+    await settled(id);
+    return true;
+  };
+
   async function synced(id: string, body: object = {}): Promise<IntegrationDetailDto> {
+    await eventually('the hooks are there, and what came before them', () => isStill(id));
     const before = (await load(id)).sync!.id;
     expect((await call('POST', `/api/integrations/${id}/sync`, body)).status).toBe(201);
     return eventually('the next sync ends', async () => {
