@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call, clearAll, createTask, taskWhen } from './lib/api.mjs';
+import { activitySaying, call, clearAll, createTask, taskWhen } from './lib/api.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 
 let browser;
@@ -53,6 +53,8 @@ test('should come back by itself and read every list of the dashboard once', asy
     const missed = await createTask('Missed while away');
     await taskWhen(missed.id, ({ status }) => status === 'completed');
     await call('DELETE', `tasks/${before.id}`);
+    // The log is written behind the deed. A line that came only now would rightly have it read once more.
+    await activitySaying('Was there before was deleted');
   });
   const reads = readsOf(page);
   await page.getByText('Live again').waitFor();

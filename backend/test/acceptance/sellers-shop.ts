@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { addDays, instantOf, wallTime } from '../../src/platform/schedule/wall-clock';
 import type { TestDatabase } from '../database';
 import { insertShopOrder } from '../rows';
 
@@ -100,7 +101,9 @@ export async function insertSellersShop(database: TestDatabase, now = new Date()
 
 function sales(now: Date): Sale[] {
   const all: Sale[] = [];
-  const ago = (days: number, hours = 0) => new Date(now.getTime() - days * dayMs - hours * 3_600_000);
+  // On the shop's own clock, or a change of its hour would put two days of trade into one and leave another without any.
+  const ago = (days: number, hours = 0) =>
+    instantOf(addDays(wallTime(new Date(now.getTime() - hours * 3_600_000), timeZone), -days), timeZone);
   // Half a year of every day's trade; the bowl is cheap in every other fortnight and sells three times as much.
   for (let day = 180; day >= 0; day--) {
     const isCheap = Math.floor(day / 14) % 2 === 0;

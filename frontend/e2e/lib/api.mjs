@@ -30,6 +30,14 @@ export async function taskWhen(id, wanted) {
   }
 }
 
+/** Waits until the activity log has this line. @throws when it does not in time */
+export async function activitySaying(description) {
+  for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
+    if ((await call('GET', 'activities?limit=20')).some((activity) => activity.description === description)) return;
+    assert.ok(Date.now() < deadline, `the activity log never said: ${description}`);
+  }
+}
+
 /** Takes every task, agent and workflow away, so that a test begins like a first visit. */
 export async function clearAll() {
   const { installed } = await call('GET', 'demo-shop');
