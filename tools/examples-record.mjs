@@ -1,6 +1,7 @@
 /**
  * `npm run examples:record`: computes the example result of every built-in tool. Starts a product of its own, loads the demo shop, installs
- * each tool, lets it try itself out and keeps what a person would read of it. Needs a build (`npm run build`).
+ * each tool, lets it try itself out and keeps what a person would read of it. `-- ID ID` does so for these tools and leaves the examples of the
+ * others as they are. Needs a build (`npm run build`).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -19,6 +20,10 @@ const withinMs = 600_000;
 const header = `/** Written by \`npm run examples:record\`: what each tool made of the demo shop on the day that is named. Never by hand. */
 import type { RecordedExample } from './recorded-example';
 `;
+
+const only = process.argv.slice(2);
+const isWanted = ({ id }) => only.length === 0 || only.includes(id);
+const built = (path) => import(`../backend/dist/modules/${path}`).then((module) => module.default ?? module);
 
 const { url, databaseUrl, stop } = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
 const database = new pg.Client(databaseUrl);
@@ -44,7 +49,7 @@ try {
   const { rows } = await database.query('SELECT id, content FROM marketplace_products');
   const contents = new Map(rows.map(({ id, content }) => [id, content]));
   const runs = new Map();
-  for (const { id: productId } of items) {
+  for (const { id: productId } of items.filter(isWanted)) {
     const id = randomUUID();
     await database.query('INSERT INTO entitlements (id, product_id, order_id) VALUES ($1, $2, $3)', [id, productId, randomUUID()]);
     const keys = contents.get(productId).needs.some(({ required }) => required) ? { slack: slack.id } : {};
@@ -86,24 +91,24 @@ try {
   };
   const shortened = (text) => (text.length <= most ? text : text.slice(0, text.lastIndexOf('\n', most)));
 
-  const examples = {};
+  const examples = only.length > 0 ? { ...(await built('marketplace/content/examples.js')).recordedExamples } : {};
+  const { digest } = await built('tasks/index.js');
   const without = [];
-  for (const [productId, run] of [...runs].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [productId, run] of runs) {
     const text = (await readable(run))?.trim();
     if (!text) without.push(productId);
     else
       examples[productId] = {
         computedOn: new Date().toISOString().slice(0, 10),
-        content: contents.get(productId),
+        content: digest(contents.get(productId)),
         text: shortened(text),
         isWhole: text.length <= most,
       };
   }
-  const { digest } = await import('../backend/dist/modules/tasks/index.js').then((module) => module.default ?? module);
-  for (const example of Object.values(examples)) example.content = digest(example.content);
-  const source = `${header}\nexport const recordedExamples: Readonly<Record<string, RecordedExample>> = ${JSON.stringify(examples, null, 2)};\n`;
+  const sorted = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const source = `${header}\nexport const recordedExamples: Readonly<Record<string, RecordedExample>> = ${JSON.stringify(sorted, null, 2)};\n`;
   writeFileSync(target, await prettier.format(source, { ...(await prettier.resolveConfig(target)), filepath: target }));
-  console.log(`${Object.keys(examples).length} of ${runs.size} tools have an example.`);
+  console.log(`${runs.size - without.length} of ${runs.size} tools have an example.`);
   if (without.length > 0) console.log(`Nothing to read came of: ${without.join(', ')}`);
 } finally {
   await database.end();

@@ -21,6 +21,7 @@ import { ImportsModule } from './modules/imports';
 import { IntegrationsModule } from './modules/integrations';
 import { NftsModule } from './modules/nfts';
 import { NotificationsModule } from './modules/notifications';
+import { OneStockModule } from './modules/one-stock';
 import { OrdersModule } from './modules/orders';
 import { PaymentsModule } from './modules/payments';
 import { PlansModule } from './modules/plans';
@@ -55,6 +56,7 @@ import { PlatformModule } from './platform/platform.module';
     ActivitiesModule,
     IntegrationsModule,
     ChangesModule,
+    OneStockModule,
     NotificationsModule,
     StatsModule,
     AnalyticsModule,

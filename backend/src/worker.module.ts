@@ -13,6 +13,7 @@ import { WorkerHealthModule } from './modules/health';
 import { ImportUpkeepModule } from './modules/imports';
 import { IntegrationSchedulingModule } from './modules/integrations';
 import { MailModule } from './modules/notifications';
+import { StockKeepingModule } from './modules/one-stock';
 import { PaymentUpkeepModule } from './modules/payments';
 import { PlanUpkeepModule } from './modules/plans';
 import { TaskExecutionModule } from './modules/tasks';
@@ -35,6 +36,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     TrendUpkeepModule,
     IntegrationSchedulingModule,
     ChangeSendingModule,
+    StockKeepingModule,
     LedgerUpkeepModule,
     MailModule,
     PaymentUpkeepModule,

@@ -47,7 +47,8 @@ interface ShopOrders {
   scopes?: string[];
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };
-  orders?: { id: number; status: string; sku: string; cents: number }[];
+  orders?: { id: number; status: string; sku: string; cents: number; quantity?: number; isCancelled?: boolean }[];
+  sales?: { platform: 'shopify' | 'ebay'; id: number; sku: string; quantity?: number }[];
   amazonPerSecond?: number;
   forget?: boolean;
 }

@@ -13,6 +13,7 @@ export const sendingLine = (over: Partial<SendingLine> = {}): SendingLine => ({
   to: 1_250,
   status: 'sending',
   looks: 0,
+  isUnasked: false,
   calledMs: null,
   ...over,
 });

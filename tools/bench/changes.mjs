@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rigProduct } from '../rig/product.mjs';
 import { caller } from '../rig/requests.mjs';
 import { startSellingShop } from '../rig/selling-shop.mjs';
+import { linkedChannels } from '../rig/linked-channels.mjs';
 import { startWooShop } from '../rig/woo-shop.mjs';
+import { percentile } from './percentile.mjs';
 
 const count = 1_000;
 const changedSince = 10;
@@ -128,4 +130,42 @@ async function stopped(desk, shop) {
   const { approved = 0 } = await desk.countsOf(id);
   if (approved === 0) throw new Error('Everything was written before writing was stopped.');
   return { lastMs: Math.max(0, shop.shelves.state.lastAppliedAt - pressedAt) };
+}
+
+const sales = 30;
+const channelAnswerMs = 100;
+/** What is left of one sale is over before the next. */
+const betweenMs = 1_000;
+
+/**
+ * From a sale, of which its shop tells at once, to the moment in which two other channels were read back with what is left.
+ * @param {{ databaseUrl: string }} options
+ * @returns {Promise<{ p50: number, p95: number }>} seconds
+ */
+export async function oneStockFigures({ databaseUrl }) {
+  const seller = await linkedChannels({ products: sales, stock: 10 });
+  const product = await rigProduct({ databaseUrl, settings: seller.settings });
+  try {
+    await Promise.all([product.startWorker(), product.startWorker()].map((worker) => worker.ready()));
+    const { ask } = deskOf(product.url);
+    await seller.connect(ask, product.url);
+    const stocks = await seller.link(ask);
+    seller.late(channelAnswerMs);
+    const seconds = [];
+    for (const [index, { id, sku }] of stocks.entries()) {
+      const channel = index % 2 === 0 ? 'shopify' : 'woocommerce';
+      const began = Date.now();
+      seller.buy(channel, sku);
+      const others = ['shopify', 'ebay', 'woocommerce'].filter((other) => other !== channel);
+      const isEven = ({ listings, onHand }) =>
+        onHand === 9 && listings.every(({ platform, shown, state }) => !others.includes(platform) || (shown === 9 && state === 'even'));
+      while (!isEven(await ask('GET', `/api/shared-stocks/${id}`))) await sleep(50);
+      seconds.push((Date.now() - began) / 1_000);
+      await sleep(betweenMs);
+    }
+    return { p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) };
+  } finally {
+    await product.stop();
+    await seller.stop();
+  }
 }

@@ -6,6 +6,7 @@ import { fullDisk, toldFullDisk } from './full-disk.mjs';
 import { deafListeners, wipedQueue } from './lost-wakeups.mjs';
 import { clockChanges, clockJumps } from './machine-clock.mjs';
 import { onRig } from './on-rig.mjs';
+import { oneStock } from './one-stock.mjs';
 import { poisonPill } from './poison.mjs';
 import { reconnectStorm } from './reconnect-storm.mjs';
 import { rollingRestarts } from './rolling-restarts.mjs';
@@ -110,6 +111,14 @@ export const scenarios = [
     what: 'Workers are killed and Postgres stops while prices and stock are written to shops that go wrong',
     short: (_rig, { seed }) => changes({ ...rigOptions, workers: 1 }, { lines: 40, kills: 2, stops: 1, seed }),
     long: ({ seed }) => changes(rigOptions, { lines: 10_000, kills: 20, stops: 3, seed }),
+  },
+  {
+    name: 'one-stock',
+    what: 'Workers are killed while orders on three channels are sold from one stock',
+    // A worker that dies in the middle of its work holds accounts for half a minute: here it dies before the first order.
+    short: (_rig, { seed }) =>
+      oneStock({ ...rigOptions, workers: 1 }, { orders: 12, products: 2, kills: 0, firstKill: 0, everyMs: 150, seed }),
+    long: ({ seed }) => oneStock(rigOptions, { orders: 10_000, products: 200, kills: 20, everyMs: 60, seed }),
   },
   {
     name: 'zombies',

@@ -65,6 +65,7 @@ export async function startSellingShop({ port = 0, products = 10, seed = 1 } = {
     shelves,
     players,
     set: control.set,
+    sell: control.sell,
     report: control.report,
     /** @returns {Promise<void>} */
     stop() {
@@ -82,6 +83,11 @@ export function settingsFor(host) {
 /** What can be set and asked at run time, in this process and at `/__shop`. */
 function controlOf(shelves, players) {
   const { state } = shelves;
+  function sell({ platform, id, sku, quantity = 1 }) {
+    const product = state.bySku[platform].get(sku);
+    product.stock -= quantity;
+    players[platform].placeOrder({ id, sku, quantity, status: 'PAID', cents: product.price });
+  }
   /**
    * @param {object} wanted
    * @param {number} [wanted.products] a new shop of so many
@@ -92,10 +98,11 @@ function controlOf(shelves, players) {
    * @param {{ maximum?: number, restoreRate?: number }} [wanted.points] of the shop at Shopify
    * @param {{ secret: string, from: string, to: string }} [wanted.app] the secret of the app at Shopify, and where its hooks are reached
    * @param {object[]} [wanted.orders] placed or changed at Shopify
+   * @param {{ platform: 'shopify' | 'ebay', id: number, sku: string, quantity?: number }[]} [wanted.sales] the pieces are gone at once, as if somebody bought
    * @param {number} [wanted.amazonPerSecond] calls of a listing's item that Amazon allows
    * @param {boolean} [wanted.forget] what was written and counted so far
    */
-  function set({ products, faults, next, change = [], scopes, points, amazonPerSecond, app, orders = [], forget }) {
+  function set({ products, faults, next, change = [], scopes, points, amazonPerSecond, app, orders = [], sales = [], forget }) {
     if (products !== undefined) shelves.fill(products);
     for (const platform of shopPlatforms) {
       if (faults) state.faults[platform] = { ...noFaults(), ...faults.all, ...faults[platform] };
@@ -110,6 +117,7 @@ function controlOf(shelves, players) {
     if (points) Object.assign(players.shopify.points, points, { available: points.maximum ?? players.shopify.points.maximum });
     if (app) Object.assign(players.shopify.app, app);
     for (const order of orders) players.shopify.placeOrder(order);
+    for (const sale of sales) sell(sale);
     if (amazonPerSecond !== undefined) players.amazon.rate.perSecond = amazonPerSecond;
     if (forget) {
       state.applied.length = 0;
@@ -132,6 +140,7 @@ function controlOf(shelves, players) {
   };
   return {
     set,
+    sell,
     report,
     answer(request) {
       if (request.method === 'POST') set(JSON.parse(request.body));

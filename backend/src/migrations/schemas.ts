@@ -18,6 +18,7 @@ import { leadsSchema } from '../modules/leads/leads.schema';
 import { marketplaceSchema } from '../modules/marketplace/marketplace.schema';
 import { nftsSchema } from '../modules/nfts/nfts.schema';
 import { notificationsSchema } from '../modules/notifications/notifications.schema';
+import { oneStockSchema } from '../modules/one-stock/one-stock.schema';
 import { ordersSchema } from '../modules/orders/orders.schema';
 import { paymentsSchema } from '../modules/payments/payments.schema';
 import { plansSchema } from '../modules/plans/plans.schema';
@@ -53,6 +54,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   marketplace: marketplaceSchema,
   nfts: nftsSchema,
   notifications: notificationsSchema,
+  'one-stock': oneStockSchema,
   orders: ordersSchema,
   payments: paymentsSchema,
   plans: plansSchema,

@@ -14,6 +14,7 @@ import { eventually } from '../eventually';
 /** A list that shows what the events of a domain, the first word of their names, are about: who may read it must hear of it. */
 const listsOf: Record<string, string> = {
   change: '/api/changes',
+  shared_stock: '/api/shared-stocks',
   activity: '/api/activities',
   agent: '/api/agents',
   alert: '/api/analytics/alerts',

@@ -53,6 +53,10 @@ const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/integrations/{id}/consent': { answer: 'a-code' },
   'PATCH /api/changes/{id}/lines/{line}': { to: 1, version: 1 },
   'PATCH /api/change-limits/rules/{kind}/{platform}': { level: 'ask', version: 0 },
+  'PATCH /api/shared-stocks/{id}': { isPaused: true, version: 1 },
+  'POST /api/shared-stocks/{id}/count': { pieces: 1 },
+  'PUT /api/shared-stocks/recipes/{listing}': { parts: [] },
+  'POST /api/shared-stocks/recipes/{listing}/answer': { answer: 'keep', shown: 1 },
 };
 
 /** Rows that a running process writes by itself. */

@@ -16,7 +16,7 @@ describe('The marketplace', () => {
   describe('catalogue', () => {
     it('should show everybody the built-in products, with a count for each tab', async () => {
       const { items, categories, facets, total } = await market.all();
-      expect([items.length, total, facets.all, facets.free]).toEqual([33, 33, 33, 3]);
+      expect([items.length, total, facets.all, facets.free]).toEqual([34, 34, 34, 3]);
       expect(categories.map(({ name, count }) => [name, count])).toEqual([
         ['Inventory', 5],
         ['Marketing', 6],
@@ -61,7 +61,7 @@ describe('The marketplace', () => {
         cursor = page.nextCursor;
       }
       expect(found).toEqual(whole);
-      expect(new Set(found).size).toBe(33);
+      expect(new Set(found).size).toBe(34);
     });
 
     it.each([

@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { Acceptance, type File, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
 import { board, bowl, timeZone } from '../acceptance/sellers-shop';
+import { ConnectedShop } from '../acceptance/connected-shop';
 import { day, net, number, sale, today } from '../acceptance/truth';
 import { type OwnModelServer, says, startOwnModel } from '../model-server';
 import { insertShopOrder } from '../rows';
+import { hardlyFewer, sellWeekly } from '../weekly-sales';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 
@@ -123,6 +125,11 @@ describe('Tools for prices', () => {
   const rowOf = (page: string, name: string) => study(page).find(({ Product }) => plain(Product!) === name)!;
 
   describe('AI Pricing Engine', () => {
+    let connected: ConnectedShop;
+    beforeAll(async () => {
+      connected = await ConnectedShop.start();
+    });
+    afterAll(() => connected.close());
     const files = once(async () => shop.files(await shop.agentRun('ai-pricing-engine')));
     const made = async () => (await files()).find(({ title }) => title === 'report.md')!.text;
     const truth = async () => responses(await files());
@@ -168,15 +175,31 @@ describe('Tools for prices', () => {
         expect(verdict(one)).toBe('unclear');
         expect(rowOf(await made(), plate.name).So).toBe('unclear');
       },
-      'Studies every day and changes no price by itself': async () => {
-        const before = await prices();
-        const { agentId } = await shop.installed('ai-pricing-engine');
-        const { body } = await shop.call<{ schedule: string }>('GET', `/api/agents/${agentId}`);
-        expect(body.schedule).toBe('daily');
-        await shop.agentRun('ai-pricing-engine');
-        expect(await prices()).toEqual(before);
-        expect([await sent(), (await shop.call<unknown[]>('GET', '/api/approvals')).body]).toEqual([0, []]);
-      },
+      'Studies every day and proposes the prices that earn more on connected channels; your limits and your word decide what is written':
+        async () => {
+          const before = await prices();
+          const { agentId } = await shop.installed('ai-pricing-engine');
+          const { body } = await shop.call<{ schedule: string }>('GET', `/api/agents/${agentId}`);
+          expect(body.schedule).toBe('daily');
+          // Without an account to write to it studies, and that is all.
+          const alone = await shop.agentRun('ai-pricing-engine');
+          expect([await prices(), (await shop.call<unknown[]>('GET', `/api/changes?taskId=${alone}`)).body]).toEqual([before, []]);
+          expect([await sent(), (await shop.call<unknown[]>('GET', '/api/approvals')).body]).toEqual([0, []]);
+
+          const now = await connected.price('SKU-1');
+          await connected.stock('SKU-1', 500, 4);
+          await sellWeekly(connected.shop.product.database, 'SKU-1', hardlyFewer(now));
+          const [batch, ...others] = await connected.batches(await connected.shop.agentRun('ai-pricing-engine'));
+          expect([batch!.proposedBy, batch!.proposer, others]).toEqual(['agent', 'AI Pricing Engine', []]);
+          const [line] = await connected.lines(batch!.id);
+          expect(line).toMatchObject({ sku: 'SKU-1', platform: 'shopify', field: 'price', from: now, status: 'proposed' });
+          expect(line!.to).toBeGreaterThan(now);
+          expect(line!.why).toMatch(/^About \$[\d.]+ more profit in 28 days \(\$[\d.]+ to \$[\d.]+\)\. Price study of \d+ weeks of orders/);
+          // Nothing is written before somebody says so.
+          expect(await connected.price('SKU-1')).toBe(now);
+          expect(await connected.approved(batch!.id)).toMatchObject([{ sku: 'SKU-1', status: 'verified' }]);
+          expect(await connected.price('SKU-1')).toBe(line!.to);
+        },
       'Works without a model; with one it explains itself': async () => {
         expect(await shop.value('SELECT count(*)::int FROM api_keys')).toBe(0);
         expect(await made()).not.toContain('Worded by');

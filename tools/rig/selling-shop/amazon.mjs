@@ -27,7 +27,15 @@ export function playAmazon(shelves) {
 
   const listingOf = ({ sku, title, price, stock, currency, isFba, leadTimeDays, minimumPrice }) => ({
     sku,
-    summaries: [{ marketplaceId: us, productType: 'PLANTER', status: ['BUYABLE', 'DISCOVERABLE'], itemName: title, ...dates }],
+    summaries: [
+      {
+        marketplaceId: us,
+        productType: 'PLANTER',
+        status: stock > 0 || isFba ? ['BUYABLE', 'DISCOVERABLE'] : ['DISCOVERABLE'],
+        itemName: title,
+        ...dates,
+      },
+    ],
     attributes: {
       purchasable_offer: [
         {

@@ -17,9 +17,20 @@ export function playEbay(shelves) {
   /** What the seller agreed to, by refresh token. */
   const consents = { 'v^1.1#selling': writing, 'v^1.1#old-consent': readOnly };
   const tokens = new Map();
+  const orders = new Map();
+
+  /** What a seller who agreed brings back, good once. */
+  const codes = new Map([['v^1.1#code-of-the-page', 'v^1.1#selling']]);
 
   function grant(body) {
     const form = new URLSearchParams(body);
+    if (form.get('grant_type') === 'authorization_code') {
+      const refreshToken = codes.get(form.get('code'));
+      codes.delete(form.get('code'));
+      return refreshToken && form.get('redirect_uri') === 'Fern-App-1-Redirect'
+        ? answer(200, { access_token: 'ebay-token-of-the-code', expires_in: 7_200, refresh_token: refreshToken })
+        : answer(400, { error: 'invalid_grant', error_description: 'the provided authorization grant code is invalid' });
+    }
     const consented = form.get('grant_type') === 'client_credentials' ? [root] : consents[form.get('refresh_token')];
     if (!consented) return answer(400, { error: 'invalid_grant', error_description: 'the refresh token is invalid' });
     const asked = form.get('scope')?.split(' ') ?? consented;
@@ -48,6 +59,22 @@ export function playEbay(shelves) {
     ...(isPublished && { listing: { listingId: String(9_000 + number), listingStatus: 'ACTIVE' } }),
   });
   const byOffer = (offerId) => shelves.find('ebay', `SKU-${Number(offerId) - 5_000}`);
+
+  /** An order as eBay has it. @param {{ id: number, sku: string, cents: number, quantity?: number, isCancelled?: boolean }} given */
+  function placeOrder(given) {
+    const now = new Date().toISOString();
+    orders.set(String(given.id), { at: now, quantity: 1, ...orders.get(String(given.id)), ...given, changedAt: now });
+  }
+  const orderOf = ({ id, at, changedAt, sku, cents, quantity, isCancelled }) => ({
+    orderId: `${id}-ebay`,
+    creationDate: at,
+    lastModifiedDate: changedAt,
+    orderPaymentStatus: 'PAID',
+    orderFulfillmentStatus: 'NOT_STARTED',
+    cancelStatus: { cancelState: isCancelled ? 'CANCELED' : 'NONE_REQUESTED' },
+    pricingSummary: { total: { value: textOf(cents * quantity), currency: 'USD' } },
+    lineItems: [{ sku, title: sku, quantity, lineItemCost: { value: textOf(cents * quantity), currency: 'USD' } }],
+  });
 
   /** Each part of a request has an answer of its own. */
   function updated({ sku, shipToLocationAvailability, offers = [] }) {
@@ -81,7 +108,12 @@ export function playEbay(shelves) {
 
   const routes = {
     '/commerce/identity/v1/user/': () => answer(200, { userId: 'u1', username: 'fernfold', registrationMarketplaceId: 'EBAY_US' }),
-    '/sell/fulfillment/v1/order': () => answer(200, { total: 0, limit: 200, offset: 0, orders: [] }),
+    '/sell/fulfillment/v1/order': ({ query }) => {
+      const [limit, offset] = [Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 0)];
+      const since = /\[(.+)\.\./.exec(query.get('filter') ?? '')?.[1] ?? '';
+      const found = [...orders.values()].filter(({ changedAt }) => changedAt >= since);
+      return answer(200, { total: found.length, limit, offset, orders: found.slice(offset, offset + limit).map(orderOf) });
+    },
     '/sell/analytics/v1/traffic_report': () => answer(200, { header: { metrics: [] }, records: [] }),
     '/sell/inventory/v1/inventory_item': ({ query }) => {
       const [limit, offset] = [Number(query.get('limit') ?? 25), Number(query.get('offset') ?? 0)];
@@ -104,6 +136,7 @@ export function playEbay(shelves) {
 
   return {
     consents,
+    placeOrder,
     isChange: ({ path }) => path.endsWith('/bulk_update_price_quantity'),
     throttled() {
       shelves.count('ebay', 'throttled');

@@ -101,7 +101,10 @@ export function playShopify(shelves) {
   const retryMs = 200;
   const mostTries = 8;
 
-  /** An order as Shopify has it. @param {{ id: number, status: string, sku: string, cents: number }} given */
+  /**
+   * An order as Shopify has it.
+   * @param {{ id: number, status: string, sku: string, cents: number, quantity?: number, isCancelled?: boolean }} given
+   */
   function placeOrder(given) {
     const topic = orders.has(String(given.id)) ? 'orders/updated' : 'orders/create';
     orders.set(String(given.id), { at: new Date().toISOString(), ...orders.get(String(given.id)), ...given });
@@ -131,13 +134,13 @@ export function playShopify(shelves) {
   }
 
   const money = (cents) => ({ shopMoney: { amount: textOf(cents), currencyCode: 'USD' } });
-  const orderOf = ({ id, at, status, sku, cents }) => ({
+  const orderOf = ({ id, at, status, sku, cents, quantity = 1, isCancelled = false }) => ({
     __typename: 'Order',
     id: gid('Order', id),
     name: `#${id}`,
     createdAt: at,
     processedAt: at,
-    cancelledAt: null,
+    cancelledAt: isCancelled ? at : null,
     test: false,
     displayFinancialStatus: status,
     displayFulfillmentStatus: 'UNFULFILLED',
@@ -148,7 +151,7 @@ export function playShopify(shelves) {
     totalTaxSet: money(0),
     customer: null,
     lineItems: {
-      nodes: [{ sku, name: sku, quantity: 1, discountedUnitPriceSet: money(cents), variant: null }],
+      nodes: [{ sku, name: sku, quantity, discountedUnitPriceSet: money(cents), variant: null }],
       pageInfo: { hasNextPage: false },
     },
   });

@@ -12,6 +12,7 @@ import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
 import { LineJudge } from './batches/line-judge';
 import { ListingValues } from './batches/listing-values';
+import { PriceGrounds } from './batches/price-grounds';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
@@ -33,13 +34,14 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeUndo,
     ChangeEnds,
     ListingValues,
+    PriceGrounds,
     LineJudge,
     RuleBook,
     ChangeLimits,
     ChangeFiles,
     ChangeEffects,
   ],
-  exports: [ChangeProposals, ChangeQueries, ChangeEffects, ListingValues],
+  exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, PriceGrounds],
 })
 export class ChangesModule {}
 

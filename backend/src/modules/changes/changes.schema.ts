@@ -8,6 +8,11 @@ export const changesSchema: ModuleSchema = {
     change_batches: `created_at < $1 AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = change_batches.id
       AND l.status IN ('proposed', ${inSql(underWay)}))`,
   },
+  views: {
+    /** Lines that write the stock of a listing, and what became of them. */
+    stock_changes: `SELECT id, batch_id, listing_id, (to_value #>> '{}')::int AS to_value, (seen_value #>> '{}')::int AS seen_value, status, cause,
+  cause_text FROM change_lines WHERE field = 'stock'`,
+  },
   personalTexts: {
     change_batches: ['title', 'why'],
   },

@@ -1,8 +1,12 @@
 import './changes.events';
 
 export { isOpen } from './batches/batch-view';
-export { ChangeProposals } from './batches/change-proposals';
+export { ChangeDesk } from './batches/change-desk';
+export { ChangeProposals, type Proposer } from './batches/change-proposals';
 export { ChangeQueries } from './batches/change-queries';
 export { ListingValues } from './batches/listing-values';
+export { type PriceGround, PriceGrounds } from './batches/price-grounds';
 export type { ProposedLine } from './batches/proposed-line';
+export { underWay } from './line-state';
 export { ChangeSendingModule, ChangesModule } from './changes.module';
+export { digitsOf, moneyText, percentText } from './rules/money';

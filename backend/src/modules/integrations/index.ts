@@ -14,4 +14,5 @@ export {
   type WriteTarget,
 } from './connectors/writing';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
-export { platformName, platforms } from './platforms';
+export { mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
+export { SyncStarter } from './sync/sync-starter';

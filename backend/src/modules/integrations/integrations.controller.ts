@@ -10,10 +10,10 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { type DangerRule, Requires, StepUp } from '../auth';
 import { tasksErrors } from '../tasks';
 import { IntegrationReader } from './accounts/integration-reader';
+import { SellerConsent } from './accounts/seller-consent';
 import { credentialsSchema } from './credentials-schema';
 import { ConsentDto, EbayNoticesDto, IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from './dto/integration.dto';
 import { DisconnectQuery, FinishConsentDto, StartSyncDto, SyncListQuery, UpdateIntegrationDto } from './dto/integration-requests.dto';
-import { EbayConsent } from './ebay-notices/ebay-consent';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { integrationsErrors } from './integrations.errors';
 import { IntegrationsService } from './integrations.service';
@@ -46,7 +46,7 @@ export class IntegrationsController {
     private readonly integrations: IntegrationsService,
     private readonly reader: IntegrationReader,
     private readonly starter: SyncStarter,
-    private readonly consent: EbayConsent,
+    private readonly consent: SellerConsent,
     private readonly notices: EbayNotices,
   ) {}
 
@@ -116,7 +116,7 @@ export class IntegrationsController {
     return sendPage(response, await this.reader.syncs(id, query));
   }
 
-  /** ebay: the page where the seller agrees. 409 `no_consent_page` without a RuName. */
+  /** The page of the platform on which the seller agrees. 409 `no_consent_page` while the account names no address to come back to. */
   @Get(':id/consent')
   @Requires('integrations:write')
   @Refuses(integrationsErrors.no_consent_page, commonErrors.secret_unreadable)
@@ -124,7 +124,7 @@ export class IntegrationsController {
     return this.consent.page(id);
   }
 
-  /** ebay: what came back from that page. */
+  /** What came back from that page. */
   @Post(':id/consent')
   @HttpCode(200)
   @Requires('integrations:write')

@@ -38,8 +38,8 @@ export const integrationsErrors = defineErrors({
   },
   no_consent_page: {
     status: 409,
-    message: 'The RuName of your eBay app is needed for this. Sign in again with it.',
-    when: 'The stored credentials have no RuName.',
+    message: 'The page on which you agree needs the redirect address of your app (RuName, callback URL). Sign in again with it.',
+    when: 'The stored credentials do not name where the platform sends the seller back to.',
   },
   no_public_address: {
     status: 409,

@@ -8,9 +8,9 @@ import { AccountWriters } from './accounts/account-writers';
 import { OpenAccounts } from './accounts/open-accounts';
 import { IntegrationReader } from './accounts/integration-reader';
 import { PlatformCalls } from './accounts/platform-calls';
+import { SellerConsent } from './accounts/seller-consent';
 import { PlatformHttp } from './calls/platform-http';
 import { Connectors } from './connectors/connectors';
-import { EbayConsent } from './ebay-notices/ebay-consent';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { EbayNoticesController } from './ebay-notices/ebay-notices.controller';
 import { IntegrationsController } from './integrations.controller';
@@ -44,7 +44,7 @@ import { SyncStarter } from './sync/sync-starter';
     NewsInbox,
     IntegrationReader,
     IntegrationsService,
-    EbayConsent,
+    SellerConsent,
     EbayNotices,
     IntegrationHints,
     StreamStates,

@@ -4,6 +4,6 @@ export const integrationsSchema: ModuleSchema = {
   tables: ['integration_hooks', 'integration_news', 'integration_streams', 'integration_syncs', 'integrations'],
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
-    connected_accounts: `SELECT id, platform, account_name, currency, paused, status, last_sync FROM integrations`,
+    connected_accounts: `SELECT id, platform, account_name, currency, paused, status, last_sync, schedule FROM integrations`,
   },
 };

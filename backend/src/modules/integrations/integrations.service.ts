@@ -6,11 +6,12 @@ import { EventBus, type Transaction, Transactions } from '../../platform/events'
 import { AuditLog } from '../audit';
 import { ShopLedger } from '../commerce';
 import { TasksService } from '../tasks';
+import { AccessTokens, type OnReplaced } from './accounts/access-tokens';
 import { AccountSecrets } from './accounts/account-secrets';
 import { IntegrationReader } from './accounts/integration-reader';
-import { isBlocked, PlatformCalls } from './accounts/platform-calls';
+import { type Checked, isBlocked, PlatformCalls } from './accounts/platform-calls';
 import { retyped } from './accounts/typed-values';
-import type { Credentials, Grant, Verified } from './connectors/connector';
+import type { Grant, Verified } from './connectors/connector';
 import type { PlatformConnector } from './connectors/connectors';
 import { Connectors } from './connectors/connectors';
 import type { IntegrationDetailDto } from './dto/integration.dto';
@@ -47,6 +48,7 @@ export class IntegrationsService {
     private readonly connectors: Connectors,
     private readonly secrets: AccountSecrets,
     private readonly calls: PlatformCalls,
+    private readonly tokens: AccessTokens,
     private readonly starter: SyncStarter,
     private readonly reader: IntegrationReader,
     private readonly tasks: TasksService,
@@ -67,7 +69,7 @@ export class IntegrationsService {
       platform,
       checked.verified.accountId,
     ]);
-    return known ? this.replace(known.id, connector, credentials, checked) : this.insert(connector, credentials, checked);
+    return known ? this.replace(known.id, connector, checked) : this.insert(connector, checked);
   }
 
   /** @throws ApiError 404, 409 `version_conflict` or `other_account`; for credentials also what `connect` throws. */
@@ -84,7 +86,8 @@ export class IntegrationsService {
     const connector = this.connectors.of(before.platform);
     const old = await this.secrets.openCredentials(connector, before.id, before.sealed);
     const credentials = connector.read(retyped(connector, old, given));
-    return this.replace(before.id, connector, credentials, await this.calls.check(connector, credentials));
+    const keep: OnReplaced = (used, replaced) => this.tokens.keep(before.id, connector, used, replaced);
+    return this.replace(before.id, connector, await this.calls.check(connector, credentials, keep));
   }
 
   /** @param data what becomes of the rows that came from this account. */
@@ -121,11 +124,7 @@ export class IntegrationsService {
     return row;
   }
 
-  private async insert(
-    connector: PlatformConnector,
-    credentials: Credentials,
-    { verified, grant }: { verified: Verified; grant: Grant | null },
-  ): Promise<IntegrationDetailDto> {
+  private async insert(connector: PlatformConnector, { verified, grant, credentials }: Checked): Promise<IntegrationDetailDto> {
     const id = uuidv7();
     const { platform } = connector;
     const { accountId, accountName, currency, details } = verified;
@@ -165,8 +164,7 @@ export class IntegrationsService {
   private async replace(
     id: string,
     connector: PlatformConnector,
-    credentials: Credentials,
-    { verified, grant }: { verified: Verified; grant: Grant | null },
+    { verified, grant, credentials }: Checked,
   ): Promise<IntegrationDetailDto> {
     const sealed = await this.secrets.sealCredentials(id, credentials);
     const token = await this.sealedToken(id, grant);

@@ -1,12 +1,13 @@
 import { amazon } from './connectors/amazon/amazon.connector';
 import type { PlatformDefinition } from './connectors/connector';
 import { ebay } from './connectors/ebay/ebay.connector';
+import { etsy } from './connectors/etsy/etsy.connector';
 import { shopify } from './connectors/shopify/shopify.connector';
 import { stripe } from './connectors/stripe/stripe.connector';
 import { woocommerce } from './connectors/woocommerce/woocommerce.connector';
 
 /** Every platform that can be connected, in the order of the screen. */
-export const platforms = [ebay, shopify, woocommerce, amazon, stripe] as const;
+export const platforms = [ebay, shopify, woocommerce, etsy, amazon, stripe] as const;
 
 export type Platform = (typeof platforms)[number]['platform'];
 
@@ -16,3 +17,9 @@ export const platformIds = (): Platform[] => all.map(({ platform }) => platform 
 
 /** As the platform writes itself: `eBay`. Channels that cannot be connected, of rows from files, are called as the file called them. */
 export const platformName = (platform: string): string => all.find((one) => one.platform === platform)?.name ?? platform;
+
+/** Whether the platform takes the pieces of an order before it is paid. */
+export const takesUnpaid = (platform: string): boolean => !all.find((one) => one.platform === platform)?.mayLeaveUnpaid;
+
+/** Pieces that a listing takes at most. */
+export const mostPiecesAt = (platform: string): number => all.find((one) => one.platform === platform)?.mostPieces ?? Infinity;

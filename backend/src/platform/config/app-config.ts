@@ -225,6 +225,11 @@ export class AppConfig {
   EBAY_APIZ_BASE: string = 'https://apiz.ebay.com';
   @IsUrl(serviceAddress)
   EBAY_AUTH_BASE: string = 'https://auth.ebay.com';
+  @IsUrl(serviceAddress)
+  ETSY_API_BASE: string = 'https://api.etsy.com';
+  /** Where the seller agrees. */
+  @IsUrl(serviceAddress)
+  ETSY_AUTH_BASE: string = 'https://www.etsy.com';
   /** North America; the other regions are the same address with `eu` or `fe` in it. */
   @IsUrl(serviceAddress)
   AMAZON_SPAPI_BASE: string = 'https://sellingpartnerapi-na.amazon.com';

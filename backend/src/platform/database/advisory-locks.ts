@@ -20,6 +20,7 @@ export const advisoryLocks = {
   ledger: 7_421_036,
   demoShop: 7_421_037,
   changes: 7_421_091,
+  oneStock: 7_421_092,
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;

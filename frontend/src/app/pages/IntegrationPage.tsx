@@ -18,7 +18,7 @@ import { StreamList } from '../../features/integrations/components/StreamList';
 import { SyncHistory } from '../../features/integrations/components/SyncHistory';
 import { useIntegrationActions } from '../../features/integrations/hooks/useIntegrationActions';
 import { platformName } from '../../shared/lib/platform';
-import { isUnderWay, needsSignIn, syncLine } from '../../features/integrations/integration';
+import { isUnderWay, needsSignIn, syncLine, wantsConsent } from '../../features/integrations/integration';
 import { isApiError } from '../../shared/api/errors';
 import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
@@ -139,7 +139,7 @@ function Loaded({ row }: { row: IntegrationDetail }) {
       />
       <Columns>
         <div>
-          {row.canConsent && missing.some(({ what }) => /consent/.test(what)) && mayWrite && <ConsentPanel id={row.id} />}
+          {mayWrite && wantsConsent(row) && <ConsentPanel id={row.id} platform={name} />}
           {missing.length > 0 && <MissingNotes missing={missing} />}
           <Panel title="What is read" note={isBusy ? `${sync.progress}%` : undefined}>
             {isBusy && <ProgressBar value={sync.progress} label={`Sync of ${name}`} status={sync.status} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useChangeLimitsQuery } from '../../features/changes/api';
 import { ListingHistory, ProposeAtListing } from '../../features/changes/components/ListingChanges';
 import { useInventoryInfiniteQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
-import { DrawerSection } from '../../features/commerce/components/DetailParts';
+import { DrawerSection } from '../../shared/ui/DetailParts';
 import { InventoryTable } from '../../features/commerce/components/InventoryTable';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
@@ -12,6 +12,7 @@ import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
 import { useMay } from '../../shared/lib/permissions';
+import { OneStockView } from './OneStockView';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -21,11 +22,18 @@ import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Segmented } from '../../shared/ui/Segmented';
 
-const defaults = { view: 'stock', search: '', platform: '', show: '', sort: 'sku', days: '90', product: '' };
+const defaults = { view: 'stock', search: '', platform: '', show: '', sort: 'sku', days: '90', product: '', stock: '' };
 const views = [
   { value: 'stock', label: 'Stock' },
   { value: 'profit', label: 'Profit' },
+  { value: 'one-stock', label: 'One stock' },
 ] as const;
+const stockShows = [
+  { value: '', label: 'All' },
+  { value: 'asking', label: 'Asks you' },
+  { value: 'trouble', label: 'Not changed' },
+  { value: 'paused', label: 'Paused' },
+];
 const shows = [
   { value: '', label: 'All' },
   { value: 'low', label: 'Low' },
@@ -49,10 +57,12 @@ const oneOf = (options: readonly { value: string }[], value: string) =>
 /** Products by channel with what they promise, and what they earn. */
 export function InventoryPage() {
   const [typed, setUrl] = useUrlState(defaults);
-  const view = typed.view === 'profit' ? 'profit' : 'stock';
+  const may = useMay();
+  const offered = views.filter(({ value }) => value !== 'one-stock' || may('changes:read'));
+  const view = offered.find(({ value }) => value === typed.view)?.value ?? 'stock';
   const { data: ledger } = useLedgerQuery();
   // Read before a product is opened, so that nothing in its drawer moves.
-  useChangeLimitsQuery(undefined, { skip: !useMay()('changes:read') });
+  useChangeLimitsQuery(undefined, { skip: !may('changes:read') });
   const channels = [
     { value: '', label: 'All' },
     ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
@@ -60,6 +70,7 @@ export function InventoryPage() {
   const platform = ledger ? oneOf(channels, typed.platform) : '';
   const stockFilter = { search: typed.search, platform, show: oneOf(shows, typed.show), sort: oneOf(sorts, typed.sort) };
   const profitFilter = { search: typed.search, platform, days: oneOf(periods, typed.days) };
+  const sharedFilter = { search: typed.search, show: oneOf(stockShows, typed.show) };
   const list = useInventoryInfiniteQuery(stockFilter, { skip: view !== 'stock' });
   const profit = useProfitQuery(profitFilter, { skip: view !== 'profit' });
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -74,25 +85,44 @@ export function InventoryPage() {
         actions={<LedgerActions list="inventory" filter={stockFilter} />}
       />
       <Filters role="search">
-        <Segmented label="Show" value={view} options={views} onChange={(next) => setUrl({ view: next, product: '' })} />
+        <Segmented
+          label="Show"
+          value={view}
+          options={offered}
+          onChange={(next) => setUrl({ view: next, product: '', stock: '', show: '' })}
+        />
         <SearchField
           label="Search products"
           placeholder="Search SKU or name"
           value={typed.search}
           onChange={(search) => setUrl({ search })}
         />
-        <FilterSelect label="Channel" value={platform} options={channels} onChange={(value) => setUrl({ platform: value })} />
-        {view === 'stock' ? (
+        {view !== 'one-stock' && (
+          <FilterSelect label="Channel" value={platform} options={channels} onChange={(value) => setUrl({ platform: value })} />
+        )}
+        {view === 'one-stock' && (
+          <FilterSelect label="Show" value={sharedFilter.show} options={stockShows} onChange={(show) => setUrl({ show })} />
+        )}
+        {view === 'profit' && (
+          <FilterSelect label="Last" value={profitFilter.days} options={periods} onChange={(days) => setUrl({ days })} />
+        )}
+        {view === 'stock' && (
           <>
             <FilterSelect label="Stock" value={stockFilter.show} options={shows} onChange={(show) => setUrl({ show })} />
             <FilterSelect label="Order" value={stockFilter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
           </>
-        ) : (
-          <FilterSelect label="Last" value={profitFilter.days} options={periods} onChange={(days) => setUrl({ days })} />
         )}
         <ViewMenu screen="inventory" />
       </Filters>
-      {view === 'stock' ? (
+      {view === 'one-stock' && (
+        <OneStockView
+          filter={sharedFilter}
+          onClear={() => setUrl({ search: '', show: '' })}
+          openId={typed.stock}
+          onOpen={(stock) => setUrl({ stock })}
+        />
+      )}
+      {view === 'stock' && (
         <Panel>
           <InventoryTable
             query={list}
@@ -117,7 +147,8 @@ export function InventoryPage() {
             sort={{ by: stockFilter.sort, onSort: (sort) => setUrl({ sort }) }}
           />
         </Panel>
-      ) : (
+      )}
+      {view === 'profit' && (
         <Panel>
           <ProfitTable
             query={profit}

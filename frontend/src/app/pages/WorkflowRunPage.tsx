@@ -69,6 +69,7 @@ const childrenOf = ({ timeline }: WorkflowRunDetail): string[] =>
     type === 'agent_task' && status === 'completed' && childTaskId ? [childTaskId] : [],
   );
 
+const Proposed = ({ task }: { task: TaskDetail }) => useContext(TaskSlots).proposed(task);
 const Outcome = ({ task }: { task: TaskDetail }) => useContext(TaskSlots).outcome(task);
 
 function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
@@ -77,6 +78,7 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
       <Stack>
         <Panel>
           <Unseen as="h2">What came of it</Unseen>
+          <Proposed task={task} />
           <RunResult task={task} text={run.result} madeBy={childrenOf(run)} />
           <RunActions run={run} task={task} />
           <RunFacts run={run} />

@@ -34,6 +34,13 @@ export const places: readonly Place[] = [
   { to: '/admin/imports', label: 'Imports', icon: FileUp, needs: 'commerce:read', words: 'csv file upload' },
   { to: '/admin/changes?show=asking', label: 'Changes that ask for you', icon: Hand, needs: 'changes:read', words: 'approve prices' },
   { to: '/admin/changes/spreadsheet', label: 'Edit prices in a spreadsheet', icon: FileUp, needs: 'changes:propose', words: 'csv stock' },
+  {
+    to: '/admin/inventory?view=one-stock',
+    label: 'One stock',
+    icon: Layers,
+    needs: 'changes:read',
+    words: 'shared link channels bundle buffer',
+  },
   { to: '/admin/inventory?view=profit', label: 'Profit by product', icon: Tag, needs: 'commerce:read', words: 'margin cost' },
   { to: productsLink, label: 'Products for sale', icon: Package, needs: 'marketplace:write', words: 'publish own tools' },
   { to: `${ordersLink}?status=refunded`, label: 'Refunded orders', icon: History, needs: 'orders:read' },

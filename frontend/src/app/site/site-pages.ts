@@ -18,7 +18,7 @@ export const toolOf = (path: string): string | null => toolAddress.exec(path)?.[
 
 /** What stands in search results. */
 export const siteDescriptions: Record<SitePath, string> = {
-  '/': 'AI agents that list, price and reconcile for small shops across eBay, Shopify, WooCommerce, Amazon and Stripe. You approve what leaves, and see the cost first.',
+  '/': 'AI agents that list, price and reconcile for small shops across eBay, Shopify, WooCommerce, Etsy, Amazon and Stripe. You approve what leaves, and see the cost first.',
   '/pricing':
     'Three plans for shops of one to ten people, half price when paid by the year. Every plan starts with 14 days free, no credit card.',
   '/agent-boosters':

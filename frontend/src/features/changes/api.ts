@@ -19,6 +19,7 @@ import { request } from '../../shared/api/request';
 const BATCHES = 50;
 /** Lines of one page: few, so that the first stand there at once. */
 export const LINES = 100;
+const OF_TASK = 5;
 /** The most that the API gives at once, for who needs all of them. */
 const ALL_AT_ONCE = 500;
 
@@ -49,6 +50,11 @@ export const changesApi = api.injectEndpoints({
       infiniteQueryOptions: paged,
       query: ({ queryArg, pageParam }) => request('GET /api/changes', { query: { ...queryArg, limit: BATCHES, cursor: pageParam } }),
       transformResponse: toPage<ChangeBatchDto>,
+      providesTags: ['Change'],
+    }),
+    /** What a task or a run proposed, the latest first. */
+    changesOfTask: build.query<ChangeBatchDto[], string>({
+      query: (taskId) => request('GET /api/changes', { query: { taskId, limit: OF_TASK } }),
       providesTags: ['Change'],
     }),
     change: build.query<ChangeBatchDto, string>({
@@ -143,6 +149,7 @@ export const changesApi = api.injectEndpoints({
 export const {
   useChangesInfiniteQuery,
   useChangeQuery,
+  useChangesOfTaskQuery,
   useChangeLinesInfiniteQuery,
   useProposedLinesQuery,
   useLazyProposedLinesQuery,

@@ -1,5 +1,5 @@
-import type { Integration, Sync } from './api';
-import { integrationsSentence, needsSignIn, syncLine, took, tookIn } from './integration';
+import type { Integration, IntegrationDetail, Sync } from './api';
+import { integrationsSentence, needsSignIn, syncLine, took, tookIn, wantsConsent } from './integration';
 
 const sync = (change: Partial<Sync>): Sync => ({
   id: 's',
@@ -38,6 +38,17 @@ it('should say what a sync does or how it ended', () => {
 it('should measure a sync from its first row', () => {
   expect(took(sync({ startedAt: '2026-11-10T12:00:10Z', finishedAt: '2026-11-10T12:00:36Z' }))).toBe('26s');
   expect(took(sync({ status: 'running' }))).toBeNull();
+});
+
+it('should know when the seller has to agree', () => {
+  const detail = (change: Partial<IntegrationDetail>) =>
+    ({ ...account({}), canConsent: true, missing: [], details: {}, ...change }) as IntegrationDetail;
+  const consent = [{ what: 'The consent of the seller', cure: '', streams: [] }];
+  expect(wantsConsent(detail({}))).toBe(false);
+  expect(wantsConsent(detail({ missing: consent }))).toBe(true);
+  expect(wantsConsent(detail({ status: 'error' }))).toBe(true);
+  expect(wantsConsent(detail({ details: { 'May change': 'nothing: agree at eBay again' } }))).toBe(true);
+  expect(wantsConsent(detail({ missing: consent, status: 'error', canConsent: false }))).toBe(false);
 });
 
 it('should know when only a person can help', () => {

@@ -1,7 +1,7 @@
 import type { StreamName, SyncSchedule } from '../../shared/api/generated';
 import { formatDuration, plural } from '../../shared/lib/format';
 import { formatWhen, withZone } from '../../shared/lib/shop-time';
-import type { Integration, Sync } from './api';
+import type { Integration, IntegrationDetail, Sync } from './api';
 
 export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
   { value: 'quarter-hourly', label: 'Every 15 minutes' },
@@ -15,6 +15,13 @@ export const isUnderWay = ({ status }: Pick<Sync, 'status'>): boolean => ['queue
 /** Only a person can help: the platform does not accept the credentials. */
 export const needsSignIn = ({ status, paused, schedule, nextSyncAt }: Integration): boolean =>
   status === 'error' && !paused && schedule !== 'manual' && nextSyncAt === null;
+
+/** The seller is to agree on the page of the platform: for the first time, again, or to more than before. */
+export const wantsConsent = (row: IntegrationDetail): boolean =>
+  row.canConsent &&
+  (needsSignIn(row) ||
+    row.missing.some(({ what }) => /consent/.test(what)) ||
+    Object.values(row.details).some((fact) => /agree at /.test(fact)));
 
 const nouns: Record<StreamName, [one: string, many: string]> = {
   orders: ['order', 'orders'],

@@ -6,7 +6,7 @@ import type { StatusKey } from '../../shared/theme/theme';
 
 export const hero = {
   lines: ['Close the laptop.', 'The stall stays open.'],
-  text: 'Stallhand runs AI agents for small online shops. They list, price, answer and reconcile across eBay, Shopify, WooCommerce, Amazon and Stripe. You approve what leaves, and see what every run costs before it runs.',
+  text: 'Stallhand runs AI agents for small online shops. They list, price, answer and reconcile across eBay, Shopify, WooCommerce, Etsy, Amazon and Stripe. You approve what leaves, and see what every run costs before it runs.',
   note: '14 days, no credit card',
 } as const;
 

@@ -2,7 +2,7 @@
 export const inEveryPlan = [
   'Approval before anything leaves',
   'A cost cap for each agent and day',
-  'eBay, Shopify, WooCommerce, Amazon and Stripe',
+  'eBay, Shopify, WooCommerce, Etsy, Amazon and Stripe',
   'Dry run on your own data',
   'Encrypted keys, audit log, backups',
   'Export of everything, at any time',
@@ -18,6 +18,11 @@ export const platforms: readonly Platform[] = [
   { name: 'eBay', reads: 'Listings, stock, prices, orders and fees', becomes: 'One stock count with the other channels' },
   { name: 'Shopify', reads: 'Products, stock, orders and customers', becomes: 'Profit per article, customers merged by address' },
   { name: 'WooCommerce', reads: 'Products with variations, stock, orders and customers', becomes: 'Your own shop beside the marketplaces' },
+  {
+    name: 'Etsy',
+    reads: 'Listings with variations, stock, prices, orders and refunds',
+    becomes: 'Variations counted once, whatever they share',
+  },
   { name: 'Amazon', reads: 'Offers, stock, orders, sales by day', becomes: 'The same ledger, channel by channel' },
   { name: 'Stripe', reads: 'Payments, fees, refunds and customers', becomes: 'Revenue after fees, day by day' },
 ];

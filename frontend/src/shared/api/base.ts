@@ -70,6 +70,7 @@ export const tagTypes = [
   'Change',
   'ChangeLine',
   'ChangeLimits',
+  'SharedStock',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

@@ -1743,6 +1743,7 @@ export type ToolName =
   | 'shop.query'
   | 'stats.run'
   | 'listing.values'
+  | 'price.lines'
   | 'http.fetch'
   | 'html.audit'
   | 'text.metrics'
@@ -2113,7 +2114,7 @@ export type EditQuietHoursDto = {
   quietFrom: string | null;
   quietTo: string | null;
 };
-export type Platform = 'ebay' | 'shopify' | 'woocommerce' | 'amazon' | 'stripe';
+export type Platform = 'ebay' | 'shopify' | 'woocommerce' | 'etsy' | 'amazon' | 'stripe';
 export type IntegrationStatus = 'active' | 'inactive' | 'error';
 export type SyncSchedule = 'manual' | 'quarter-hourly' | 'hourly' | 'daily';
 export type SyncStatus = 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
@@ -2260,7 +2261,7 @@ export type IntegrationDetailDto = {
 };
 export type UpdateIntegrationDto = {
   schedule?: SyncSchedule;
-  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; WooCommerce: `shopUrl`, `consumerKey`, `consumerSecret`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
+  /** The fields that `GET /api/integrations/platforms` lists. eBay: `clientId`, `clientSecret`, `sandbox`, `ruName`, `refreshToken`; Shopify: `shop`, `accessToken`, `clientId`, `clientSecret`; WooCommerce: `shopUrl`, `consumerKey`, `consumerSecret`; Etsy: `keystring`, `sharedSecret`, `redirectUri`, `refreshToken`; Amazon: `sellerId`, `accessKey`, `secretKey`, `refreshToken`, `region`, `marketplaceId`; Stripe: `publicKey`, `secretKey`. */
   credentials?: Record<string, string | boolean>;
   paused?: boolean;
   /** Refuses the change when somebody else was faster. */
@@ -2292,6 +2293,118 @@ export type ActivityDto = {
   /** The fact behind it, for example `task.completed`. */
   type: string;
   description: string;
+};
+export type RecipePartDto = {
+  stockId: string;
+  sku: string;
+  pieces: number;
+  /** Of the stock, never promised on this channel. */
+  buffer: number;
+};
+export type SharedListingDto = {
+  /** A row of the inventory. */
+  listingId: string;
+  integrationId: string;
+  accountName: string | null;
+  /** Every stock that it is sold from: several for a bundle. */
+  recipe: RecipePartDto[];
+  state: 'even' | 'moving' | 'waits' | 'asking' | 'trouble' | 'paused' | 'inactive';
+  /** Why it is in this state, in words; null where that goes without saying. */
+  because: string | null;
+  /** The batch of changes with its last line. */
+  batchId: string | null;
+  platform: string;
+  sku: string;
+  productName: string;
+  /** What the channel is known to show. */
+  shown: number;
+  /** What it is to show. */
+  wanted: number;
+  /** So many fewer (above 0) or more (below 0) are shown than is accounted for. */
+  missing: number;
+  /** Of this stock, in one sale. */
+  pieces: number;
+  /** Of this stock, never promised on this channel. */
+  buffer: number;
+};
+export type SharedStockDto = {
+  id: string;
+  countedAt: string;
+  sku: string;
+  name: string;
+  /** Pieces that are left; below 0 when more was sold than there was. */
+  onHand: number;
+  isPaused: boolean;
+  confirmedBy: string;
+  version: number;
+  listings: SharedListingDto[];
+};
+export type LinkedStockDto = {
+  sku: string;
+  /** What there is; the lowest figure of its channels when it is left out. */
+  onHand?: number;
+  /** Of the stock, never promised on any of its channels; 0 by default. */
+  buffer?: number;
+};
+export type LinkStocksDto = {
+  stocks: LinkedStockDto[];
+};
+export type LinkableListingDto = {
+  listingId: string;
+  accountName: string | null;
+  platform: string;
+  sku: string;
+  productName: string;
+  quantity: number;
+};
+export type StockCandidateDto = {
+  sku: string;
+  name: string;
+  /** The lowest figure of its channels: what is surely there. */
+  least: number;
+  listings: LinkableListingDto[];
+};
+export type StockPartDto = {
+  stockId: string;
+  /** Of the stock, in one sale of the listing. */
+  pieces: number;
+  buffer: number;
+};
+export type EditRecipeDto = {
+  parts: StockPartDto[];
+};
+export type StockRecipeDto = {
+  listingId: string;
+  /** The stocks that it is sold from now. */
+  stockIds: string[];
+};
+export type AnswerStockDto = {
+  /** `take`: the figure of the channel is right, and the stock follows it; `keep`: the stock is right. */
+  answer: 'take' | 'keep';
+};
+export type StockMovementDto = {
+  id: string;
+  kind: 'linked' | 'sold' | 'back' | 'counted' | 'taken';
+  platform: string | null;
+  /** Of the listing that sold. */
+  sku: string | null;
+  /** What people call the order. */
+  order: string | null;
+  /** Who counted or decided. */
+  movedBy: string | null;
+  createdAt: string;
+  /** Above 0 when they came. */
+  pieces: number;
+  before: number;
+  after: number;
+};
+export type EditSharedStockDto = {
+  isPaused: boolean;
+  version: number;
+};
+export type CountSharedStockDto = {
+  /** What can be sold: pieces of orders that are not shipped yet do not count. */
+  pieces: number;
 };
 export type AgentsByStatusDto = {
   running: number;
@@ -4500,6 +4613,7 @@ export type ToolStep = {
       | 'shop.query'
       | 'stats.run'
       | 'listing.values'
+      | 'price.lines'
       | 'http.fetch'
       | 'html.audit'
       | 'text.metrics'
@@ -4904,6 +5018,7 @@ export type ErrorCode =
   | 'link_expired'
   | 'locked'
   | 'mail_not_configured'
+  | 'many_parts'
   | 'method_not_allowed'
   | 'metrics_not_configured'
   | 'metrics_token_wrong'
@@ -4923,6 +5038,7 @@ export type ErrorCode =
   | 'not_found'
   | 'not_free'
   | 'not_installed'
+  | 'not_linkable'
   | 'not_paid'
   | 'not_signed_in'
   | 'not_unknown'
@@ -4967,6 +5083,7 @@ export type ErrorCode =
   | 'secrets_not_configured'
   | 'set_by_environment'
   | 'signature_invalid'
+  | 'sku_shared'
   | 'starting'
   | 'state_refused'
   | 'stopping'
@@ -6361,6 +6478,94 @@ export interface Operations {
     query: { limit?: number; cursor?: string; search?: string };
     answer: ActivityDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/shared-stocks': {
+    query: { show?: 'asking' | 'trouble' | 'paused'; limit?: number; cursor?: string; search?: string };
+    answer: SharedStockDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'POST /api/shared-stocks': {
+    body: LinkStocksDto;
+    answer: SharedStockDto[];
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | 'not_linkable'
+      | 'sku_shared'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/shared-stocks/candidates': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: StockCandidateDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'GET /api/shared-stocks/listings': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: LinkableListingDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+  };
+  'PUT /api/shared-stocks/recipes/{listing}': {
+    path: { listing: string };
+    body: EditRecipeDto;
+    answer: StockRecipeDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403E
+      | Refused404
+      | 'not_linkable'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/shared-stocks/recipes/{listing}/answer': {
+    path: { listing: string };
+    body: AnswerStockDto;
+    answer: SharedStockDto[];
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'many_parts'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/shared-stocks/{id}': {
+    path: { id: string };
+    answer: SharedStockDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'PATCH /api/shared-stocks/{id}': {
+    path: { id: string };
+    body: EditSharedStockDto;
+    answer: SharedStockDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'DELETE /api/shared-stocks/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/shared-stocks/{id}/movements': {
+    path: { id: string };
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: StockMovementDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'POST /api/shared-stocks/{id}/count': {
+    path: { id: string };
+    body: CountSharedStockDto;
+    answer: SharedStockDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
   };
   'GET /api/stats': {
     answer: StatsDto;

@@ -9,16 +9,16 @@ interface Channel {
 }
 
 /** Channels that nobody connects: files are imported from them, or they are made up. */
-type OtherChannel = 'etsy' | 'other' | 'demo';
+type OtherChannel = 'other' | 'demo';
 
 /** Every channel that has a name. A platform that the API has and this list has not does not compile. */
 const channels: Record<Platform | OtherChannel, Channel> = {
   ebay: { name: 'eBay', sells: true },
   shopify: { name: 'Shopify', sells: true },
   woocommerce: { name: 'WooCommerce', sells: true },
+  etsy: { name: 'Etsy', sells: true },
   amazon: { name: 'Amazon', sells: true },
   stripe: { name: 'Stripe', sells: false },
-  etsy: { name: 'Etsy', sells: true },
   other: { name: 'Other', sells: true },
   demo: { name: 'Demo shop', sells: false },
 };

@@ -167,6 +167,10 @@ export interface LiveMessages {
     event: 'settings.updated';
     version: number;
   };
+  'shared_stock.updated': {
+    event: 'shared_stock.updated';
+    id: string;
+  };
   'task.cancelled': {
     event: 'task.cancelled';
     id: string;
@@ -583,6 +587,12 @@ export const liveRules = {
     socket: 'settings_updated',
     stale: ['Settings', 'Session'],
     slowlyStale: ['Analytics', 'Finding'],
+    also: [],
+  },
+  'shared_stock.updated': {
+    socket: 'shared_stock_updated',
+    stale: ['SharedStock'],
+    slowlyStale: [],
     also: [],
   },
   'task.cancelled': {

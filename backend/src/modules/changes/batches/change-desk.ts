@@ -68,6 +68,20 @@ export class ChangeDesk {
     return { decided, left, batch: await this.queries.batch(batchId) };
   }
 
+  /**
+   * Lines that have not left yet, dropped by whoever proposed them, as part of the caller's transaction.
+   * @returns ids of those that were; the others are under way or ended.
+   */
+  async withdraw(transaction: Transaction, ids: string[], why: string): Promise<Set<string>> {
+    const gone = await transaction.query<{ id: string; batchId: string }>(
+      `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $2, decided_at = coalesce(decided_at, now()), due_at = NULL
+       WHERE id = ANY($1::uuid[]) AND status IN ('proposed', 'approved') RETURNING id, batch_id AS "batchId"`,
+      [ids, why],
+    );
+    for (const id of new Set(gone.map(({ batchId }) => batchId))) transaction.state('change.updated', { id });
+    return new Set(gone.map(({ id }) => id));
+  }
+
   /** @throws ApiError 404; 409 `line_not_editable`, `version_conflict`; 400 for a value that cannot be, or that the rules refuse. */
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {

@@ -45,6 +45,7 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
     );
   }
 
+  /** A program that proposes by itself goes on by itself, too, and tells what it cannot do. */
   private async tell(transaction: Transaction, ids: string[]): Promise<BusMessage[]> {
     const troubled = await transaction.query<Trouble>(
       `WITH ended AS (SELECT b.id, b.title, (SELECT count(*) FILTER (WHERE l.decided_at IS NOT NULL AND l.status <> 'rejected')::int
@@ -54,6 +55,7 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
          FROM change_batches b WHERE b.id = ANY($1::uuid[]) AND NOT EXISTS
            (SELECT FROM change_lines l WHERE l.batch_id = b.id AND l.status IN (${inSql(underWay)})))
        UPDATE change_batches b SET trouble_told = e.not_made FROM ended e WHERE b.id = e.id AND e.not_made > b.trouble_told
+         AND b.proposed_by <> 'program'
        RETURNING b.id, b.title, e.meant, e.not_made AS "notMade"`,
       [ids],
     );

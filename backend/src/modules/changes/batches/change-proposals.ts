@@ -32,6 +32,11 @@ export interface Proposal {
   /** The place of each line in a file, where it is another than in the list. */
   places?: readonly number[];
   proposer: Proposer;
+  /**
+   * Who let lines of this kind go on for good: those within every limit do, also where the rule asks. What a limit asks about, or where the
+   * rule only takes suggestions, waits for a person all the same.
+   */
+  standing?: string;
 }
 
 type Counts = Omit<ChangeProposalDto, 'batch'>;
@@ -93,13 +98,14 @@ export class ChangeProposals {
   async insert(transaction: Transaction, proposal: Proposal): Promise<Stored> {
     const before = await this.madeBefore(transaction, proposal.proposer);
     if (before) return before;
-    const { why, proposer } = proposal;
+    const { why, proposer, standing } = proposal;
     const alone = await this.actsAlone(transaction, proposer);
+    const decides = alone.size > 0 || standing !== undefined;
     // One at a time with approvals, so that the lines of a day are counted once.
-    if (alone.size > 0) await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+    if (decides) await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
     const read = await this.read(transaction, proposal);
     if (read.taken.length === 0) return { batchId: null, ...countsOf(read) };
-    if (alone.size > 0) await askWhereBusy(transaction, read);
+    if (decides) await askWhereBusy(transaction, read);
     const batchId = uuidv7();
     const title = proposal.title?.trim() || titleOf(read.taken);
     const answer = countsOf(read);
@@ -119,7 +125,7 @@ export class ChangeProposals {
     );
     // Another worker did the same step at the same time.
     if (!made) return (await this.madeBefore(transaction, proposer))!;
-    const waiting = await insertLines(transaction, batchId, read.taken, alone);
+    const waiting = await insertLines(transaction, batchId, read.taken, { alone, standing });
     if (waiting > 0 && proposer.kind !== 'person') await this.ask(transaction, { batchId, title, waiting, proposer: proposer.name });
     transaction.state('change.updated', { id: batchId });
     await this.audit.record(transaction.manager, {
@@ -238,11 +244,17 @@ function titleOf(taken: readonly TakenLine[]): string {
 }
 
 /** @returns how many of them wait for a person. */
-async function insertLines(sql: Sql, batchId: string, taken: Read['taken'], alone: ReadonlySet<string>): Promise<number> {
+async function insertLines(
+  sql: Sql,
+  batchId: string,
+  taken: Read['taken'],
+  { alone, standing }: { alone: ReadonlySet<string>; standing: string | undefined },
+): Promise<number> {
   const rows = taken.map(({ listing, field, from, to, why, judgement }, index) => {
     const { kind, isMoney } = changeFields[field];
     const isRefused = judgement.verdict === 'refuse' && judgement.cause !== null;
-    const goesOn = judgement.verdict === 'ok' && alone.has(keyOfRule(kind, listing.platform));
+    const decider = alone.has(keyOfRule(kind, listing.platform)) ? 'The limits' : standing;
+    const goesOn = judgement.verdict === 'ok' && decider !== undefined;
     return {
       id: uuidv7(),
       position: index + 1,
@@ -263,7 +275,7 @@ async function insertLines(sql: Sql, batchId: string, taken: Read['taken'], alon
       cause: isRefused ? judgement.cause : null,
       cause_text: isRefused ? judgement.reasons[0] : null,
       cure: isRefused ? causes[judgement.cause!] : null,
-      decided_by: goesOn ? 'The limits' : null,
+      decided_by: goesOn ? decider : null,
     };
   });
   await sql.query(

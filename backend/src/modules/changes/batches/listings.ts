@@ -53,6 +53,18 @@ export async function unitsSold(sql: Sql, skus: string[]): Promise<Map<string, n
   return new Map(rows.map(({ key, units }) => [key, units]));
 }
 
+/** Whole days since the last sale of each product (`platform SKU`), and since the first one of each channel. */
+export async function lastSales(sql: Sql, skus: string[]): Promise<{ bySku: Map<string, number>; ledgerDays: Map<string, number> }> {
+  const days = (edge: string) => `floor(extract(epoch FROM now() - ${edge}(ordered_at)) / 86400)::int AS days`;
+  const rows = await sql.query<{ key: string; days: number }>(
+    `SELECT platform || ' ' || sku AS key, ${days('max')} FROM sale_lines WHERE is_sale AND sku = ANY($1) GROUP BY platform, sku`,
+    [skus],
+  );
+  const first = await sql.query<{ key: string; days: number }>(`SELECT platform AS key, ${days('min')} FROM sale_orders GROUP BY platform`);
+  const mapOf = (list: typeof rows) => new Map(list.map((row) => [row.key, row.days]));
+  return { bySku: mapOf(rows), ledgerDays: mapOf(first) };
+}
+
 /** What the first change of the day found, by `listing field`. */
 export async function dayStarts(sql: Sql, listingIds: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {
   const rows = await sql.query<{ key: string; value: FieldValue }>(

@@ -11,6 +11,8 @@ export interface ProposedLine {
   platform?: string;
   field: WritableField;
   to: number | null;
+  /** What is known to stand there, in cents or pieces, where that is newer than the ledger. */
+  from?: number;
   why?: string;
 }
 
@@ -49,7 +51,7 @@ export function readLine(
   if (!writable.get(found.platform)?.includes(field)) return refuse(`${name} cannot be written on ${channel}.`);
   const to = valueIn(found, field, proposed.to);
   if (typeof to === 'string') return refuse(to);
-  const from = valueOf(found, field);
+  const from = proposed.from ?? valueOf(found, field);
   if (to.value === from) return { unchanged: true };
   return { taken: { line: index, listing: found, field, from, to: to.value, why: proposed.why?.trim() || null } };
 }

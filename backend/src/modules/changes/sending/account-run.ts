@@ -11,7 +11,7 @@ import {
   type WriteAnswer,
 } from '../../integrations';
 import { type Cause, changeFields } from '../change-values';
-import { afterWrite, beforeWrite, caused, neverRead, type Outcome, type SendingLine, unread } from './outcomes';
+import { afterWrite, beforeWrite, caused, neverRead, type Outcome, readBackOf, type SendingLine, unread } from './outcomes';
 import { type Held, MayNotLeave, type SentLines } from './sent-lines';
 
 /** What is written must have been read so short a time before. */
@@ -101,8 +101,7 @@ export class AccountRun {
     const writer = due[0] && writers[due[0].field];
     if (!writer) return false;
     const channel = platformName(platform);
-    const { firstMs, latestMs } = writer.readBack;
-    const readBack = { firstMs, latestMs: this.ways.latestMs ?? latestMs };
+    const readBack = readBackOf(due[0]!.field, writer.readBack, this.ways.latestMs);
     try {
       const seen = await writer.look(account, api, due);
       await this.settle(
@@ -159,6 +158,7 @@ export class AccountRun {
 
   private async write({ account, api, platform }: OpenAccount, writer: FieldWriter, fresh: Fresh[], lookedAt: number): Promise<number> {
     const group = fresh.map(({ line }) => line);
+    const { firstMs } = readBackOf(group[0]!.field, writer.readBack);
     let hasLeft = false;
     const announce = async () => {
       if (performance.now() - lookedAt > freshMs) throw new TooLate();
@@ -177,11 +177,11 @@ export class AccountRun {
       );
       await this.settle(
         group,
-        group.map((line, index) => answered(line, answers[index]!, platformName(platform), writer.readBack.firstMs)),
+        group.map((line, index) => answered(line, answers[index]!, platformName(platform), firstMs)),
       );
       return 0;
     } catch (error) {
-      return this.notWritten(group, error, hasLeft, writer.readBack.firstMs);
+      return this.notWritten(group, error, hasLeft, firstMs);
     }
   }
 

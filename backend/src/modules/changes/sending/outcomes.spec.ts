@@ -59,6 +59,20 @@ describe('before the write', () => {
     });
   });
 
+  it('puts nothing on sale again that only a program asked for', () => {
+    const closed: Seen = { isThere: true, value: 0, isOffSale: true };
+    const stock = { field: 'stock', currency: null, from: 0, to: 4 } as const;
+    expect(beforeWrite(line({ ...stock, isUnasked: true }), closed, 'Etsy')).toMatchObject({
+      status: 'refused',
+      cause: 'not_there',
+      cure: 'Put it on sale on Etsy, then sync the account.',
+      seen: closed,
+    });
+    expect(beforeWrite(line(stock), closed, 'Etsy')).toBeNull();
+    expect(beforeWrite(line({ ...stock, isUnasked: true }), { ...closed, isOffSale: false }, 'Etsy')).toBeNull();
+    expect(beforeWrite(line({ ...stock, from: 4, to: 0, isUnasked: true }), closed, 'Etsy')).toMatchObject({ cause: 'already_so' });
+  });
+
   it('leaves alone what is so already, and says that it wrote nothing', () => {
     expect(beforeWrite(line(), there(1_250), 'eBay')).toEqual({
       id: 'line',

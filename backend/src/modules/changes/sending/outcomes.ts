@@ -16,6 +16,8 @@ export interface SendingLine {
   to: FieldValue;
   status: LineStatus;
   looks: number;
+  /** A program proposed it by itself. */
+  isUnasked: boolean;
   /** Milliseconds since the call left that may have changed it; null before. */
   calledMs: number | null;
 }
@@ -28,7 +30,7 @@ export interface Outcome {
   text?: string | null;
   cure?: string | null;
   /** What the platform showed, where it was asked. */
-  seen?: { value: FieldValue };
+  seen?: { value: FieldValue; isOffSale?: boolean };
   /** The platform accepted it just now. */
   isSent?: boolean;
   /** Not touched again before so many milliseconds. */
@@ -45,6 +47,24 @@ export const caused = (cause: Cause, text: string, cure: string | null = causes[
 const longestPauseMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
+/** A stock is looked for so soon: what others wait for. */
+const soonMs = 1_000;
+/** Platforms that take longer show nothing so soon. */
+const quickMs = 5_000;
+/** A stock that is neither what it was nor what it was to be after so many looks will not become it: pieces were sold meanwhile. */
+const looksAtStock = 2;
+
+export interface ReadBack {
+  firstMs: number;
+  latestMs: number;
+}
+
+/** When a write of the field is looked for on a platform. @param latestMs where it is not as long as the platform usually takes at most */
+export const readBackOf = (field: WritableField, usual: ReadBack, latestMs = usual.latestMs): ReadBack => ({
+  firstMs: field === 'stock' && usual.firstMs <= quickMs ? Math.min(soonMs, usual.firstMs) : usual.firstMs,
+  latestMs,
+});
+
 /** `$12.50`, `3 pieces`, `none` */
 export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
   if (value === null) return 'none';
@@ -59,6 +79,16 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
   if (seen.currency && currency && seen.currency !== currency) {
     const text = `${channel} keeps this price in ${seen.currency}, the change is in ${currency}.`;
     return { id, status: 'refused', ...caused('not_there', text), dueInMs: null };
+  }
+  if (line.isUnasked && seen.isOffSale && to !== 0) {
+    const text = `It is not on sale on ${channel}, and to put it on sale again is for its seller to decide: nothing was written.`;
+    return {
+      id,
+      status: 'refused',
+      ...caused('not_there', text, `Put it on sale on ${channel}, then sync the account.`),
+      seen,
+      dueInMs: null,
+    };
   }
   if (seen.value === from) return null;
   const was = valueText(line, seen.value);
@@ -76,10 +106,11 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
 }
 
 /** After the write: what reading it back says. Writes that nobody knows about are judged alike: only by what is there. */
-export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: { firstMs: number; latestMs: number }): Outcome {
+export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: ReadBack): Outcome {
   const { id, to, from, looks, field } = line;
   if (seen.isThere && seen.value === to) return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
-  const isOver = (line.calledMs ?? 0) >= readBack.latestMs;
+  const isOther = field === 'stock' && seen.isThere && seen.value !== from && looks >= looksAtStock;
+  const isOver = isOther || (line.calledMs ?? 0) >= readBack.latestMs;
   if (!isOver) {
     const dueInMs = Math.min(longestPauseMs, Math.round(readBack.firstMs * 1.6 ** Math.min(looks, 20)), readBack.latestMs);
     return { id, status: line.status, dueInMs, looks: looks + 1, ...(seen.isThere && { seen }) };

@@ -19,10 +19,14 @@ export const leaseSeconds = 30;
 const longestRestMs = 24 * 3_600_000;
 
 const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.product_id AS "productId", l.sku, l.field, l.currency,
-  l.from_value AS "from", l.to_value AS "to", l.status, l.looks, (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
+  l.from_value AS "from", l.to_value AS "to", l.status, l.looks,
+  (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS "isUnasked",
+  (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
 const isHeld = 'EXISTS (SELECT FROM change_senders s WHERE s.integration_id = l.integration_id AND s.integration_id = $1 AND s.fence = $2)';
 const isAllowed = 'NOT EXISTS (SELECT FROM change_switch WHERE stopped_at IS NOT NULL)';
 const isDue = 'l.due_at <= now()';
+/** What sold out is closed before anything else is written. */
+const isClosing = `l.field = 'stock' AND l.to_value = '0'`;
 /** No time is believed that is later than it can be: the clock of Postgres was set back then. */
 const isOver = (time: string, longest: string): string => `(${time} <= now() OR ${time} > now() + interval '${longest}')`;
 const isFree = (sender: string): string => isOver(`${sender}.held_until`, `${2 * leaseSeconds} seconds`);
@@ -84,18 +88,21 @@ export class SentLines {
 
   /** The field of the line that is to be sent next. */
   async nextField(integrationId: string): Promise<SendingLine['field'] | null> {
+    const waiting = `SELECT l.field FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND ${isAllowed}`;
     const [row] = await this.database.query<Pick<SendingLine, 'field'>>(
-      `SELECT l.field FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND ${isAllowed} ORDER BY l.due_at, l.id LIMIT 1`,
+      `SELECT field FROM (SELECT 1 AS turn, c.* FROM (${waiting} AND ${isClosing} LIMIT 1) c
+         UNION ALL SELECT 2, o.* FROM (${waiting} ORDER BY l.due_at, l.id LIMIT 1) o) next ORDER BY turn LIMIT 1`,
       [integrationId],
     );
     return row?.field ?? null;
   }
 
+  /** Variations of one product come together: some platforms write them in one call, or not at all. */
   async take({ integrationId, fence }: Held, field: string, most: number): Promise<SendingLine[]> {
     return this.changing((sql) =>
       sql.query<SendingLine>(
         `WITH next AS (SELECT l.id FROM change_lines l WHERE l.integration_id = $1 AND l.status = 'approved' AND ${isDue} AND l.field = $3
-           ORDER BY l.due_at, l.id LIMIT $4 FOR UPDATE)
+           ORDER BY (${isClosing}) DESC, l.due_at, l.product_id, l.id LIMIT $4 FOR UPDATE)
          UPDATE change_lines l SET status = 'sending', called_at = NULL, cause = NULL, cause_text = NULL, cure = NULL FROM next
          WHERE l.id = next.id AND ${isAllowed} AND ${isHeld} RETURNING ${columns}`,
         [integrationId, fence, field, most],
@@ -170,7 +177,7 @@ export class SentLines {
       const known = new Set(moved.map(({ id }) => id));
       await this.ledger.seen(
         sql,
-        outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...listings.get(id)!, value: seen.value }] : [])),
+        outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...listings.get(id)!, ...seen }] : [])),
       );
       return moved;
     });

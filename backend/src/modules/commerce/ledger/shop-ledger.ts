@@ -14,6 +14,8 @@ export interface SeenValue {
   listingId: string;
   field: 'price' | 'compareAt' | 'stock';
   value: number | null;
+  /** Whether nobody can buy it there now, where that was seen, too. */
+  isOffSale?: boolean;
 }
 
 const seenColumns: Record<SeenValue['field'], string> = { price: 'price', compareAt: 'compare_at', stock: 'quantity' };
@@ -50,9 +52,14 @@ export class ShopLedger {
       const rows = seen.filter((one) => one.field === field && (one.value !== null || field === 'compareAt'));
       if (rows.length === 0) continue;
       await sql.query(
-        `UPDATE inventory i SET ${column} = d.value, last_updated = now() FROM (SELECT * FROM unnest($1::uuid[], $2::numeric[]) AS u (id, value)
-           ORDER BY id) d WHERE i.id = d.id AND i.${column} IS DISTINCT FROM d.value`,
-        [rows.map(({ listingId }) => listingId), rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value)))],
+        `UPDATE inventory i SET ${column} = d.value, status = coalesce(d.status, i.status), last_updated = now()
+         FROM (SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::text[]) AS u (id, value, status) ORDER BY id) d
+         WHERE i.id = d.id AND (i.${column} IS DISTINCT FROM d.value OR i.status <> d.status)`,
+        [
+          rows.map(({ listingId }) => listingId),
+          rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value))),
+          rows.map(({ isOffSale }) => (isOffSale === undefined ? null : isOffSale ? 'inactive' : 'active')),
+        ],
       );
     }
   }

@@ -4,68 +4,10 @@ import { fieldsOf, type ImportKind, type ImportPlan } from '../import-values';
 /** Column names without case, spaces and signs: files of one platform differ in little else. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}#]+/gu, '');
 
-/**
- * Exports of a platform that is not connected, only read from its files. In the file of items, what begins with "Order" stands for the
- * whole order on its lines; the discount is that of the line.
- */
-const etsyFiles: PlatformFile[] = [
-  {
-    name: 'Etsy order items',
-    kind: 'orders',
-    marks: ['Sale Date', 'Item Name', 'Order ID', 'Transaction ID'],
-    columns: {
-      orderId: ['Order ID'],
-      orderedAt: ['Sale Date'],
-      paidAt: ['Date Paid'],
-      currency: ['Currency'],
-      sku: ['SKU', 'Listing ID'],
-      productName: ['Item Name'],
-      quantity: ['Quantity'],
-      price: ['Price'],
-      lineTotal: ['Item Total'],
-      lineDiscount: ['Discount Amount'],
-      shipping: ['Order Shipping', 'Order Delivery'],
-      shippingDiscount: ['Shipping Discount', 'Delivery Discount'],
-      tax: ['Order Sales Tax'],
-      customerId: ['Buyer'],
-      name: ['Ship Name', 'Delivery Name'],
-    },
-  },
-  {
-    name: 'Etsy orders',
-    kind: 'orders',
-    marks: ['Sale Date', 'Order ID', 'Order Value', 'Order Total'],
-    columns: {
-      orderId: ['Order ID'],
-      orderedAt: ['Sale Date'],
-      status: ['Status'],
-      currency: ['Currency'],
-      total: ['Order Total'],
-      adjustedTotal: ['Adjusted Order Total'],
-      shipping: ['Shipping', 'Delivery'],
-      shippingDiscount: ['Shipping Discount', 'Delivery Discount'],
-      tax: ['Sales Tax'],
-      discount: ['Discount Amount'],
-      fees: ['Card Processing Fees'],
-      customerId: ['Buyer User ID', 'Buyer'],
-      firstName: ['First Name'],
-      lastName: ['Last Name'],
-      name: ['Full Name'],
-    },
-  },
-  {
-    name: 'Etsy listings',
-    kind: 'products',
-    marks: ['TITLE', 'PRICE', 'QUANTITY', 'CURRENCY_CODE', 'SKU'],
-    columns: { sku: ['SKU'], productName: ['TITLE'], price: ['PRICE'], currency: ['CURRENCY_CODE'], quantity: ['QUANTITY'] },
-  },
-];
-
 /** Exports that sellers download, by the columns that tell them apart; the first that fits wins. */
-export const formats: (PlatformFile & { platform: string })[] = [
-  ...platforms.map(({ platform, files = [] }: { platform: string; files?: readonly PlatformFile[] }) => ({ platform, files })),
-  { platform: 'etsy', files: etsyFiles },
-].flatMap(({ platform, files }) => files.map((file) => ({ ...file, platform })));
+export const formats: (PlatformFile & { platform: string })[] = platforms.flatMap(
+  ({ platform, files = [] }: { platform: string; files?: readonly PlatformFile[] }) => files.map((file) => ({ ...file, platform })),
+);
 
 /** What columns of other files are called, in the order of preference; names as `plain` makes them. */
 const usual: Record<string, RegExp[]> = {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { secretMask } from '../../../platform/crypto';
 import { Database } from '../../../platform/database/database';
+import { Transactions } from '../../../platform/events';
 import type { TokenSource } from '../calls/account-api';
 import { PlatformFailure } from '../calls/platform-failure';
 import type { Credentials, Grant } from '../connectors/connector';
@@ -12,15 +13,27 @@ import { AccountSecrets } from './account-secrets';
 const leaseSeconds = 30;
 const lookEveryMs = 100;
 
+/** Told at once when a platform gave other credentials in place of those it was asked with. */
+export type OnReplaced = (used: Credentials, replaced: Credentials) => Promise<void>;
+
 /** Tokens of one check before anything is stored. */
 export class PassingTokens implements TokenSource {
   private held: Promise<Grant> | null = null;
+  private now: Credentials;
 
   constructor(
     private readonly connector: PlatformConnector,
-    private readonly credentials: Credentials,
+    credentials: Credentials,
     private readonly signal: AbortSignal,
-  ) {}
+    private readonly onReplaced?: OnReplaced,
+  ) {
+    this.now = credentials;
+  }
+
+  /** As they are by now. */
+  get credentials(): Credentials {
+    return this.now;
+  }
 
   async current(): Promise<string> {
     return (await this.grant()).token;
@@ -33,7 +46,17 @@ export class PassingTokens implements TokenSource {
   }
 
   grant(): Promise<Grant> {
-    return (this.held ??= grantOf(this.connector, this.credentials, this.signal));
+    return (this.held ??= this.granted());
+  }
+
+  private async granted(): Promise<Grant> {
+    const used = this.now;
+    const grant = await grantOf(this.connector, used, this.signal);
+    if (grant.replaced) {
+      this.now = { ...used, ...grant.replaced };
+      await this.onReplaced?.(used, grant.replaced);
+    }
+    return grant;
   }
 }
 
@@ -45,13 +68,14 @@ export class AccessTokens {
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly secrets: AccountSecrets,
   ) {}
 
-  of(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): TokenSource {
+  of(id: string, connector: PlatformConnector, signal: AbortSignal): TokenSource {
     // What lasts until it is taken back needs no row: the credential itself is the token.
     let lasting: string | null = null;
-    const renew = (failed: string | null) => this.once(id, () => this.renew(id, connector, credentials, failed, signal));
+    const renew = (failed: string | null) => this.once(id, () => this.renew(id, connector, failed, signal));
     return {
       current: async () => {
         if (lasting) return lasting;
@@ -81,18 +105,12 @@ export class AccessTokens {
   }
 
   /** The lease on the row keeps other processes from asking too; they find the new token instead. */
-  private async renew(
-    id: string,
-    connector: PlatformConnector,
-    credentials: Credentials,
-    failed: string | null,
-    signal: AbortSignal,
-  ): Promise<string> {
+  private async renew(id: string, connector: PlatformConnector, failed: string | null, signal: AbortSignal): Promise<string> {
     for (;;) {
       signal.throwIfAborted();
-      const [mine] = await this.database.query<{ token: string | null }>(
+      const [mine] = await this.database.query<{ token: string | null; sealed: string }>(
         `UPDATE integrations SET token_lease_until = now() + make_interval(secs => ${leaseSeconds})
-         WHERE id = $1 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS token`,
+         WHERE id = $1 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS token, credentials AS sealed`,
         [id],
       );
       const known = mine ? await this.secrets.openToken(id, mine.token) : await this.stored(id);
@@ -100,20 +118,43 @@ export class AccessTokens {
         if (mine) await this.release(id);
         return known;
       }
-      if (mine) return this.fetch(id, connector, credentials, signal);
+      if (mine) return this.fetch(id, connector, mine.sealed, signal);
       await this.requireRow(id);
       await sleep(lookEveryMs, undefined, { signal });
     }
   }
 
-  private async fetch(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): Promise<string> {
+  /** @param sealed as they are stored now: another process may have got others in place of those this one opened long ago. */
+  private async fetch(id: string, connector: PlatformConnector, sealed: string, signal: AbortSignal): Promise<string> {
     try {
+      const credentials = await this.secrets.openCredentials(connector, id, sealed);
       const grant = await grantOf(connector, credentials, signal);
+      if (grant.replaced) await this.keep(id, connector, credentials, grant.replaced);
       if (grant.expiresAt) await this.store(id, { ...grant, expiresAt: grant.expiresAt });
       return grant.token;
+    } catch (error) {
+      // Somebody signed in meanwhile, and what was asked with is worth nothing since.
+      const [row] = await this.database.query<{ sealed: string }>('SELECT credentials AS sealed FROM integrations WHERE id = $1', [id]);
+      const isOld = row && row.sealed !== sealed && error instanceof PlatformFailure && error.kind === 'credentials';
+      if (!isOld) throw error;
+      return await this.fetch(id, connector, row.sealed, signal);
     } finally {
       await this.release(id);
     }
+  }
+
+  /** Stores what a platform gave in place of what it was asked with. Credentials that somebody typed meanwhile stay. */
+  async keep(id: string, connector: PlatformConnector, used: Credentials, replaced: Credentials): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const [row] = await transaction.query<{ sealed: string }>('SELECT credentials AS sealed FROM integrations WHERE id = $1 FOR UPDATE', [
+        id,
+      ]);
+      if (!row) return;
+      const stored = await this.secrets.openCredentials(connector, id, row.sealed);
+      const own = Object.fromEntries(Object.entries(replaced).filter(([name]) => stored[name] === used[name]));
+      const sealed = await this.secrets.sealCredentials(id, { ...stored, ...own });
+      await transaction.query('UPDATE integrations SET credentials = $2 WHERE id = $1', [id, sealed]);
+    });
   }
 
   private async store(id: string, grant: Grant & { expiresAt: Date }): Promise<void> {
@@ -138,5 +179,6 @@ async function grantOf(connector: PlatformConnector, credentials: Credentials, s
   const grant = await connector.grant(credentials, signal);
   if (!grant) throw new PlatformFailure('credentials', 'The seller has not agreed yet.');
   secretMask.register(grant.token);
+  for (const secret of Object.values(grant.replaced ?? {})) secretMask.register(secret);
   return grant;
 }

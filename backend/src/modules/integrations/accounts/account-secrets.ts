@@ -6,6 +6,9 @@ import { credentialsColumn, hookSecretColumn, tokenColumn } from './sealed-colum
 /** Calls stop using a token this long before it ends, or a fifth of its life when that is shorter. */
 const mostEarlyMs = 5 * 60_000;
 
+/** No row has such an id: what is sealed here is never stored, and what is stored does not open here. */
+const proofPlace = (id: string) => ({ ...credentialsColumn, row: `${id} consent` });
+
 type WithFields = Pick<PlatformDefinition, 'fields'>;
 
 interface StoredToken {
@@ -32,6 +35,18 @@ export class AccountSecrets {
     const credentials = JSON.parse(await this.box.open(sealed, { ...credentialsColumn, row: id })) as Credentials;
     this.mask(platform, credentials);
     return credentials;
+  }
+
+  /** For the way through the browser of whoever agrees: nobody there can read it, and it opens for this account alone. */
+  sealProof(id: string, verifier: string): Promise<string> {
+    return this.box.seal(verifier, proofPlace(id));
+  }
+
+  /** @throws ApiError 500 `secret_unreadable` for a text that `sealProof` did not make for this account. */
+  async openProof(id: string, state: string): Promise<string> {
+    const verifier = await this.box.open(state, proofPlace(id));
+    secretMask.register(verifier);
+    return verifier;
   }
 
   sealHookSecret(id: string, secret: string): Promise<string> {

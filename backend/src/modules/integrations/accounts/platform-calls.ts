@@ -6,10 +6,17 @@ import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
 import type { Credentials, Grant, Verified } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
-import { AccessTokens, PassingTokens } from './access-tokens';
+import { AccessTokens, type OnReplaced, PassingTokens } from './access-tokens';
 import { AccountSecrets } from './account-secrets';
 
 const longestCheckMs = 45_000;
+
+export interface Checked {
+  verified: Verified;
+  /** Null where nothing can be read yet. */
+  grant: Grant | null;
+  credentials: Credentials;
+}
 
 /** The way to the calls of an account: one that is being checked, or one that is connected. */
 @Injectable()
@@ -25,15 +32,18 @@ export class PlatformCalls {
 
   /**
    * Asks the platform about credentials that are not stored.
+   * @param onReplaced told when the platform gave others in place of some of them, whatever becomes of the check.
+   * @returns the credentials as they are after that.
    * @throws ApiError 409 `credentials_refused`, 503 `platform_unavailable` or `platform_busy`.
    */
-  async check(connector: PlatformConnector, credentials: Credentials): Promise<{ verified: Verified; grant: Grant | null }> {
-    this.secrets.mask(connector, credentials);
+  async check(connector: PlatformConnector, given: Credentials, onReplaced?: OnReplaced): Promise<Checked> {
+    this.secrets.mask(connector, given);
     const signal = AbortSignal.timeout(longestCheckMs);
-    const tokens = new PassingTokens(connector, credentials, signal);
+    const tokens = new PassingTokens(connector, given, signal, onReplaced);
     try {
-      const verified = await connector.verify(new AccountApi(connector, credentials, tokens, this.http, signal, new Map()));
-      return { verified, grant: isBlocked(connector, verified) ? null : await tokens.grant() };
+      const verified = await connector.verify(new AccountApi(connector, given, tokens, this.http, signal, new Map()));
+      const grant = isBlocked(connector, verified) ? null : await tokens.grant();
+      return { verified, grant, credentials: tokens.credentials };
     } catch (error) {
       throw asApiError(connector.name, error, signal);
     }
@@ -47,7 +57,7 @@ export class PlatformCalls {
   of(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): AccountApi {
     const memory = this.memories.get(id) ?? new Map<string, unknown>();
     this.memories.set(id, memory);
-    return new AccountApi(connector, credentials, this.tokens.of(id, connector, credentials, signal), this.http, signal, memory);
+    return new AccountApi(connector, credentials, this.tokens.of(id, connector, signal), this.http, signal, memory);
   }
 }
 

@@ -15,6 +15,22 @@ export interface Grant {
   token: string;
   /** Null for one that lasts until somebody takes it back. */
   expiresAt: Date | null;
+  /** Credentials that the platform gave in place of those it was asked with, by field; they are kept, since the old ones may be worth nothing. */
+  replaced?: Credentials;
+}
+
+/** What the seller's agreement is asked for and answered with. */
+export interface ConsentWays {
+  /** Whether the code only counts together with a secret that was made for this very page (PKCE, S256). */
+  readonly isProved: boolean;
+  /** The page on which the seller agrees. `state` comes back with the answer. */
+  page(credentials: Credentials, asked: { state: string; challenge: string }): string;
+  /**
+   * What the code of the answer is worth, as fields of the form.
+   * @param given `verifier` is the secret of the page, null where `isProved` is false.
+   * @throws PlatformFailure `credentials` when the platform does not accept the code.
+   */
+  redeem(credentials: Credentials, given: { code: string; verifier: string | null }, signal: AbortSignal): Promise<Credentials>;
 }
 
 export interface Verified {
@@ -84,6 +100,10 @@ export interface PlatformDefinition<P extends string = string> {
   readonly alternatives?: readonly (readonly string[])[];
   /** What can be read from it. */
   readonly streams: readonly StreamPlan[];
+  /** Whether an order that is not paid yet may leave the stock as it is; by default its pieces are taken at once. */
+  readonly mayLeaveUnpaid?: boolean;
+  /** Pieces that a listing takes at most, where the platform says so. */
+  readonly mostPieces?: number;
   /** What it tells by itself, done by `hooks` of the connector. */
   readonly news?: NewsPlan;
   /** Its exports, for sellers who import a file instead of connecting. */
@@ -114,6 +134,8 @@ export interface Connector {
   /** Asks the platform whose account this is and what it may do. @throws PlatformFailure */
   verify(api: PlatformApi): Promise<Verified>;
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage>;
+  /** How the seller agrees on a page of the platform; needed where the definition has `canConsent`. */
+  readonly consent?: ConsentWays;
   /** Sets up and understands what the platform tells by itself; needed where the definition has `news`. */
   readonly hooks?: ShopHooks;
   /** What it can write, by field; nothing where it is left out. */

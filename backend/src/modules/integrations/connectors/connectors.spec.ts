@@ -1,6 +1,6 @@
 import { CallBucket, CostBucket } from '../calls/pacer';
 import { centsOf } from '../calls/read-json';
-import { orderOf } from './amazon/amazon-rows';
+import { listingOf, orderOf } from './amazon/amazon-rows';
 import { shopOf } from './shopify/shopify.connector';
 import { readDays } from './stripe/stripe-balance';
 import { hundredths } from './stripe/stripe-money';
@@ -18,6 +18,18 @@ describe('centsOf', () => {
     ['', null],
     [null, null],
   ])('should read %j as %j', (text, cents) => expect(centsOf(text)).toBe(cents));
+});
+
+describe('An Amazon listing', () => {
+  it.each([
+    ['on sale', ['BUYABLE', 'DISCOVERABLE'], 3, 'active'],
+    ['sold out', ['DISCOVERABLE'], 0, 'active'],
+    ['suppressed', ['DISCOVERABLE'], 3, 'inactive'],
+    ['taken away', [], 0, 'inactive'],
+  ])('should be told %s', (_name, status, quantity, expected) => {
+    const item = { sku: 'MUG', summaries: [{ status }], fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', quantity }] };
+    expect(listingOf(item, 'ATVPDKIKX0DER').status).toBe(expected);
+  });
 });
 
 describe('An Amazon order', () => {

@@ -25,6 +25,8 @@ export type Seen =
       value: FieldValue;
       /** ISO 4217, for money, where the platform says it. */
       currency?: string;
+      /** Of a stock: nobody can buy it now, and pieces above 0 would put it on sale again. Left out where a stock has no such effect. */
+      isOffSale?: boolean;
       /** What the writer needs to write this very value: ids, the rest of the offer. Never stored. */
       handle?: JsonValue;
     }

@@ -33,6 +33,11 @@ const offer = '10 % off {{steps.stock.output.result.rows[0].name | default "ever
 export const pricing: BuiltInProduct[] = [
   agentProduct({
     id: 'ai-pricing-engine',
+    ...release(
+      '1.1.0',
+      '2026-11-25',
+      'Proposes prices for connected channels under Changes, with what each would bring in 28 days; products are told by their SKU.',
+    ),
     name: 'AI Pricing Engine',
     description:
       'Studies how your customers answered to every price so far, and says for which products a change would pay, and how sure that is.',
@@ -44,18 +49,59 @@ export const pricing: BuiltInProduct[] = [
       'Says how sales answer to a price, product by product',
       'Gives the range it can be sure of, not one number',
       'Says "unclear" where your data cannot tell',
-      'Studies every day and changes no price by itself',
+      'Studies every day and proposes the prices that earn more on connected channels; your limits and your word decide what is written',
       'Works without a model; with one it explains itself',
     ],
-    capabilities: ['price.study', 'sales.read', 'report.write'],
+    capabilities: ['price.study', 'sales.read', 'report.write', 'change.propose'],
     needs: [{ service: 'openai', use: 'explains the findings in plain words', required: false }],
     agent: {
       name: 'AI Pricing Engine',
       type: 'Data Analysis',
       description: 'How sales answer to prices, product by product.',
       schedule: 'daily',
-      config: { input: { dataset: 'orders', preset: 'prices' } },
+      config: { input: { dataset: 'orders', preset: 'prices', propose: true } },
     },
+  }),
+  workflowProduct({
+    id: 'repricer-with-floor',
+    name: 'Repricer with Floor',
+    description:
+      'Every day: looks which prices your rules would move, and proposes them under Changes, each with its reason and never below the floor of your limits.',
+    category,
+    price: '49.99',
+    rating: 0,
+    features: [
+      'Raises what leaves less than the margin you aim at, step by step',
+      'Lowers what did not sell for 60 days, or lies for more than 26 weeks of sales',
+      'Never proposes a price below the floor of your limits, and none where the floor cannot be computed',
+      'Waits 7 whole days after a change, and does not repeat one that lost money or that you turned down within 28 days',
+      'Proposes one batch for all connected channels; it is written only as your limits allow or once you approve it, then read back',
+      'Leaves listings of files and sample products alone, and says of each connected one why it keeps its price',
+    ],
+    capabilities: ['stock.read', 'sales.read', 'change.propose'],
+    definition: flow(
+      [byHand, cron('daily', '0 7 * * *')],
+      [
+        {
+          id: 'find',
+          name: 'Find the prices that the rules move',
+          type: 'tool',
+          config: {
+            tool: 'price.lines',
+            arguments: { by: 'rules', daysWithoutSale: 60, stockWeeks: 26, marginPercent: 20, stepPercent: 5 },
+          },
+        },
+        when('any', 'Does a rule apply?', { left: '{{steps.find.output.count}}', op: 'gt', right: 0 }, 'propose', 'none'),
+        {
+          id: 'propose',
+          name: 'Propose the prices',
+          type: 'change',
+          config: { lines: '{{steps.find.output.lines}}', why: 'Rules of the repricer: margin, days without a sale, weeks of stock.' },
+        },
+        stop('none', 'No rule moves a price today'),
+      ],
+      oneAtATime,
+    ),
   }),
   workflowProduct({
     id: 'price-review-desk',

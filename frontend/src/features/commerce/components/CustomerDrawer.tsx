@@ -13,7 +13,7 @@ import { useErasePersonMutation, type Customer } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { nameOf } from './CustomerTable';
-import { DrawerHead, DrawerSection, Facts } from './DetailParts';
+import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 
 /** One person: what they bought, who knows them, and their rights. */
 export function CustomerDrawer({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {

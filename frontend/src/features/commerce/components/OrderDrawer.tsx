@@ -8,7 +8,7 @@ import type { ShopOrder } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { orderLook } from '../words';
-import { DrawerHead, DrawerSection, Facts } from './DetailParts';
+import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

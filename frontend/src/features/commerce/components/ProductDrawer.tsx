@@ -17,7 +17,7 @@ import { useToast } from '../../../shared/ui/toast';
 import { useCountStockMutation, useStockQuery, useUpdateProductMutation, type InventoryItem, type Stock } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
-import { DrawerHead, DrawerSection, Facts } from './DetailParts';
+import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 
 const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
 const isWhole = (text: string) => whole(text) !== null || 'A whole number';

@@ -8,7 +8,8 @@ it('should put a refused address at its field and keep it', async () => {
   const server = fakeApi({
     'POST /api/integrations/:id/consent': { status: 400, body: { code: 'validation_failed', message: 'no', errors } },
   });
-  const { user } = renderScreen(<ConsentPanel id="i1" />);
+  const { user } = renderScreen(<ConsentPanel id="i1" platform="Etsy" />);
+  expect(screen.getByRole('button', { name: '1. Open the page of Etsy' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
   const address = screen.getByLabelText('2. Paste the address it leads you to');
   await user.type(address, 'https://example.com/{Enter}');

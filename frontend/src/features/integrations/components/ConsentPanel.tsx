@@ -11,8 +11,8 @@ import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useFinishConsentMutation, useLazyConsentPageQuery } from '../api';
 
-/** Two steps: agree on eBay's page, then bring back the address it leads to. That needs no public address of this console. */
-export function ConsentPanel({ id }: { id: string }) {
+/** Two steps: agree on the platform's page, then bring back the address it leads to. That needs no public address of this console. */
+export function ConsentPanel({ id, platform }: { id: string; platform: string }) {
   const [loadPage, loading] = useLazyConsentPageQuery();
   const [finish] = useFinishConsentMutation();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function ConsentPanel({ id }: { id: string }) {
     title: 'Connection Failed',
     async save({ answer }) {
       await finish({ id, answer }).unwrap();
-      toast({ title: 'Integration Connected', text: 'Successfully connected eBay' });
+      toast({ title: 'Integration Connected', text: `Successfully connected ${platform}` });
     },
   });
   const { control, busy } = form;
@@ -40,15 +40,16 @@ export function ConsentPanel({ id }: { id: string }) {
       }
     } catch (error) {
       page?.close();
-      failed(error, serverMessage(error, 'The page of eBay could not be opened'));
+      failed(error, serverMessage(error, `The page of ${platform} could not be opened`));
     }
   }
 
   return (
-    <Panel title="Agree at eBay">
+    <Panel title={`Agree at ${platform}`}>
       <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 14, padding: 16 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-          eBay gives seller data only after the seller has agreed on its page. Reading is all that is asked for.
+          {platform} gives seller data only after the seller has agreed on its page: to read it, and to change the prices and stock that you
+          approve.
         </Typography>
         <Button
           onClick={() => void open()}
@@ -56,13 +57,13 @@ export function ConsentPanel({ id }: { id: string }) {
           endIcon={<ExternalLink size={14} aria-hidden />}
           sx={{ justifySelf: 'start' }}
         >
-          1. Open the page of eBay
+          1. Open the page of {platform}
         </Button>
         <FormField
           control={control}
           name="answer"
           label="2. Paste the address it leads you to"
-          helperText="From the address bar of the browser, after you agreed. It is valid for five minutes."
+          helperText="From the address bar of the browser, after you agreed. It is valid for a few minutes."
           slotProps={{ htmlInput: { maxLength: 8000, autoComplete: 'off', spellCheck: false } }}
         />
         <FormFailure text={form.failure} />

@@ -14,9 +14,10 @@ import { UsedColumns } from './UsedColumns';
 
 /** What came of it first; then how: its steps, what left, its files, its cost and its log. */
 export function TaskWork({ task }: { task: TaskDetail }) {
-  const { outcome } = useContext(TaskSlots);
+  const { proposed, outcome } = useContext(TaskSlots);
   return (
     <>
+      {proposed(task)}
       <TaskResult task={task} />
       <UsedColumns task={task} />
       <TaskFacts task={task} />

@@ -5,6 +5,8 @@ import type { TaskDetail } from '../task';
 interface Slots {
   /** What a person has to do before the task goes on. */
   needs: (task: TaskDetail) => ReactNode;
+  /** What it wants changed in the shops. */
+  proposed: (task: TaskDetail) => ReactNode;
   /** What left the house and what it cost. */
   outcome: (task: TaskDetail) => ReactNode;
   /** Opens the form of a new task, filled in. */
@@ -12,4 +14,4 @@ interface Slots {
 }
 
 /** Parts of the detail that belong to other features; the page puts them in. */
-export const TaskSlots = createContext<Slots>({ needs: () => null, outcome: () => null, begin: () => undefined });
+export const TaskSlots = createContext<Slots>({ needs: () => null, proposed: () => null, outcome: () => null, begin: () => undefined });

@@ -40,7 +40,7 @@ function open(task: Partial<TaskDetail>) {
   const row = { ...taskRow({ title: 'Look at the shelf', status: 'completed' }), input: {}, named: [], attempts: [], steps: [] };
   fakeApi({ 'GET /api/tasks/:id/artifacts/:file': ({ path }) => ({ file: texts[path.split('/').at(-1)!] }) });
   const begin = jest.fn();
-  const slots = { needs: () => null, outcome: () => null, begin };
+  const slots = { needs: () => null, proposed: () => null, outcome: () => null, begin };
   const view = renderScreen(
     <TaskSlots value={slots}>
       <TaskResult task={{ ...row, artifacts: [], result: [], ...task }} />

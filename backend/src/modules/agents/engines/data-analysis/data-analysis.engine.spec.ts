@@ -11,6 +11,7 @@ import { modelWording, noModels, ownWords } from '../testing/models';
 import { runEngine } from '../testing/run-engine';
 import { dataAnalysis, DataAnalysisEngine } from './data-analysis.engine';
 import type { Facts } from './facts';
+import type { StudyProposals } from './proposals/study-proposals';
 import { SalesReader } from './sales-reader';
 import { airlinePassengers } from '../../../../platform/statistics/testing/airline-passengers';
 import { utcDay } from '../../../../platform/schedule/shop-time';
@@ -34,8 +35,10 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
   timeZone: () => 'UTC',
   stock: () => Promise.resolve(stock),
 });
+/** These runs do not ask for any. */
+const noProposals = {} as StudyProposals;
 const handlerFor = (source: FileReader, writer = ownWords) =>
-  new DataAnalysisEngine(new SalesReader(source, shopWith([]), parseHere), noModels, writer);
+  new DataAnalysisEngine(new SalesReader(source, shopWith([]), parseHere), noModels, writer, noProposals);
 
 async function analyse(source: FileReader, input: Record<string, JsonValue> = {}) {
   const { artifacts, logs } = await runEngine(handlerFor(source), { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
@@ -182,7 +185,7 @@ describe('Data Analysis', () => {
     const { artifacts } = await runEngine(handlerFor(shop), { csv: 'Item,Total\nMug,5\nPlate,7\n' });
     expect(JSON.parse(artifacts['facts.json']!)).toMatchObject({ measure: { label: 'Total', total: 12 } });
     const orders = shopWith([{ date: '2024-01-01', item: 'Mug', total: '5.00' }, { date: '2024-01-02', item: 'Mug', total: '6.00' }]); // prettier-ignore
-    const fromShop = await runEngine(new DataAnalysisEngine(new SalesReader(shop, orders, parseHere), noModels, ownWords), {
+    const fromShop = await runEngine(new DataAnalysisEngine(new SalesReader(shop, orders, parseHere), noModels, ownWords, noProposals), {
       dataset: 'orders',
     });
     expect(JSON.parse(fromShop.artifacts['facts.json']!)).toMatchObject({
@@ -210,6 +213,7 @@ describe('Data Analysis', () => {
         new SalesReader(shop, shopWith(orders, [{ sku: 'MUG-1', name: 'Blue mug', quantity: 30 }]), parseHere),
         noModels,
         ownWords,
+        noProposals,
       );
       const { artifacts } = await runEngine(handler, { dataset: 'orders', ...input });
       return { artifacts, facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
@@ -262,6 +266,12 @@ describe('Data Analysis', () => {
     ['a shop without orders', { dataset: 'orders' }],
   ])('should refuse %s with a reason', async (_, input) => {
     await expect(runEngine(handlerFor(shop), input)).rejects.toMatchObject({ code: 'unreadable_input' });
+  });
+
+  it('should not take an agent that is to propose from a file', () => {
+    expect(dataAnalysis.lacks!({ csv: 'a', propose: true })).toMatchObject([{ field: 'propose' }]);
+    expect(dataAnalysis.lacks!({ dataset: 'orders', propose: true })).toEqual([]);
+    expect(dataAnalysis.lacks!({ csv: 'a', propose: false })).toEqual([]);
   });
 
   it('should accept exactly one source of data', () => {

@@ -7,6 +7,9 @@ import { analyse } from './analyse';
 import { Facts, Preset, presets, sections } from './facts';
 import { narrate } from './narration';
 import { artifactsOf } from './output/artifacts';
+import { PriceFinder } from '../pricing/price-finder';
+import { StockOrders } from './proposals/stock-orders';
+import { StudyProposals } from './proposals/study-proposals';
 import { presetFor } from './question';
 import { SalesReader, type SalesSource, usualTerms } from './sales-reader';
 
@@ -21,6 +24,7 @@ export class DataAnalysisEngine implements AgentEngine {
     private readonly sales: SalesReader,
     @Inject(Ai) private readonly models: Models,
     @Inject(Grounding) private readonly writer: Writer,
+    private readonly proposals: StudyProposals,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
@@ -39,16 +43,22 @@ export class DataAnalysisEngine implements AgentEngine {
       step.progress(80);
       return result;
     });
+    const proposed = input.propose === true ? await this.proposals.of(run, preset, facts) : null;
     const narration = await narrate(facts, question, run, this.writer);
-    const written = { ...about, lines: narration.lines };
+    const written = { ...about, lines: narration.lines, batch: proposed?.batchId ?? null };
     await run.step('write', { title: 'Write report, table and chart', kind: 'artifact', input: written }, (step) => {
-      const artifacts = artifactsOf(facts, narration);
+      const artifacts = artifactsOf(facts, narration, proposed);
       artifacts.forEach((artifact) => step.artifact(artifact));
       if (!artifacts.some((artifact) => artifact.kind === 'chart'))
         step.log('info', 'No chart: the data has neither dates nor product names.');
       step.progress(100);
       // What a workflow goes on with: {{steps.<id>.output.result.lines}}.
-      return Promise.resolve({ files: artifacts.map((artifact) => artifact.title), lines: narration.lines });
+      const files = artifacts.map((artifact) => artifact.title);
+      return Promise.resolve({
+        files,
+        lines: narration.lines,
+        ...(proposed && { changes: proposed.link, proposed: proposed.lines.length }),
+      });
     });
   }
 }
@@ -89,6 +99,12 @@ export const dataAnalysis = defineAgentType({
         default: usualTerms.serviceLevelPercent,
         title: 'Lead times without running out, percent',
       },
+      propose: {
+        type: 'boolean',
+        title: 'Propose what it finds',
+        description:
+          'Puts new prices of connected listings under Changes, as one batch: from the price study, and for products that run out before an order arrives; for reorder points also a list of what to order. Only from shop data. Nothing is written by it: your limits and your word decide.',
+      },
     },
     oneOf: [{ required: ['dataset'] }, { required: ['fileId'] }, { required: ['csv'] }],
   },
@@ -98,10 +114,14 @@ export const dataAnalysis = defineAgentType({
     if (dataset) return "Analyse the shop's orders";
     return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
   },
+  lacks: ({ propose, dataset }) =>
+    propose === true && dataset === undefined
+      ? [{ field: 'propose', message: 'Only shop data leads to proposals: choose it, or leave this off.' }]
+      : [],
   result: [{ file: 'report.md', uses: ['mail', 'task'] }, { file: 'chart.svg' }, { file: '*.csv', uses: ['analysis'] }],
   leaves: ['model'],
   engine: DataAnalysisEngine,
-  providers: [SalesReader],
+  providers: [SalesReader, PriceFinder, StockOrders, StudyProposals],
   betterWith: {
     openai: 'answers a question and tells the story of the figures',
     google: 'answers a question and tells the story of the figures with Gemini',

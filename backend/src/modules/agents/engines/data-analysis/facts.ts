@@ -155,6 +155,8 @@ export type PriceFacts = {
   clear: number;
   /** The largest by amount first. */
   list: {
+    /** The SKU where products were told by it, else the name. */
+    key: string;
     name: string;
     weeks: number;
     amount: number;

@@ -50,15 +50,16 @@ export class Prices {
   /**
    * Price elasticity per product: the slope of ln(units a week) over ln(average price of the week), with its 95 % interval.
    * Source: constant elasticity demand, G. J. Tellis, Journal of Marketing Research 25 (1988) 331-341.
+   * @param names what people call the products, where the data tells them by their SKU
    */
-  facts(today: number | null = null): Outcome<PriceFacts> {
+  facts(today: number | null = null, names: ReadonlyMap<string, string> | null = null): Outcome<PriceFacts> {
     if (this.items.size === 0) {
       return {
         facts: null,
         reason: 'The response to prices needs a date, a product, a quantity and a price or amount; the data does not have all four.',
       };
     }
-    const list = [...this.items].flatMap(([name, weeks]) => elasticity(name, this.fullWeeks(weeks, today)));
+    const list = [...this.items].flatMap(([key, weeks]) => elasticity(key, names?.get(key) ?? key, this.fullWeeks(weeks, today)));
     if (list.length === 0) {
       return {
         facts: null,
@@ -88,7 +89,7 @@ export class Prices {
   }
 }
 
-function elasticity(name: string, weeks: Week[]): PriceFacts['list'] {
+function elasticity(key: string, name: string, weeks: Week[]): PriceFacts['list'] {
   const prices = weeks.map(({ units, amount }) => amount / units);
   const lowest = Math.min(...prices);
   const highest = Math.max(...prices);
@@ -100,6 +101,7 @@ function elasticity(name: string, weeks: Week[]): PriceFacts['list'] {
   const units = (1 + STEP_PERCENT / 100) ** line.slope;
   return [
     {
+      key,
       name,
       weeks: weeks.length,
       amount: tidy(weeks.reduce((sum, week) => sum + week.amount, 0)),

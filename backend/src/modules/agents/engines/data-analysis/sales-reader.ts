@@ -10,13 +10,15 @@ import { openDay } from './periods';
 import { profileTable } from './profile';
 import { bytesOfText, OpenBytes } from './read/bytes';
 import type { ReorderTerms } from './reorder';
+import { itemName } from './sales';
 import { StudyCollector } from './studies';
 import { rowsOfRecords, TableSource } from './table';
 import { tableProfile } from './table.jobs';
 import { countText, plural } from '../../../../platform/count-text';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
-export type SalesSource = ColumnChoice & Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string };
+export type SalesSource = ColumnChoice &
+  Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string; propose?: boolean };
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
 
@@ -82,14 +84,17 @@ export class SalesReader {
     const shop = await this.salesOf(input.currency);
     const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal);
     const columns = (await firstKeys(open(step.signal)))!;
-    // Stock is kept by SKU; everything else reads better with names.
-    const itemColumn = input.itemColumn ?? columns.find((column) => column === (preset === 'reorder' ? 'SKU' : 'Product'));
+    const propose = input.propose === true && (preset === 'prices' || preset === 'reorder');
+    // Stock is kept by SKU, and so are listings; everything else reads better with names.
+    const itemColumn = input.itemColumn ?? columns.find((column) => column === (preset === 'reorder' || propose ? 'SKU' : 'Product'));
     // What agents that are older than `Net sales` were told to add up.
     const amountColumn = input.amountColumn === 'Total' ? 'Net sales' : input.amountColumn;
     const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
     const shelf = preset === 'reorder' ? await this.shop.stock() : null;
-    const table: TableSource = { columns, rows: (signal) => rowsOfRecords(open(signal), columns, signal) };
-    const study = new StudyCollector(preset);
+    const names = new Map<string, string>();
+    const records = (signal: AbortSignal) => (propose ? named(open(signal), names) : open(signal));
+    const table: TableSource = { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
+    const study = new StudyCollector(preset, propose);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(await profileTable(table, choice, step.signal, (sale) => study.add(sale)), step);
     const source: SourceFacts = {
@@ -106,7 +111,7 @@ export class SalesReader {
     if (profile.roles.amount !== 'Quantity') profile.measure.unit = shop.currency;
     logCounted(shop, step);
     const stock = shelf && new Map(shelf.map(({ sku, name, quantity }) => [sku, { name, units: quantity }]));
-    return { source, ...profile, ...study.results(terms, stock, openDay({ source })) };
+    return { source, ...profile, ...study.results(terms, stock, openDay({ source }), names) };
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */
@@ -147,6 +152,14 @@ function logCounted({ currency, orders, refunded, cancelled, others }: ShopFacts
   step.log('info', `Counted ${countText(orders)} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`);
   if (others.length > 0)
     step.log('info', `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`);
+}
+
+/** Notes what the latest sale calls each SKU. */
+async function* named(records: AsyncIterable<Record<string, string>>, names: Map<string, string>): AsyncGenerator<Record<string, string>> {
+  for await (const record of records) {
+    if (record.SKU && record.Product) names.set(itemName(record.SKU), itemName(record.Product));
+    yield record;
+  }
 }
 
 async function firstKeys(records: AsyncIterable<Record<string, string>>): Promise<string[] | null> {

@@ -10,10 +10,11 @@ export class StudyCollector {
   private readonly cohorts: Cohorts | null;
   private readonly prices: Prices | null;
 
-  constructor(preset: Preset) {
+  /** @param alsoPrices for proposals, whatever was asked for */
+  constructor(preset: Preset, alsoPrices = false) {
     this.demand = preset === 'reorder' ? new Demand() : null;
     this.cohorts = preset === 'cohorts' ? new Cohorts() : null;
-    this.prices = preset === 'prices' ? new Prices() : null;
+    this.prices = preset === 'prices' || alsoPrices ? new Prices() : null;
   }
 
   add(sale: Sale): void {
@@ -22,11 +23,16 @@ export class StudyCollector {
     this.prices?.add(sale);
   }
 
-  results(terms: ReorderTerms, stock: Stock | null, today: number | null = null): Studies {
+  results(
+    terms: ReorderTerms,
+    stock: Stock | null,
+    today: number | null = null,
+    names: ReadonlyMap<string, string> | null = null,
+  ): Studies {
     return {
       reorder: this.demand?.reorder(terms, stock) ?? null,
       cohorts: this.cohorts?.facts() ?? null,
-      prices: this.prices?.facts(today) ?? null,
+      prices: this.prices?.facts(today, names) ?? null,
     };
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../../platform/database/database';
 import type { ChangeProposals, ChangeQueries, ListingValues, ProposedLine } from '../../../changes';
 import { writableFields } from '../../../integrations';
 import { digest, type JsonValue } from '../../../tasks';
+import { proposerOf } from './proposer';
 import { type Tool, type ToolContext, ToolRefusal } from './tool';
 
 const mostLines = 50;
@@ -73,7 +74,7 @@ export function changeTools(proposals: ChangeProposals, changes: ChangeQueries, 
         return context.run.step(key, { title: 'Propose changes', kind: 'tool', input: args }, async (step): Promise<JsonValue> => {
           const refused = strangers.map((line) => ({ sku: line.sku!, message: strangerText(line.sku!) }));
           for (const { message } of refused) step.log('warn', message);
-          const proposer = await proposerOf(database, context);
+          const proposer = await proposerOf(database, context.run.taskId);
           const proposal = { why, lines: named, proposer: { ...proposer, stepKey: `${key}:${digest(args)}` } };
           if (context.run.dryRun) {
             const { batch: _none, preview, errors, ...counts } = await proposals.preview(proposal);
@@ -119,13 +120,3 @@ const mayChange = ({ author, named: { products } }: ToolContext, wanted: string)
 
 const strangerText = (wanted: string): string =>
   `${wanted} is not among the products that this task may change ("Products it may change"); pages, data and models name none.`;
-
-async function proposerOf(database: Database, { run }: ToolContext) {
-  const [row] = await database.query<{ agent: string | null; title: string }>(
-    `SELECT a.name AS agent, t.title FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1`,
-    [run.taskId],
-    'change_proposer',
-  );
-  const kind = row?.agent ? ('agent' as const) : ('tool' as const);
-  return { kind, name: row?.agent ?? row?.title ?? 'A task', taskId: run.taskId };
-}

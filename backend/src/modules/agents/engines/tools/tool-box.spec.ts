@@ -6,6 +6,7 @@ import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
 import type { SalesReader } from '../data-analysis/sales-reader';
+import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import { contextOf } from '../testing/tool-context';
 import { ToolBox } from './tool-box';
@@ -23,8 +24,10 @@ const nothing = {} as PageReader &
   Approvals &
   ChangeProposals &
   ChangeQueries &
-  ListingValues;
+  ListingValues &
+  PriceFinder;
 const box = new ToolBox(
+  nothing,
   nothing,
   nothing,
   nothing,

@@ -12,9 +12,11 @@ import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import { SalesReader } from '../data-analysis/sales-reader';
+import { PriceFinder } from '../pricing/price-finder';
 import { PAGE_READER, type PageReader } from '../sources';
 import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
+import { priceTool } from './price-tools';
 import { sendTools } from './send-tools';
 import { shopTools } from './shop-tools';
 import { statsTool } from './stats-tool';
@@ -53,6 +55,7 @@ export class ToolBox {
     proposals: ChangeProposals,
     changes: ChangeQueries,
     listings: ListingValues,
+    prices: PriceFinder,
   ) {
     this.tools = [
       ...shopTools(products, figures),
@@ -62,6 +65,7 @@ export class ToolBox {
       ...draftTools,
       ...sendTools(deliveries, customers),
       ...changeTools(proposals, changes, listings, database),
+      priceTool(prices, sales),
       taskTool(database, tasks, handlers, approvals),
     ];
     const names = this.tools.map(({ name }) => name);

@@ -3,6 +3,7 @@ export const toolNames = [
   'shop.query',
   'stats.run',
   'listing.values',
+  'price.lines',
   'http.fetch',
   'html.audit',
   'text.metrics',

@@ -25,9 +25,13 @@ export function listingOf(item: unknown, marketplace: string): LedgerProduct {
     priceCents: centsOf(at(price, 'amount')),
     ...(currency && { currency }),
     ...(quantity !== null && { quantity }),
-    status: listAt(summary, 'status').includes('BUYABLE') ? 'active' : 'inactive',
+    status: isOnSale(listAt(summary, 'status'), quantity) ? 'active' : 'inactive',
   };
 }
+
+/** Nobody can buy what has no piece left, and its next piece is on sale at once: that is sold out, not off sale. */
+const isOnSale = (statuses: unknown[], quantity: number | null): boolean =>
+  statuses.includes('BUYABLE') || (quantity === 0 && statuses.includes('DISCOVERABLE'));
 
 const statuses: Record<string, ShopOrderStatus> = {
   PENDING_AVAILABILITY: 'pending',

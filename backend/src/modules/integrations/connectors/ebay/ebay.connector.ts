@@ -9,6 +9,7 @@ import type { StreamName } from '../../integration-values';
 import {
   type Account,
   type Connector,
+  type ConsentWays,
   type Credentials,
   type FailureMeaning,
   type Grant,
@@ -20,7 +21,7 @@ import {
 } from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './ebay-files';
-import { ebayBases, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
+import { ebayBases, ebayConsentUrl, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
 import { ebayWriters, mayChange } from './ebay-writers';
@@ -36,6 +37,16 @@ const mostTrafficDays = 89;
 @Injectable()
 export class EbayConnector implements Connector {
   readonly writers = ebayWriters((api, account, path, call) => this.call(api, account, path, call));
+  readonly consent: ConsentWays = {
+    isProved: false,
+    page: (credentials, { state }) => ebayConsentUrl(this.bases(credentials), credentials, state),
+    redeem: async (credentials, { code }, signal) => {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: credentials.ruName! };
+      const { refreshToken } = await requestEbayToken(this.http, this.bases(credentials), credentials, form, signal);
+      if (!refreshToken) throw new PlatformFailure('refused', 'eBay gave no refresh token.');
+      return { refreshToken };
+    },
+  };
   /** Those whose consent covers less than is asked for today. */
   private readonly narrow = new WeakSet<Credentials>();
 

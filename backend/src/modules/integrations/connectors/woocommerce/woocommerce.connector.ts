@@ -238,6 +238,8 @@ export const woocommerce = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'orders', title: 'Orders' },
   ],
+  // An order on hold has taken its pieces, a pending one has not; the ledger calls both unpaid.
+  mayLeaveUnpaid: true,
   news: { streams: ['orders', 'products'] },
   files,
   connector: WooCommerceConnector,

@@ -1,18 +1,21 @@
 import type { Facts, Outcome } from '../facts';
 import type { Narration } from '../narration';
+import type { Proposed } from '../proposals/study-proposals';
 import { abcSection, anomalySection, comparisonSection, forecastSection } from './report-sections';
 import { cohortSection, priceSection, reorderSection } from './report-studies';
 import { amount, count, dayName, figure, percent, plural } from './format';
 import { literal, table } from './markdown';
+import { proposalSection } from './report-proposals';
 import { countedSales } from './report-shop';
 
 /** The report, made from the facts alone: every number in it is in `facts.json`, rounded. Text from files and models is shown literally. */
-export function reportMarkdown(facts: Facts, narration: Narration): string {
+export function reportMarkdown(facts: Facts, narration: Narration, proposed: Proposed | null = null): string {
   const parts = [
     `# ${literal(facts.source.name)}`,
     headline(facts),
     used(facts),
     inShort(narration),
+    proposed ? proposalSection(proposed) : '',
     countedSales(facts.source.shop),
     findingsMarkdown(facts),
     customers(facts),

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import X from '../../../shared/icons/x';
+import X from '../icons/x';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../../shared/ui/IconAction';
+import { IconAction } from './IconAction';
 
 const Head = styled('header')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '20px 12px 0 24px' });
 

@@ -1,0 +1,66 @@
+import { normalQuantile, studentQuantile } from '../../../../platform/statistics/normal';
+
+/** A figure that is not known for certain, with its interval. */
+export interface Between {
+  expected: number;
+  low: number;
+  high: number;
+}
+
+/** A price that could be another. Money in cents. */
+export interface Offer {
+  from: number;
+  to: number;
+  /** 0 with a `feePercent` of 0 to count takings instead of profit. */
+  costCents: number;
+  /** Percent of the price that the channel keeps. */
+  feePercent: number;
+  /** Pieces that are there to be sold. */
+  stock: number;
+}
+
+/**
+ * Two intervals that hold 97.5 % each hold both in 95 of 100 cases, whatever the figures have to do with each other (Bonferroni).
+ */
+const tail = 0.9875;
+
+/**
+ * What pieces are to be expected in as long a time again, by Byar's approximation of the exact interval of a Poisson count.
+ * Source: N. E. Breslow and N. E. Day, Statistical Methods in Cancer Research II (1987), 2.3.
+ * @param count pieces of one span, 1 or more
+ */
+export function piecesFrom(count: number): Between {
+  const z = normalQuantile(tail);
+  const bound = (n: number, by: number) => n * (1 - 1 / (9 * n) + by / (3 * Math.sqrt(n))) ** 3;
+  return { expected: count, low: bound(count, -z), high: bound(count + 1, z) };
+}
+
+/** The elasticity of a study with the wider interval that this needs. @param studied its interval of 95 %, from so many weeks */
+export function responseFrom(studied: { elasticity: number; low: number; high: number; weeks: number }): Between {
+  const { elasticity, low, high, weeks } = studied;
+  const margin = ((high - low) / 2) * (studentQuantile(tail, weeks - 2) / studentQuantile(0.975, weeks - 2));
+  return { expected: elasticity, low: elasticity - margin, high: elasticity + margin };
+}
+
+/** What is left of one piece at a price, in cents. */
+export const keptOf = (price: number, { costCents, feePercent }: Pick<Offer, 'costCents' | 'feePercent'>): number =>
+  price * (1 - feePercent / 100) - costCents;
+
+/**
+ * What the other price brings more, in cents, over the time in which `pieces` sell at the old one: profit by constant elasticity, with no
+ * more pieces than are there. For a price that earns something it rises with the elasticity, and is made of straight parts in the pieces,
+ * so that its least and its most stand at the ends of the intervals or where the stock begins to limit it.
+ */
+export function gainOf(offer: Offer, pieces: Between, response: Between): Between {
+  const { from, to, stock } = offer;
+  const [before, after] = [keptOf(from, offer), keptOf(to, offer)];
+  const gain = (sold: number, elasticity: number) => {
+    const growth = (to / from) ** elasticity;
+    return Math.min(stock, sold * growth) * after - Math.min(stock, sold) * before;
+  };
+  const all = [response.low, response.high].flatMap((elasticity) => {
+    const bends = [stock, stock / (to / from) ** elasticity].filter((at) => at > pieces.low && at < pieces.high);
+    return [pieces.low, pieces.high, ...bends].map((sold) => gain(sold, elasticity));
+  });
+  return { expected: gain(pieces.expected, response.expected), low: Math.min(...all), high: Math.max(...all) };
+}

@@ -1,0 +1,81 @@
+import { type PriceRules, rulePrice } from './rule-price';
+import { groundOf } from './testing/grounds';
+
+describe('a price by rules', () => {
+  const rules: PriceRules = { daysWithoutSale: 60, stockWeeks: 26, marginPercent: 20, stepPercent: 5 };
+  const slow = { daysSinceSale: 75, unitsSold28Days: 0 };
+
+  it('should lower what did not sell for so many days, with its reason and the floor', () =>
+    expect(rulePrice(groundOf(slow), rules)).toEqual({
+      to: 950,
+      why: 'Not sold on Shopify for 75 days; lowered by 5 %. Floor: $6.00 cost / (100 % − 10 % fees) = $6.67.',
+      gain: null,
+    }));
+  it('should lower what never sold, as far back as the ledger knows', () => {
+    expect(rulePrice(groundOf({ ...slow, daysSinceSale: null }), rules)).toMatchObject({
+      to: 950,
+      why: expect.stringContaining('in the 365 days that the ledger knows') as string,
+    });
+    expect(rulePrice(groundOf({ ...slow, daysSinceSale: null, ledgerDays: 20 }), rules)).toBe('No rule applies.');
+  });
+  it('should lower what is there for more weeks than it may', () =>
+    expect(rulePrice(groundOf({ unitsSold28Days: 10 }), rules)).toMatchObject({
+      to: 950,
+      why: expect.stringContaining('500 in stock last 200 weeks: 10 sold on Shopify in 28 days') as string,
+    }));
+  it('should stop at the price that leaves the margin', () => {
+    // 6.00 / (1 - 0.1 - 0.2) = 8.58
+    expect(rulePrice(groundOf({ ...slow, price: 880 }), rules)).toMatchObject({ to: 858 });
+    expect(rulePrice(groundOf({ ...slow, price: 858 }), rules)).toContain('at the lowest price already ($8.58)');
+  });
+  it('should raise towards the margin before anything is lowered', () =>
+    expect(rulePrice(groundOf({ ...slow, price: 800 }), rules)).toMatchObject({
+      to: 840,
+      why: expect.stringContaining('The target is a margin of 20 %, reached at $8.58') as string,
+    }));
+  it('should not propose a step that ends below the floor', () =>
+    expect(rulePrice(groundOf({ price: 500 }), rules)).toContain('below the floor of $6.67 by more than one step'));
+  it.each([
+    [
+      'the floor is unknown',
+      { ...slow, costCents: null, floorCents: null, floorText: 'unknown: nobody said what a piece costs' },
+      'unknown',
+    ],
+    ['it sells', {}, 'No rule applies.'],
+    ['nothing is there', { ...slow, stock: 0 }, 'No rule applies.'],
+    ['fees and margin take all', { feePercent: 85 }, 'take the whole price'],
+  ])('should find none where %s', (_, ground, reason) => expect(rulePrice(groundOf(ground), rules)).toContain(reason));
+
+  it('should never go below the floor, whatever the figures are', () => {
+    let state = 11;
+    const next = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+    let prices = 0;
+    for (let round = 0; round < 100_000; round++) {
+      const floorCents = Math.floor(next() * 3_000);
+      const currency = next() < 0.2 ? 'JPY' : 'USD';
+      const unit = currency === 'JPY' ? 100 : 1;
+      const ground = groundOf({
+        currency,
+        price: Math.ceil(next() * 4_000) * unit,
+        floorCents: floorCents * unit - Math.floor(next() * unit),
+        costCents: Math.floor(next() * 2_000) * unit,
+        feePercent: Math.floor(next() * 3_000) / 100,
+        stock: Math.floor(next() * 100),
+        unitsSold28Days: Math.floor(next() * 20),
+        daysSinceSale: next() < 0.3 ? null : Math.floor(next() * 120),
+        ledgerDays: Math.floor(next() * 200),
+      });
+      const wish = rulePrice(ground, {
+        daysWithoutSale: 30,
+        stockWeeks: 10,
+        marginPercent: Math.floor(next() * 40),
+        stepPercent: 1 + next() * 29,
+      });
+      if (typeof wish === 'string') continue;
+      prices++;
+      if (wish.to < ground.floorCents! || wish.to % unit !== 0 || wish.to === ground.price)
+        throw new Error(JSON.stringify({ ground, wish }));
+    }
+    expect(prices).toBeGreaterThan(10_000);
+  });
+});

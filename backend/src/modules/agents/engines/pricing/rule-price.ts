@@ -1,0 +1,78 @@
+import { digitsOf, moneyText, percentText, type PriceGround } from '../../../changes';
+import { roundCents, type Wish } from './study-price';
+
+/** Rules of a repricer; a rule that is left out does not apply. */
+export interface PriceRules {
+  /** Lower what did not sell for so many days, 1 to 365. */
+  daysWithoutSale?: number;
+  /** Lower what is in stock for more than so many weeks of sales, 1 to 104. */
+  stockWeeks?: number;
+  /** Raise what leaves less than this percent of its price after cost and fees, 0 to 90. */
+  marginPercent?: number;
+  /** By how much at once, in percent of the price, 1 to 30. */
+  stepPercent: number;
+}
+
+const spanWeeks = 4;
+
+/**
+ * The price by the first rule that applies: the margin first, so that nothing is lowered that earns too little. Never below the floor of
+ * the limits; where that cannot be computed there is no price.
+ */
+export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
+  const { price: from, currency, costCents, feePercent, floorCents, floorText } = ground;
+  if (from === null || currency === null) return 'Its price is not known.';
+  if (floorCents === null || costCents === null || feePercent === null) return `The floor is ${floorText}.`;
+  const digits = digitsOf(currency);
+  const floor = roundCents(floorCents, digits, Math.ceil);
+  const { stepPercent } = rules;
+  const target = targetOf({ costCents, feePercent }, rules.marginPercent, digits);
+  if (target === null)
+    return `Fees of ${percentText(feePercent)} and a margin of ${percentText(rules.marginPercent!)} take the whole price.`;
+  const least = Math.max(floor, target);
+  const money = (cents: number) => moneyText(cents, currency);
+  const end = `Floor: ${floorText}.`;
+  if (from < least) {
+    const most = roundCents(from * (1 + stepPercent / 100), digits, Math.floor);
+    const to = Math.min(least, most);
+    // A step that ends below the floor is no price that may be.
+    if (to < floor) return `It is below the floor of ${money(floor)} by more than one step of ${percentText(stepPercent)}: set it by hand.`;
+    if (to <= from) return `A step of ${percentText(stepPercent)} is less than the smallest coin.`;
+    const reason =
+      target > floor
+        ? `The target is a margin of ${percentText(rules.marginPercent!)}, reached at ${money(target)}`
+        : `It is below the floor of ${money(floor)}`;
+    return { to, why: `${reason}; raised by ${percentText(stepPercent)} at most. ${end}`, gain: null };
+  }
+  const cause = whyLower(ground, rules);
+  if (cause === null) return 'No rule applies.';
+  const to = Math.max(roundCents(from * (1 - stepPercent / 100), digits), least);
+  if (to >= from) return `${cause}, but it is at the lowest price already (${money(least)}).`;
+  return { to, why: `${cause}; lowered by ${percentText((1 - to / from) * 100)}. ${end}`, gain: null };
+}
+
+/** 0 without a target; null where fees and margin leave nothing. */
+function targetOf(
+  { costCents, feePercent }: { costCents: number; feePercent: number },
+  marginPercent: number | undefined,
+  digits: number,
+): number | null {
+  if (marginPercent === undefined) return 0;
+  const left = 10_000 - Math.round(feePercent * 100) - Math.round(marginPercent * 100);
+  return left <= 0 ? null : roundCents((costCents * 10_000) / left, digits, Math.ceil);
+}
+
+function whyLower({ stock, daysSinceSale, ledgerDays, unitsSold28Days, channel }: PriceGround, rules: PriceRules): string | null {
+  if (stock <= 0) return null;
+  const { daysWithoutSale, stockWeeks } = rules;
+  if (daysWithoutSale !== undefined && ledgerDays >= daysWithoutSale && (daysSinceSale ?? ledgerDays) >= daysWithoutSale) {
+    return daysSinceSale === null
+      ? `Not sold on ${channel} in the ${ledgerDays} days that the ledger knows`
+      : `Not sold on ${channel} for ${daysSinceSale} days`;
+  }
+  if (stockWeeks === undefined || ledgerDays < spanWeeks * 7 || unitsSold28Days === 0) return null;
+  const weeks = stock / (unitsSold28Days / spanWeeks);
+  return weeks > stockWeeks
+    ? `${stock} in stock last ${Math.round(weeks)} weeks: ${unitsSold28Days} sold on ${channel} in ${spanWeeks * 7} days`
+    : null;
+}

@@ -1,0 +1,233 @@
+import { LongWait } from '../../calls/platform-failure';
+import { keyOf, putBack, rowsOf } from './etsy-inventory';
+import { nextPlace, placeOf, shareOf } from './etsy-lists';
+import { moneyOf, priceOfMoney } from './etsy-money';
+import { type EtsyListing, pricePlan, stockPlan } from './etsy-plan';
+import { RecentWrites } from './etsy-recent';
+import { orderOf, productsOfListing } from './etsy-rows';
+
+const money = (amount: number, divisor = 100) => ({ amount, divisor, currency_code: 'EUR' });
+
+interface Made {
+  values?: Record<number, string>;
+  sku?: string;
+  cents?: number;
+  quantity?: number;
+  isEnabled?: boolean;
+}
+
+const productOf = ({ values = {}, sku = '', cents = 2_000, quantity = 5, isEnabled = true }: Made) => ({
+  product_id: 1,
+  sku,
+  is_deleted: false,
+  offerings: [{ offering_id: 2, price: money(cents), quantity, is_enabled: isEnabled, is_deleted: false, readiness_state_id: 9 }],
+  property_values: Object.entries(values).map(([id, value]) => ({
+    property_id: Number(id),
+    property_name: `P${id}`,
+    scale_id: null,
+    scale_name: 'Inches',
+    value_ids: [77],
+    values: [value],
+    value_pairs: [{ id: 77 }],
+  })),
+});
+
+const inventoryOf = (products: Made[], on: Partial<Record<'price' | 'quantity' | 'sku', number[]>> = {}) => ({
+  products: products.map(productOf),
+  price_on_property: on.price ?? [],
+  quantity_on_property: on.quantity ?? [],
+  sku_on_property: on.sku ?? [],
+  readiness_state_on_property: [],
+  listing: null,
+});
+
+const listingOf = (inventory: unknown, state = 'active'): EtsyListing => ({ id: 12, state, inventory });
+
+const bySize = (...sizes: Made[]) => inventoryOf(sizes, { price: [100], quantity: [100], sku: [100] });
+
+const rowsBy = (listing: EtsyListing) => new Map(rowsOf(listing.inventory).map((row) => [row.label, row]));
+
+describe('Amounts of Etsy', () => {
+  it.each([
+    [1_250, 100, 1_250, 12.5],
+    [500, 1, 50_000, 500],
+    [12_345, 1_000, 1_235, 12.345],
+    [-15, 1_000, -2, -0.015],
+    [1_999, 100, 1_999, 19.99],
+  ])('should be divided: %d by %d', (amount, divisor, cents, price) => {
+    expect(moneyOf(money(amount, divisor))).toEqual({ cents, currency: 'EUR' });
+    expect(priceOfMoney(money(amount, divisor))).toBe(price);
+  });
+
+  it.each([[null], [{}], [money(5, 0)], [{ amount: '5', divisor: 100 }]])('should be none: %j', (json) => {
+    expect([moneyOf(json), priceOfMoney(json)]).toEqual([null, null]);
+  });
+});
+
+describe('An inventory', () => {
+  it('should go back whole, without what Etsy only shows', () => {
+    const inventory = bySize({ values: { 100: 'S' }, sku: 'S' }, { values: { 100: 'L' }, sku: 'L', quantity: 0, isEnabled: false });
+    const [small] = inventory.products;
+    const property = (value: string) => [{ property_id: 100, property_name: 'P100', scale_id: null, value_ids: [77], values: [value] }];
+    expect(JSON.parse(JSON.stringify(putBack(inventory, new Map([[small, { price: 18.5 }]]))))).toEqual({
+      products: [
+        { sku: 'S', property_values: property('S'), offerings: [{ price: 18.5, quantity: 5, is_enabled: true, readiness_state_id: 9 }] },
+        { sku: 'L', property_values: property('L'), offerings: [{ price: 20, quantity: 0, is_enabled: false, readiness_state_id: 9 }] },
+      ],
+      price_on_property: [100],
+      quantity_on_property: [100],
+      sku_on_property: [100],
+      readiness_state_on_property: [],
+    });
+  });
+
+  it('should leave out what somebody deleted', () => {
+    const inventory = bySize({ values: { 100: 'S' } }, { values: { 100: 'L' } });
+    inventory.products[1]!.is_deleted = true;
+    expect(putBack(inventory, new Map()).products).toHaveLength(1);
+    expect(rowsOf(inventory)).toHaveLength(1);
+  });
+
+  it('should be told by property and value, in one order, whatever stands in the value', () => {
+    expect(keyOf(productOf({ values: { 507: 'Oak & Ash', 100: '4"' } }), null)).toBe('100=4%22&507=Oak%20%26%20Ash');
+    expect(keyOf(productOf({ values: { 507: 'Oak', 100: '4' } }), new Set([507]))).toBe('507=Oak');
+  });
+
+  it('should be one row where nothing varies, and one for each product where Etsy says so wrongly', () => {
+    const colours = [{ values: { 200: 'Blue' } }, { values: { 200: 'Red' } }];
+    expect(rowsOf(inventoryOf(colours)).map(({ key, label, isOne }) => [key, label, isOne])).toEqual([['', '', true]]);
+    expect(rowsOf(inventoryOf([colours[0]!, { ...colours[1]!, cents: 100 }])).map(({ key }) => key)).toEqual(['200=Blue', '200=Red']);
+    // Two products that nothing tells apart.
+    expect(rowsOf(inventoryOf([{}, { cents: 100 }])).map(({ isOne }) => isOne)).toEqual([false]);
+  });
+});
+
+describe('A plan', () => {
+  const planned = (listing: EtsyListing, plan: typeof pricePlan, values: Record<string, number>) => {
+    const rows = rowsBy(listing);
+    const { steps, refused } = plan(listing, new Map(Object.entries(values).map(([label, to]) => [rows.get(label)!, to])));
+    return {
+      steps: steps.map((step) => (step.is === 'state' ? step.state : 'inventory')),
+      refused: [...refused.keys()].map(({ label }) => label),
+    };
+  };
+  const two = bySize({ values: { 100: 'S' } }, { values: { 100: 'L' }, quantity: 0 });
+
+  it.each([
+    ['more', 'active', { S: 7 }, ['inventory']],
+    ['the same', 'active', { S: 5 }, []],
+    ['the last piece gone', 'active', { S: 0 }, ['inactive']],
+    ['the last piece gone to another', 'active', { S: 0, L: 2 }, ['inventory']],
+    ['none in a closed one', 'inactive', { S: 0 }, []],
+    ['a closed one opened with other pieces', 'inactive', { S: 2 }, ['inventory', 'active']],
+    ['a closed one opened as it was', 'inactive', { S: 5 }, ['active']],
+  ])('should be made of the calls that it takes: %s', (_, state, values, steps) => {
+    expect(planned(listingOf(two, state), stockPlan, values)).toEqual({ steps, refused: [] });
+  });
+
+  it('should not close a listing for a variation that nobody can buy anyway', () => {
+    const inventory = bySize({ values: { 100: 'S' }, isEnabled: false }, { values: { 100: 'L' }, quantity: 3 });
+    expect(planned(listingOf(inventory), stockPlan, { L: 0 }).steps).toEqual(['inactive']);
+  });
+
+  it('should refuse prices of what has no piece, and those that would tear apart what shares one', () => {
+    expect(planned(listingOf(bySize({ values: { 100: 'S' }, quantity: 0 })), pricePlan, { S: 21 })).toEqual({ steps: [], refused: ['S'] });
+    const shared = inventoryOf(
+      [
+        { values: { 100: 'S' }, sku: 'S' },
+        { values: { 100: 'L' }, sku: 'L' },
+      ],
+      { sku: [100] },
+    );
+    expect(planned(listingOf(shared), pricePlan, { S: 21 })).toEqual({ steps: [], refused: ['S'] });
+    expect(planned(listingOf(shared), pricePlan, { S: 21, L: 21 })).toEqual({ steps: ['inventory'], refused: [] });
+    expect(planned(listingOf(shared), pricePlan, { S: 21, L: 22 })).toEqual({ steps: [], refused: ['S', 'L'] });
+  });
+});
+
+describe('What was written lately', () => {
+  const written = { field: 'price', key: '100=S', from: 1, to: 2 };
+
+  it('should be waited for as long as it may take to show', () => {
+    let now = 0;
+    const recent = new RecentWrites(1_000, () => now);
+    recent.add(12, written);
+    expect(() => recent.requireShown(12, () => 1)).toThrow(LongWait);
+    for (const value of [2, 3, undefined]) expect(() => recent.requireShown(12, () => value)).not.toThrow();
+    expect(() => recent.requireShown(13, () => 1)).not.toThrow();
+    now = 1_001;
+    expect(() => recent.requireShown(12, () => 1)).not.toThrow();
+  });
+
+  it('should be the last write of a value, and none that changed nothing', () => {
+    const recent = new RecentWrites(1_000, () => 0);
+    recent.add(12, written);
+    recent.add(12, { ...written, from: 2, to: 1 });
+    expect(() => recent.requireShown(12, () => 1)).not.toThrow();
+    recent.add(12, { ...written, from: 1, to: 1 });
+    expect(() => recent.requireShown(12, () => 1)).not.toThrow();
+  });
+});
+
+describe('Rows of the ledger', () => {
+  it('should go by a name of their own where several have one SKU at different prices', () => {
+    const inventory = inventoryOf(
+      [
+        { values: { 507: 'Oak' }, sku: 'BOX', cents: 600 },
+        { values: { 507: 'Ash' }, sku: 'BOX', cents: 800 },
+      ],
+      { price: [507] },
+    );
+    const rows = productsOfListing({ listing_id: 12, state: 'active', title: 'Box', inventory });
+    expect(rows.map(({ sku, priceCents }) => [sku, priceCents])).toEqual([
+      ['12 Oak', 600],
+      ['12 Ash', 800],
+    ]);
+  });
+
+  it('should not be made of a receipt without a time or a total, and keep what has neither SKU nor listing', () => {
+    expect(orderOf({ receipt_id: 1, grandtotal: money(5) })).toBeNull();
+    expect(orderOf({ receipt_id: 1, created_timestamp: 1 })).toBeNull();
+    const order = orderOf({
+      receipt_id: 1,
+      created_timestamp: 1,
+      grandtotal: money(500),
+      transactions: [{ transaction_id: 8, quantity: 1 }],
+    });
+    expect(order).toMatchObject({
+      status: 'pending',
+      customer: null,
+      taxCents: null,
+      lines: [{ sku: '8', productName: 'Without a title' }],
+    });
+  });
+
+  it('should take the amounts for the state where the word is a new one', () => {
+    const receipt = { receipt_id: 1, created_timestamp: 1, grandtotal: money(500), status: 'on a boat', is_paid: true };
+    expect(orderOf(receipt)!.status).toBe('paid');
+    expect(orderOf({ ...receipt, refunds: [{ amount: money(200) }] })!.status).toBe('partially_refunded');
+    expect(orderOf({ ...receipt, refunds: [{ amount: money(200) }, { amount: money(300) }] })!.status).toBe('refunded');
+  });
+});
+
+describe('Pages of lists', () => {
+  const page = (rows: number, count: number) => ({ count, results: Array.from({ length: rows }, () => ({})) });
+  const start = placeOf(null);
+
+  it('should go from list to list, and end', () => {
+    const second = nextPlace(start, page(100, 150), 2)!;
+    expect(second).toEqual({ list: 0, offset: 100, count: 150 });
+    expect([shareOf(second, 2), shareOf(null, 2)]).toEqual([expect.closeTo(100 / 3), null]);
+    const third = nextPlace(second, page(50, 150), 2)!;
+    expect(third).toEqual({ list: 1, offset: 0, count: null });
+    expect(nextPlace(third, page(0, 0), 2)).toBeNull();
+  });
+
+  it('should go back for rows that others pushed over the edge, once', () => {
+    const back = nextPlace({ list: 0, offset: 100, count: 150 }, page(43, 143), 1)!;
+    expect(back).toEqual({ list: 0, offset: 93, count: 143 });
+    expect(nextPlace(back, page(50, 143), 1)).toBeNull();
+  });
+
+  it('should end where a page is empty, whatever the count says', () => expect(nextPlace(start, page(0, 900), 1)).toBeNull());
+});

@@ -1,0 +1,3 @@
+import './one-stock.events';
+
+export { OneStockModule, StockKeepingModule } from './one-stock.module';

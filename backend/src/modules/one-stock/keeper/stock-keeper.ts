@@ -1,0 +1,90 @@
+import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { tryLock } from '../../../platform/database/advisory-locks';
+import { Database } from '../../../platform/database/database';
+import { type BusMessage, EventBus, Transactions } from '../../../platform/events';
+import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { forgetGone, noteOffSale, readFigures, settleLines } from './channel-figures';
+import { bookOrders, dueSinceLinking } from './order-booking';
+import { StockLines } from './stock-lines';
+import { StockQuestions } from './stock-questions';
+
+const everyMs = 1_000;
+/** What may have brought an order, a figure, or the end of a line. */
+const wakes: ReadonlySet<string> = new Set(['integration.updated', 'change.updated']);
+
+/**
+ * Keeps channels at what their stocks have left: books orders, learns what channels show, and proposes what follows. One process at a time;
+ * only in worker processes.
+ */
+@Injectable()
+export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private unsubscribe = (): void => undefined;
+  private current: Promise<void> | null = null;
+  private isAskedAgain = false;
+
+  constructor(
+    private readonly schedule: JobSchedule,
+    private readonly bus: EventBus,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly lines: StockLines,
+    private readonly questions: StockQuestions,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.unsubscribe = this.bus.subscribe(({ type }) => {
+      if (wakes.has(type)) this.look().catch(() => undefined);
+    });
+    this.schedule.every({
+      name: 'One stock',
+      does: 'Takes what sold on one channel off the others.',
+      everyMs,
+      round: async () => {
+        await this.look();
+        await this.questions.look();
+      },
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.unsubscribe();
+    await this.current?.catch(() => undefined);
+  }
+
+  /** One round at a time; who asks meanwhile gets another one after it. */
+  private look(): Promise<void> {
+    this.isAskedAgain = this.current !== null;
+    this.current ??= this.drain().finally(() => (this.current = null));
+    return this.current;
+  }
+
+  private async drain(): Promise<void> {
+    do {
+      this.isAskedAgain = false;
+      while (await this.round());
+    } while (this.isAskedAgain);
+  }
+
+  /** @returns whether more waits. */
+  private async round(): Promise<boolean> {
+    const [any] = await this.database.query('SELECT FROM shared_stock_listings LIMIT 1', [], 'shared_stocks_any');
+    if (!any) return false;
+    const hints: BusMessage[] = [];
+    const moved = await this.transactions.run(async (transaction) => {
+      if (!(await tryLock(transaction, 'oneStock'))) return 0;
+      await forgetGone(transaction);
+      await dueSinceLinking(transaction);
+      const orders = await bookOrders(transaction);
+      const failures = await settleLines(transaction);
+      await noteOffSale(transaction);
+      await readFigures(transaction);
+      const listings = await this.lines.follow(transaction);
+      if (failures.length > 0) hints.push(...(await this.questions.tell(transaction, failures)));
+      hints.push(...(await this.questions.ask(transaction)));
+      if (orders + listings > 0) transaction.state('shared_stock.updated', { id: 'all' });
+      return Math.max(orders, listings);
+    });
+    hints.forEach(({ type, data }) => this.bus.publish(type, data));
+    return moved >= 500;
+  }
+}

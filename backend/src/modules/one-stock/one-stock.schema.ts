@@ -1,0 +1,26 @@
+import type { ModuleSchema } from '../../platform/database/module-schema';
+
+export const oneStockSchema: ModuleSchema = {
+  tables: [
+    'shared_stock_due',
+    'shared_stock_listings',
+    'shared_stock_movements',
+    'shared_stock_parts',
+    'shared_stock_sales',
+    'shared_stocks',
+  ],
+  functions: {
+    /**
+     * Orders of accounts that sell from a shared stock are due to be booked: no writer has to remember that. The row is updated when it is
+     * there, so that whoever books waits for writers that have not committed yet.
+     */
+    shared_stock_orders_changed: `
+CREATE OR REPLACE FUNCTION shared_stock_orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO shared_stock_due (order_id)
+    SELECT id FROM changed_to WHERE integration_id IN (SELECT integration_id FROM shared_stock_listings) ORDER BY id
+    ON CONFLICT (order_id) DO UPDATE SET due_at = clock_timestamp();
+  RETURN NULL;
+END $$`,
+  },
+};

@@ -1,0 +1,133 @@
+import { keepsItsText, once } from '../acceptance/acceptance';
+import { ConnectedShop } from '../acceptance/connected-shop';
+import { eventually } from '../eventually';
+import { insertShopOrder } from '../rows';
+
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs - 3_600_000);
+
+interface Found {
+  lines: { sku: string; platform: string; to: number; why: string }[];
+  skipped: { sku: string; channel: string; reason: string }[];
+}
+
+describe('Tools that set prices', () => {
+  let connected: ConnectedShop;
+
+  beforeAll(async () => {
+    connected = await ConnectedShop.start();
+    const { shop } = connected;
+    await shop.sql('UPDATE inventory SET cost = NULL WHERE sku LIKE $1', ['SKU-%']);
+    const sold = (sku: string, daysAgo: number, quantity: number, price = 10) =>
+      insertShopOrder(
+        shop.product.database,
+        { ordered_at: ago(daysAgo), platform: 'shopify', total: price * quantity, fees: (price * quantity) / 10 },
+        [{ sku, quantity, price }],
+      );
+    // The ledger knows more than 60 days of the channel.
+    for (const sku of ['SKU-1', 'SKU-2', 'SKU-3', 'SKU-5']) await sold(sku, 90, 1);
+    for (const sku of ['SKU-2', 'SKU-3', 'SKU-4', 'SKU-5']) await sold(sku, 3, 4);
+    await connected.stock('SKU-1', 12, 4);
+    await connected.stock('SKU-2', 400, 4);
+    await connected.stock('SKU-3', 6, 7.5);
+    await connected.stock('SKU-4', 6, 4);
+    await connected.stock('SKU-5', 400, null);
+  });
+  afterAll(() => connected.close());
+
+  describe('Repricer with Floor', () => {
+    const asked = once(async () => connected.shop.run('repricer-with-floor'));
+    const found = async () => (await asked()).timeline.find(({ stepId }) => stepId === 'find')!.output as unknown as Found;
+    const lineOf = async (sku: string) => (await found()).lines.find((line) => line.sku === sku && line.platform === 'shopify');
+    const batch = once(async () => (await connected.batches((await asked()).id))[0]!);
+    const prices = new Map<string, number>();
+    /** Before anything was written. */
+    const priceOf = async (sku: string) => {
+      if (!prices.has(sku)) prices.set(sku, await connected.price(sku));
+      return prices.get(sku)!;
+    };
+    beforeAll(async () => {
+      for (const sku of ['SKU-1', 'SKU-2', 'SKU-3', 'SKU-4', 'SKU-5']) await priceOf(sku);
+      // Whoever sets no margin asks for no loss: the floor is cost and fees.
+      await connected.shop.call('PATCH', '/api/change-limits/rules/price/shopify', {
+        version: 0,
+        level: 'ask',
+        marginPercent: 10,
+        feePercent: 10,
+      });
+    });
+    const floorOf = (cost: number) => Math.ceil((cost / 0.8) * 100) / 100;
+    const stepDown = (price: number) => Math.round(price * 95) / 100;
+
+    keepsItsText('repricer-with-floor', {
+      'Every day: looks which prices your rules would move, and proposes them under Changes, each with its reason and never below the floor of your limits.':
+        async () => {
+          expect(await connected.shop.nextFire('repricer-with-floor')).toMatchObject({ time: '07:00' });
+          const lines = await connected.lines((await batch()).id);
+          expect(lines.map(({ sku }) => sku)).toEqual((await found()).lines.map(({ sku }) => sku));
+          for (const { why, to, judgement } of lines) {
+            expect(why).toMatch(/Floor: .* = \$\d+\.\d\d\./);
+            expect(to!).toBeGreaterThanOrEqual(judgement.floor!);
+          }
+        },
+      'Raises what leaves less than the margin you aim at, step by step': async () => {
+        const price = await priceOf('SKU-3');
+        // 7.50 / (1 - 0.1 - 0.2) = 10.72
+        expect(price).toBeLessThan(10.72);
+        const line = (await lineOf('SKU-3'))!;
+        expect(line.to).toBeGreaterThan(price);
+        expect(line.to).toBeLessThanOrEqual(Math.min(10.72, price * 1.05));
+        expect(line.why).toContain('The target is a margin of 20 %, reached at $10.72');
+      },
+      'Lowers what did not sell for 60 days, or lies for more than 26 weeks of sales': async () => {
+        expect(await lineOf('SKU-1')).toMatchObject({
+          to: stepDown(await priceOf('SKU-1')),
+          why: expect.stringContaining('Not sold on Shopify for 90 days') as string,
+        });
+        expect(await lineOf('SKU-2')).toMatchObject({
+          to: stepDown(await priceOf('SKU-2')),
+          why: expect.stringContaining('400 in stock last 400 weeks: 4 sold') as string,
+        });
+        expect(await lineOf('SKU-4')).toBeUndefined();
+      },
+      'Never proposes a price below the floor of your limits, and none where the floor cannot be computed': async () => {
+        const { lines, skipped } = await found();
+        const costs: Record<string, number> = { 'SKU-1': 4, 'SKU-2': 4, 'SKU-3': 7.5 };
+        for (const { sku, to } of lines) expect([sku, to >= floorOf(costs[sku]!)]).toEqual([sku, true]);
+        expect(skipped.find(({ sku }) => sku === 'SKU-5')!.reason).toBe('The floor is unknown: nobody said what a piece costs.');
+      },
+      'Waits 7 whole days after a change, and does not repeat one that lost money or that you turned down within 28 days': async () => {
+        const { id } = await batch();
+        const lines = await connected.lines(id);
+        const dropped = lines.find(({ sku }) => sku === 'SKU-2')!;
+        await connected.shop.call('POST', `/api/changes/${id}/reject`, { lines: [dropped.id] });
+        await connected.approved(id);
+        const again = await connected.shop.run('repricer-with-floor');
+        const { skipped } = again.timeline.find(({ stepId }) => stepId === 'find')!.output as unknown as Found;
+        const reason = (sku: string) => skipped.find((one) => one.sku === sku)!.reason;
+        expect(reason('SKU-1')).toBe('Its price was changed today; how that did can be told after 7 whole days.');
+        expect(reason('SKU-2')).toBe('A lower price was turned down today.');
+        expect([again.status, await connected.batches(again.id)]).toEqual(['completed', []]);
+        expect(again.timeline.at(-1)!.stepId).toBe('none');
+      },
+      'Proposes one batch for all connected channels; it is written only as your limits allow or once you approve it, then read back':
+        async () => {
+          const [one, ...others] = await connected.batches((await asked()).id);
+          expect([others, one!.proposedBy]).toEqual([[], 'workflow']);
+          const line = (await lineOf('SKU-1'))!;
+          await eventually('the approved price is in the shop', async () => ((await connected.price('SKU-1')) === line.to ? true : null));
+          const ends = Object.fromEntries((await connected.lines(one!.id)).map(({ sku, status }) => [sku, status]));
+          expect(ends).toEqual({ 'SKU-1': 'verified', 'SKU-2': 'rejected', 'SKU-3': 'verified' });
+          expect(await connected.price('SKU-2')).toBe(await priceOf('SKU-2'));
+        },
+      'Leaves listings of files and sample products alone, and says of each connected one why it keeps its price': async () => {
+        const { lines, skipped } = await found();
+        expect(skipped.find(({ sku }) => sku === 'SKU-4')!.reason).toBe('No rule applies.');
+        expect(lines.length + skipped.length).toBe(20);
+        const foreign = await connected.shop.sql<{ sku: string }>('SELECT DISTINCT sku FROM inventory WHERE integration_id IS NULL');
+        expect(foreign.length).toBeGreaterThan(0);
+        expect(lines.filter(({ sku }) => foreign.some((one) => one.sku === sku))).toEqual([]);
+      },
+    });
+  });
+});

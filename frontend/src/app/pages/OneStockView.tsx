@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useSharedStocksInfiniteQuery, useStockCandidatesQuery } from '../../features/one-stock/api';
+import { Candidates } from '../../features/one-stock/components/Candidates';
+import { SharedStockDrawer } from '../../features/one-stock/components/SharedStockDrawer';
+import { SharedStockTable } from '../../features/one-stock/components/SharedStockTable';
+import { useMay } from '../../shared/lib/permissions';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Panel } from '../../shared/ui/Panel';
+
+interface OneStockViewProps {
+  filter: { search: string; show: string };
+  onClear: () => void;
+  /** Of the stock that is open; empty for none. */
+  openId: string;
+  onOpen: (id: string) => void;
+}
+
+/** Products that several channels sell from one stock, and those that could be. */
+export function OneStockView({ filter, onClear, openId, onOpen }: OneStockViewProps) {
+  const list = useSharedStocksInfiniteQuery(filter);
+  const candidates = useStockCandidatesQuery({ search: filter.search, all: false });
+  const isFiltered = filter.search !== '' || filter.show !== '';
+  const hasCandidates = (candidates.data?.total ?? 0) > 0;
+  const mayLink = useMay()('changes:limit');
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      {filter.show === '' && <Candidates search={filter.search} />}
+      <Panel>
+        <SharedStockTable
+          query={list}
+          rows={list.data?.pages.flatMap(({ items }) => items)}
+          filter={isFiltered && { onClear }}
+          empty={
+            <EmptyState
+              ghost
+              title="No shared stock yet"
+              action={
+                !hasCandidates && (
+                  <Button component={Link} to="/admin/integrations">
+                    Connect a channel
+                  </Button>
+                )
+              }
+            >
+              {!hasCandidates
+                ? 'Products with the same SKU on two connected accounts can be sold from one stock: what sells on one channel is taken off the others.'
+                : mayLink
+                  ? 'Link products above: what sells on one channel is then taken off the others.'
+                  : 'Once somebody who may set limits links products here, what sells on one channel is taken off the others.'}
+            </EmptyState>
+          }
+          openId={openId}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      </Panel>
+      <SharedStockDrawer id={openId} onClose={() => onOpen('')} />
+    </div>
+  );
+}
