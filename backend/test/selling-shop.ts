@@ -7,7 +7,7 @@ import { callsOf } from './http';
 
 export const sellingPlatforms = ['shopify', 'ebay', 'amazon'] as const;
 export type SellingPlatform = (typeof sellingPlatforms)[number];
-export type ShopField = 'price' | 'compareAt' | 'stock';
+export type ShopField = 'price' | 'compareAt' | 'stock' | 'title' | 'description' | 'tags' | 'seoTitle' | 'seoDescription' | 'status';
 
 /** Shares from 0 to 1; what each does stands with the shop, in `tools/rig/selling-shop/shelves.mjs`. */
 export type ShopFaults = Partial<
@@ -21,9 +21,15 @@ export interface ShopProduct {
   price: number;
   compareAt: number | null;
   stock: number;
+  title: string;
+  description: string;
   currency: string;
   refuses: string | null;
   isPublished?: boolean;
+  isVariation?: boolean;
+  /** Of an item and of an offer at eBay, which writing a text must not lose. */
+  aspects?: object | null;
+  policies?: object | null;
   isFba?: boolean;
   leadTimeDays?: number | null;
   minimumPrice?: number | null;
@@ -31,23 +37,68 @@ export interface ShopProduct {
   locations?: number;
 }
 
+/** What was done to an order at Shopify. */
+export interface ShopifyOrder {
+  id: number;
+  quantity: number;
+  parcels: { status: string; quantity: number; company?: string; number?: string; notify: boolean }[];
+  refunds: { cents: number; note: string | null }[];
+  cancelledAt: string | null;
+  cancelReason?: string;
+  isRestocked?: boolean;
+  isPresentment: boolean;
+  isHeld: boolean;
+}
+
+/** What was done to an order at eBay. */
+export interface EbayOrder {
+  id: string;
+  quantity: number;
+  parcels: { quantity: number; carrier?: string; tracking?: string }[];
+  refunds: { cents: number }[];
+  cancelState: string;
+}
+
+/** What was done to an order at Amazon. */
+export interface AmazonOrder {
+  id: string;
+  quantity: number;
+  parcels: { reference: string; carrier: string; tracking: string; quantity: number }[];
+  status: string | null;
+  fulfilledBy: string;
+}
+
 export interface AppliedWrite {
   platform: SellingPlatform;
+  /** Of an order, its number: `#1042`. */
   sku: string;
-  field: ShopField;
-  value: number | null;
+  field: ShopField | 'shipped' | 'refund' | 'cancelled';
+  value: number | string | string[] | null;
   key: string | null;
+}
+
+/** A product of Shopify, which its variants share. */
+export interface ShopPage {
+  id: string;
+  title: string;
+  description: string;
+  tags: string[];
+  seoTitle: string;
+  seoDescription: string;
+  status: string;
 }
 
 interface ShopOrders {
   products?: number;
   faults?: Partial<Record<SellingPlatform | 'all', ShopFaults>>;
   next?: Partial<Record<SellingPlatform, CallFault[]>>;
-  change?: ({ platform: SellingPlatform; sku: string } & Partial<ShopProduct>)[];
+  change?: ({ platform: SellingPlatform; sku: string } & Partial<ShopProduct & Omit<ShopPage, 'id'>>)[];
   scopes?: string[];
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };
-  orders?: { id: number; status: string; sku: string; cents: number; quantity?: number; isCancelled?: boolean }[];
+  orders?: ({ id: number; status: string; sku: string; cents: number } & Partial<ShopifyOrder>)[];
+  ebayOrders?: ({ id: string; sku: string; cents: number } & Partial<EbayOrder>)[];
+  amazonOrders?: ({ id: string; sku: string; cents: number } & Partial<AmazonOrder>)[];
   sales?: { platform: 'shopify' | 'ebay'; id: number; sku: string; quantity?: number }[];
   amazonPerSecond?: number;
   forget?: boolean;
@@ -109,8 +160,13 @@ export class SellingShop {
       hooks: { topic: string; uri: string }[];
       deliveries: { address: string; headers: Record<string, string>; body: string; statuses: number[] }[];
     }>('/hooks');
+  orders = () => this.ask<ShopifyOrder[]>('/orders');
+  amazonOrders = () => this.ask<AmazonOrder[]>('/orders?platform=amazon');
+  ebayOrders = () => this.ask<EbayOrder[]>('/orders?platform=ebay');
   twice = () => this.ask<(AppliedWrite & { times: number })[]>('/twice');
   products = (platform: SellingPlatform) => this.ask<ShopProduct[]>(`/products?platform=${platform}`);
+
+  page = async (id: string) => (await this.ask<ShopPage[]>('/pages?platform=shopify')).find((page) => page.id === id)!;
 
   async product(platform: SellingPlatform, sku: string): Promise<ShopProduct> {
     return (await this.products(platform)).find((product) => product.sku === sku)!;

@@ -6,6 +6,7 @@ export const sendingLine = (over: Partial<SendingLine> = {}): SendingLine => ({
   batchId: 'batch',
   listingId: 'listing',
   productId: '1',
+  platform: 'shopify',
   sku: 'BOX',
   field: 'price',
   currency: 'USD',

@@ -13,6 +13,11 @@ export interface WooProduct extends Row {
   stock_quantity: number | null;
   parent_id: number;
   variations: number[];
+  name: string;
+  status: string;
+  description: string;
+  short_description: string;
+  tags: { id: number; name: string }[];
 }
 
 export interface WooCall {
@@ -65,8 +70,12 @@ export interface WooShop {
   readonly url: string;
   keys: Required<WooOptions>['keys'];
   readonly products: Map<number, WooProduct>;
+  readonly tags: Map<number, { id: number; name: string }>;
   readonly orders: Map<number, Row & { status: string; date_created_gmt: string; date_modified_gmt: string; refunds: object[] }>;
   readonly customers: Map<number, Row>;
+  readonly refundsOf: Map<number, (Row & { amount: string; refunded_payment: boolean })[]>;
+  readonly notesOf: Map<number, (Row & { note: string; customer_note: boolean })[]>;
+  readonly paidBack: { order: number; amount: string }[];
   faults: Record<'dropWrites' | 'failBefore' | 'failAfter' | 'cut' | 'throttle' | 'lateMs', number>;
   planned: WooFault[];
   readonly calls: WooCall[];

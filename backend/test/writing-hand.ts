@@ -1,9 +1,9 @@
 import type { OpenAccount } from '../src/modules/integrations/accounts/account-writers';
 import { PlatformFailure } from '../src/modules/integrations/calls/platform-failure';
-import type { FieldWriter, Seen, WritableField, Write } from '../src/modules/integrations/connectors/writing';
+import type { AnyWriter, FieldValue, Seen, WritableField, Write } from '../src/modules/integrations/connectors/writing';
 import type { SellingPlatform } from './selling-shop';
 
-export type There = Extract<Seen, { isThere: true }>;
+export type There = Extract<Seen<FieldValue>, { isThere: true }>;
 
 let keys = 0;
 
@@ -21,11 +21,11 @@ export class WritingHand {
     private readonly opened: OpenAccount,
   ) {}
 
-  get writer(): FieldWriter {
+  get writer(): AnyWriter {
     return this.opened.writers[this.field]!;
   }
 
-  look(...numbers: number[]): Promise<Seen[]> {
+  look(...numbers: number[]): Promise<Seen<FieldValue>[]> {
     const targets = numbers.map((number) => targetOf(this.platform, number));
     return this.writer.look(this.opened.account, this.opened.api, targets);
   }
@@ -35,7 +35,7 @@ export class WritingHand {
     return seen!.isThere ? seen!.value : seen!.why;
   }
 
-  writes(seen: Seen[], to: number | null, currency = 'USD'): Write[] {
+  writes(seen: Seen<FieldValue>[], to: FieldValue, currency = 'USD'): Write<FieldValue>[] {
     return seen.map((one, index) => ({
       key: `change-${(keys += 1)}`,
       target: targetOf(this.platform, index + 1),
@@ -45,7 +45,7 @@ export class WritingHand {
     }));
   }
 
-  send(writes: Write[]) {
+  send(writes: Write<FieldValue>[]) {
     return this.writer.write(this.opened.account, this.opened.api, writes, () => {
       this.announced += 1;
       return Promise.resolve();

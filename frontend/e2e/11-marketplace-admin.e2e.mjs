@@ -61,7 +61,7 @@ test('should install what was bought, try it on own data, update it, rate it, an
 
   await t.test('filters are in the address and count what they would show', async () => {
     await page.goto('/admin/marketplace');
-    await page.getByText('34 tools in the shop').waitFor();
+    await page.getByText('36 tools in the shop').waitFor();
     await page.getByRole('combobox', { name: /^Type/ }).click();
     await page.getByRole('option', { name: /^Nodes \d+$/ }).click();
     await page.waitForURL(/type=node/);

@@ -101,7 +101,7 @@ before(async () => {
     'settings-backups': { path: '/admin/settings?tab=backups', ready: 'Back up now' },
     'settings-advanced': { path: '/admin/settings?tab=advanced', ready: 'Clear All Data' },
     workflows: { path: '/admin/workflows', ready: '1 run waits for you' },
-    marketplace: { path: '/admin/marketplace', ready: '34 tools in the shop' },
+    marketplace: { path: '/admin/marketplace', ready: '36 tools in the shop' },
     'marketplace-tool': { path: '/admin/marketplace?product=ai-pricing-engine', ready: 'What it takes' },
     'shop-products': { path: '/admin/marketplace/products', ready: 'ai-pricing-engine' },
     'shop-product': { path: '/admin/marketplace/products/ai-pricing-engine', ready: 'It came with Stallhand' },

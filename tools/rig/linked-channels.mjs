@@ -52,7 +52,7 @@ export async function linkedChannels({ products, stock, seed = 1 }) {
       }
       const id = (lastOrder += 1);
       shop.sell({ platform: channel, id, sku });
-      return channel === 'ebay' ? `${id}-ebay` : String(id);
+      return String(id);
     },
     /** Connects the three accounts, and waits until they are read and tell their news. @param ask calls the product, and throws what it refuses */
     async connect(ask, url) {

@@ -86,7 +86,13 @@ function controlOf(shelves, players) {
   function sell({ platform, id, sku, quantity = 1 }) {
     const product = state.bySku[platform].get(sku);
     product.stock -= quantity;
-    players[platform].placeOrder({ id, sku, quantity, status: 'PAID', cents: product.price });
+    players[platform].placeOrder({
+      id: platform === 'ebay' ? String(id) : id,
+      sku,
+      quantity,
+      status: 'PAID',
+      cents: product.price * quantity,
+    });
   }
   /**
    * @param {object} wanted
@@ -98,11 +104,27 @@ function controlOf(shelves, players) {
    * @param {{ maximum?: number, restoreRate?: number }} [wanted.points] of the shop at Shopify
    * @param {{ secret: string, from: string, to: string }} [wanted.app] the secret of the app at Shopify, and where its hooks are reached
    * @param {object[]} [wanted.orders] placed or changed at Shopify
+   * @param {object[]} [wanted.ebayOrders] placed or changed at eBay
+   * @param {object[]} [wanted.amazonOrders] placed or changed at Amazon
    * @param {{ platform: 'shopify' | 'ebay', id: number, sku: string, quantity?: number }[]} [wanted.sales] the pieces are gone at once, as if somebody bought
    * @param {number} [wanted.amazonPerSecond] calls of a listing's item that Amazon allows
    * @param {boolean} [wanted.forget] what was written and counted so far
    */
-  function set({ products, faults, next, change = [], scopes, points, amazonPerSecond, app, orders = [], sales = [], forget }) {
+  function set({
+    products,
+    faults,
+    next,
+    change = [],
+    scopes,
+    points,
+    amazonPerSecond,
+    app,
+    orders = [],
+    ebayOrders = [],
+    amazonOrders = [],
+    sales = [],
+    forget,
+  }) {
     if (products !== undefined) shelves.fill(products);
     for (const platform of shopPlatforms) {
       if (faults) state.faults[platform] = { ...noFaults(), ...faults.all, ...faults[platform] };
@@ -112,11 +134,16 @@ function controlOf(shelves, players) {
     for (const { platform, sku, ...values } of change) {
       const product = state.bySku[platform].get(sku);
       if (product) Object.assign(product, values);
+      const page = product && state.pages[platform].get(String(product.productId));
+      // What is the page's is not the variant's.
+      if (page) Object.assign(page, Object.fromEntries(Object.entries(values).filter(([name]) => name in page)));
     }
     if (scopes) players.shopify.settings.scopes = scopes;
     if (points) Object.assign(players.shopify.points, points, { available: points.maximum ?? players.shopify.points.maximum });
     if (app) Object.assign(players.shopify.app, app);
     for (const order of orders) players.shopify.placeOrder(order);
+    for (const order of ebayOrders) players.ebay.placeOrder(order);
+    for (const order of amazonOrders) players.amazon.placeOrder(order);
     for (const sale of sales) sell(sale);
     if (amazonPerSecond !== undefined) players.amazon.rate.perSecond = amazonPerSecond;
     if (forget) {
@@ -136,7 +163,10 @@ function controlOf(shelves, players) {
     '/__shop/applied': () => state.applied,
     '/__shop/twice': () => shelves.twice(),
     '/__shop/hooks': () => ({ hooks: players.shopify.hooks(), deliveries: players.shopify.deliveries }),
+    '/__shop/orders': ({ query }) => [...players[query.get('platform') ?? 'shopify'].orders.values()],
     '/__shop/products': ({ query }) => shelves.all(query.get('platform')),
+    '/__shop/pages': ({ query }) =>
+      [...state.pages[query.get('platform')].values()].map(({ id }) => shelves.page(query.get('platform'), id)),
   };
   return {
     set,

@@ -79,14 +79,21 @@ export async function startWooShop(options = {}) {
     reach: (address) => address,
     tell: (topic, id) => tell(shop, topic, id),
     products: new Map(),
+    tags: new Map(),
     orders: new Map(),
     customers: new Map(),
+    /** Refunds and notes of each order, by its id. */
+    refundsOf: new Map(),
+    notesOf: new Map(),
+    /** Payment methods through which the shop can pay back, and the money that went back through them. */
+    payingBack: new Set(['stripe']),
+    paidBack: [],
     faults: noFaults(),
     /** Faults of the next calls for rows, in order, before any by chance. */
     planned: [],
     /** Every call with its answer's status. */
     calls: [],
-    /** How often each product was written, by id. */
+    /** How often each product and order was written, by id. */
     writes: new Map(),
     /** Asked before each call for rows, with their number so far. */
     onCall: () => undefined,
@@ -111,11 +118,12 @@ export async function startWooShop(options = {}) {
       shop.tell('product.updated', id);
     },
     reset() {
-      for (const all of [shop.products, shop.orders, shop.customers, shop.writes, shop.nonces]) all.clear();
+      const { products, tags, orders, customers, refundsOf, notesOf, writes, nonces } = shop;
+      for (const all of [products, tags, orders, customers, refundsOf, notesOf, writes, nonces]) all.clear();
       for (const timer of shop.waiting.values()) clearTimeout(timer);
       for (const all of [shop.webhooks, shop.waiting]) all.clear();
       Object.assign(shop, { faults: noFaults(), planned: [], delayMs, hookFailure: false, onCall: () => undefined });
-      for (const all of [shop.calls, shop.deliveries, shop.pings]) all.length = 0;
+      for (const all of [shop.calls, shop.deliveries, shop.pings, shop.paidBack]) all.length = 0;
       lastId = 0;
     },
     async close() {

@@ -19,6 +19,7 @@ import { Backups1763711600000 } from './1763711600000-backups';
 import { Changes1763711700000 } from './1763711700000-changes';
 import { PlatformNews1763711800000 } from './1763711800000-platform-news';
 import { OneStock1763711900000 } from './1763711900000-one-stock';
+import { OrderChanges1763712200000 } from './1763712200000-order-changes';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -43,6 +44,7 @@ export const migrations = [
   Changes1763711700000,
   PlatformNews1763711800000,
   OneStock1763711900000,
+  OrderChanges1763712200000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -8,7 +8,7 @@ const withJson = routes.filter((route) => bodySchemaOf(route));
 /** Hooks count wrong guesses and answer 429 after a few; their own spec shows it. */
 const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
 /** Fields in which a number with decimals is right. */
-const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange']);
+const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange', 'mostAmountDay']);
 const lists = ['/api/tasks', '/api/agents', '/api/activities'];
 
 /** Values that no field of this type may take. */

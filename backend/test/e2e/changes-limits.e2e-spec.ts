@@ -95,7 +95,7 @@ describe('What holds changes back', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     return body;
   };
-  const editLine = (line: Pick<ChangeLineDto, 'id' | 'batchId' | 'version'>, to: number | null) =>
+  const editLine = (line: Pick<ChangeLineDto, 'id' | 'batchId' | 'version'>, to: ChangeLineDto['to']) =>
     call<ChangeLineDto>('PATCH', `/api/changes/${line.batchId}/lines/${line.id}`, { to, version: line.version });
   const states = async (batch: ChangeBatchDto) => (await linesOf(batch)).map(({ status }) => status);
   const settled = (batch: ChangeBatchDto, others: string[] = []) =>

@@ -276,7 +276,7 @@ describe('Changes that nobody typed in', () => {
             cost: 8,
             feePercent: 10,
             floor: 11.43,
-            canChange: ['price', 'compareAt', 'stock'],
+            canChange: expect.arrayContaining(['price', 'compareAt', 'stock', 'title', 'tags', 'listing']) as string[],
             lastChanges: [],
           },
         ],
@@ -294,6 +294,25 @@ describe('Changes that nobody typed in', () => {
           },
         ],
       });
+    });
+
+    it('should be told what texts stand on the channel, and propose what shall stand there', async () => {
+      const step = (tool: string, args: object) => ({ type: 'tool', tool, arguments: args });
+      const tags = { sku: 'SKU-26', platform: 'shopify', field: 'tags', to: ['clay', 'gift'], why: 'Nobody finds it' };
+      const lines = [tags, { ...tags, field: 'title', to: 'x'.repeat(256) }];
+      const task = await run({ steps: [step('listing.values', { skus: ['SKU-26'], texts: true }), step('change.propose', { lines })] });
+      expect(await outputOf(task, '1')).toMatchObject({
+        texts: expect.arrayContaining([
+          expect.objectContaining({ platform: 'shopify', texts: expect.objectContaining({ tags: ['clay', 'kitchen'] }) as unknown }),
+        ]) as unknown,
+      });
+      expect(await outputOf(task, '2')).toMatchObject({
+        lines: [{ field: 'tags', to: ['clay', 'gift'], is: 'waits for a person' }],
+        refused: [{ sku: 'SKU-26', message: 'Title has 256 characters; Shopify takes 255.' }],
+      });
+      const [batch] = (await call<ChangeBatchDto[]>('GET', `/api/changes?taskId=${task.id}`)).body;
+      await approve(batch!.id);
+      expect(await ended(batch!.id)).toMatchObject([{ status: 'verified', from: ['clay', 'kitchen'], to: ['clay', 'gift'] }]);
     });
   });
 

@@ -1,5 +1,6 @@
 import {
   AccountWriters,
+  type FieldValue,
   LongWait,
   type OpenAccount,
   PlatformFailure,
@@ -106,7 +107,7 @@ describe('What is written to Etsy', () => {
   });
 
   const target = ({ listing_id: listing }: EtsyListing, at = ''): WriteTarget => ({ productId: `${listing}${at && `/${at}`}`, sku: 'any' });
-  const look = (field: WritableField, ...targets: WriteTarget[]): Promise<Seen[]> =>
+  const look = (field: WritableField, ...targets: WriteTarget[]): Promise<Seen<FieldValue>[]> =>
     opened.writers[field]!.look(opened.account, opened.api, targets);
   const value = async (field: WritableField, one: WriteTarget) => {
     const [seen] = await look(field, one);

@@ -14,7 +14,7 @@ interface Task {
   error: { message: string } | null;
 }
 
-/** All 34, on cores that others use, too. */
+/** All 36, on cores that others use, too. */
 const limitMs = 240_000;
 
 describe('The built-in products on the demo shop, without a model', () => {

@@ -16,15 +16,15 @@ describe('The marketplace', () => {
   describe('catalogue', () => {
     it('should show everybody the built-in products, with a count for each tab', async () => {
       const { items, categories, facets, total } = await market.all();
-      expect([items.length, total, facets.all, facets.free]).toEqual([34, 34, 34, 3]);
+      expect([items.length, total, facets.all, facets.free]).toEqual([36, 36, 36, 3]);
       expect(categories.map(({ name, count }) => [name, count])).toEqual([
         ['Inventory', 5],
-        ['Marketing', 6],
+        ['Marketing', 7],
         ['Finance', 4],
         ['Integrations', 6],
         ['AI Tools', 5],
-        ['Fulfillment', 2],
-        ['Pricing', 3],
+        ['Fulfillment', 3],
+        ['Pricing', 4],
         ['Management', 2],
       ]);
       expect(items[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('The marketplace', () => {
         cursor = page.nextCursor;
       }
       expect(found).toEqual(whole);
-      expect(new Set(found).size).toBe(34);
+      expect(new Set(found).size).toBe(36);
     });
 
     it.each([
@@ -81,7 +81,7 @@ describe('The marketplace', () => {
       const { status, body } = await market.outsider.call('GET', '/api/marketplace/products/ai-pricing-engine');
       expect([status, body]).toMatchObject([200, { name: 'AI Pricing Engine', price: 24.99, type: 'agent', mayRate: false, own: null }]);
       expect(body).toMatchObject({
-        versions: [{ version: '1.0.0', number: 1, releasedOn: '2026-11-22' }],
+        versions: [{ version: '1.1.0', number: 1, releasedOn: '2026-11-25' }],
         needs: [{ service: 'openai', required: false }],
       });
       expect((body.licence as string).length).toBeGreaterThan(50);

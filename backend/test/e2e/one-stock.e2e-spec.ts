@@ -51,7 +51,7 @@ describe('One stock', () => {
     const order = await shops.buy('shopify', 'SKU-3');
     const closed = await shops.settles(id, 'SKU-3', { shopify: 0, ebay: 0, woocommerce: 0 });
     expect(closed.onHand).toBe(0);
-    await shops.shop.set({ orders: [{ id: order, status: 'VOIDED', sku: 'SKU-3', cents: 1_003, isCancelled: true }] });
+    await shops.shop.set({ orders: [{ id: order, status: 'VOIDED', sku: 'SKU-3', cents: 1_003, cancelledAt: new Date().toISOString() }] });
     expect((await shops.settles(id, 'SKU-3', { shopify: 1, ebay: 1, woocommerce: 1 })).onHand).toBe(1);
     expect(await shops.movements(id)).toMatchObject([{ kind: 'back', pieces: 1 }, { kind: 'sold', pieces: -1 }, { kind: 'linked' }]);
   });

@@ -175,7 +175,8 @@ describe('Writing to platforms', () => {
     });
 
     it('should say beforehand which scope the app lacks, and in its words when it is lost later', async () => {
-      const all = ['read_products', 'read_inventory', 'read_orders', 'read_customers', 'write_products'];
+      const ofOrders = ['write_merchant_managed_fulfillment_orders', 'write_orders'];
+      const all = ['read_products', 'read_inventory', 'read_orders', 'read_customers', 'write_products', ...ofOrders];
       const one = await hand('shopify', 'stock');
       const seen = await one.look(1);
       await shop.set({ scopes: all });
@@ -190,7 +191,9 @@ describe('Writing to platforms', () => {
       const again = await callsOf(product.url)('PATCH', `/api/integrations/${id}`, { credentials: credentialsFor.shopify });
       expect(again.status).toBe(200);
       const { account, writers } = await open('shopify');
-      expect(account.details['May change']).toBe('prices: give the app write_inventory for stock');
+      expect(account.details['May change']).toBe(
+        'prices, texts and listings, shipments, refunds and cancellations: give the app write_inventory for stock',
+      );
       expect([writers.price!.blockedBy!(account), writers.stock!.blockedBy!(account)]).toEqual([
         null,
         expect.stringContaining('write_inventory'),

@@ -78,6 +78,12 @@ describe('Tools for channels', () => {
     await shop.drops(tool, title);
   }
 
+  /** Once it ran. */
+  async function changedNothing(ran: Promise<unknown>): Promise<void> {
+    await ran;
+    expect(await shop.value('SELECT count(*)::int FROM change_batches')).toBe(0);
+  }
+
   const names: Record<string, string> = { ebay: 'eBay', shopify: 'Shopify', amazon: 'Amazon' };
 
   /** What a listing draft says, and how long it is. */
@@ -115,8 +121,9 @@ describe('Tools for channels', () => {
   describe('eBay Automation Suite', () => {
     const asked = once(() => shop.run('ebay-automation-suite'));
     keepsItsText('ebay-automation-suite', {
-      'The week on eBay in one run: sales, stock, reorder points and a listing within eBay’s limits, from rules you can read and change.':
+      'The week on eBay in one run: sales, stock, reorder points and a listing draft within eBay’s limits. It plans, and writes nothing to eBay.':
         async () => {
+          await changedNothing(asked());
           expect(headings(text(await asked())).slice(0, 7)).toEqual([
             'eBay in the last 30 days',
             'Sales by day',
@@ -165,14 +172,16 @@ describe('Tools for channels', () => {
          FROM shop_orders o WHERE platform = 'shopify' AND ${since(30)} ORDER BY ordered_at DESC, id`,
       );
     keepsItsText('shopify-connector', {
-      'One step for your workflows: the orders of your Shopify store, as rows that the next steps can use.': async () => {
-        const { rows, total } = await asked();
-        const all = await truth();
-        expect(total).toBe(all.length);
-        expect(
-          rows.map(({ order, total: amount, status, currency, items }) => ({ order, total: amount, status, currency, items })),
-        ).toEqual(all.slice(0, 200));
-      },
+      'One step for your workflows: reads the orders of your Shopify store, as rows that the next steps can use. It changes nothing there.':
+        async () => {
+          await changedNothing(asked());
+          const { rows, total } = await asked();
+          const all = await truth();
+          expect(total).toBe(all.length);
+          expect(
+            rows.map(({ order, total: amount, status, currency, items }) => ({ order, total: amount, status, currency, items })),
+          ).toEqual(all.slice(0, 200));
+        },
       'One step that any workflow can call': async () => {
         const { workflowId } = await shop.installed('shopify-connector');
         const { body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
@@ -252,8 +261,9 @@ describe('Tools for channels', () => {
   describe('Amazon Seller Suite', () => {
     const asked = once(() => shop.run('amazon-seller-suite'));
     keepsItsText('amazon-seller-suite', {
-      'The week on Amazon in one run: orders, sales, forecast and a listing with title, bullets and search terms that Amazon takes.':
-        async () =>
+      'The week on Amazon in one run: orders, sales, forecast and a listing draft with title, bullets and search terms. It plans, and writes nothing to Amazon.':
+        async () => {
+          await changedNothing(asked());
           expect(headings(text(await asked())).slice(0, 6)).toEqual([
             'Amazon in the last 30 days',
             'Sales by day',
@@ -261,7 +271,8 @@ describe('Tools for channels', () => {
             'Runs low on Amazon',
             'Forecast',
             'Listing draft for Amazon',
-          ]),
+          ]);
+        },
       'Orders and sales on Amazon, as the console has them': async () => ordersAndSales(text(await asked()), 'amazon'),
       'Title, up to five bullets and search terms within the limits': async () => {
         const draft = text(await asked()).split('## Listing draft for Amazon')[1]!;
@@ -363,8 +374,9 @@ describe('Tools for channels', () => {
         [platform],
       );
     keepsItsText('channel-balance-suite', {
-      'eBay, Shopify and Amazon side by side every week: who sells what, what changed, where stock is short, and listings for all three.':
+      'eBay, Shopify and Amazon side by side every week: who sells what, what changed, where stock is short, and listing drafts for all three. It writes to none of them.':
         async () => {
+          await changedNothing(asked());
           const page = text(await asked());
           for (const title of [
             'Channels in the last 90 days',

@@ -1,5 +1,6 @@
 import {
   AccountWriters,
+  type FieldValue,
   LongWait,
   type OpenAccount,
   PlatformFailure,
@@ -58,9 +59,9 @@ describe('What is written to WooCommerce', () => {
     const { regular_price: regular, sale_price: sale, price, stock_quantity: stock } = shop.products.get(number)!;
     return { regular, sale, price, stock };
   };
-  const look = (field: WritableField, ...targets: WriteTarget[]): Promise<Seen[]> =>
+  const look = (field: WritableField, ...targets: WriteTarget[]): Promise<Seen<FieldValue>[]> =>
     opened.writers[field]!.look(opened.account, opened.api, targets);
-  const written = async (field: WritableField, target: WriteTarget, to: number | null, currency = 'EUR'): Promise<WriteAnswer> => {
+  const written = async (field: WritableField, target: WriteTarget, to: FieldValue, currency = 'EUR'): Promise<WriteAnswer> => {
     const [seen] = await look(field, target);
     if (!seen?.isThere) throw new Error(seen?.why);
     const announce = () => Promise.resolve(void announced++);
@@ -76,7 +77,7 @@ describe('What is written to WooCommerce', () => {
     const sale = mug({ sale_price: '15.50' });
     const card = shop.addProduct({ name: 'Card', sku: 'CARD' });
     const targets = [missing, ...[sale, blue, shared, card, shirt].map(targetOf), { productId: 'gid://1', sku: 'X' }];
-    const short = (seen: Seen[]) => seen.map((one) => (one.isThere ? one.value : one.why.split(/[ ,.]/).slice(0, 4).join(' ')));
+    const short = (seen: Seen<FieldValue>[]) => seen.map((one) => (one.isThere ? one.value : one.why.split(/[ ,.]/).slice(0, 4).join(' ')));
     const gone = 'WooCommerce has no such';
     expect(short(await look('price', ...targets))).toEqual([
       gone,

@@ -94,7 +94,11 @@ describe('WooCommerce', () => {
       status: 'active',
       accountName: `${shop.host}/store`,
       currency: 'EUR',
-      details: { WooCommerce: '10.5.0', 'Sign-in': expect.stringMatching(/Signed/) as unknown, 'May change': 'prices, stock' },
+      details: {
+        WooCommerce: '10.5.0',
+        'Sign-in': expect.stringMatching(/Signed/) as unknown,
+        'May change': 'prices, stock, texts, listings, orders',
+      },
       sync: { status: 'completed', error: null },
     });
     const rest = { currency: 'EUR', status: 'active', was: null };

@@ -1,3 +1,4 @@
+import { playAmazonOrders } from './amazon-orders.mjs';
 import { answer, centsOf, textOf } from './shelves.mjs';
 
 const us = 'ATVPDKIKX0DER';
@@ -101,9 +102,13 @@ export function playAmazon(shelves) {
     );
   }
 
+  const play = playAmazonOrders(shelves);
+
   return {
     rate,
-    isChange: ({ method }) => method === 'PATCH',
+    orders: play.orders,
+    placeOrder: play.place,
+    isChange: (request) => request.method === 'PATCH' || play.isChange(request),
     throttled,
     answer(request) {
       const { method, path, headers: sent, body } = request;
@@ -112,7 +117,7 @@ export function playAmazon(shelves) {
       if (!sent['x-amz-access-token']) return answer(403, errors('Unauthorized', 'Access to requested resource is denied.'));
       if (path === '/sellers/v1/marketplaceParticipations') return answer(200, { payload: [participation] });
       if (path.startsWith('/fba/')) return answer(200, { pagination: {}, payload: { inventorySummaries: [] } });
-      if (path.startsWith('/orders/')) return answer(200, { orders: [], pagination: {} });
+      if (path.startsWith('/orders/')) return play.answer(request);
       if (path.startsWith('/sales/')) return answer(200, { payload: [] });
       const sku = item.exec(path)?.[1];
       if (sku === undefined)

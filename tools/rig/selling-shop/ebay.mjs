@@ -1,3 +1,4 @@
+import { playEbayOrders } from './ebay-orders.mjs';
 import { answer, centsOf, textOf } from './shelves.mjs';
 
 const root = 'https://api.ebay.com/oauth/api_scope';
@@ -17,7 +18,6 @@ export function playEbay(shelves) {
   /** What the seller agreed to, by refresh token. */
   const consents = { 'v^1.1#selling': writing, 'v^1.1#old-consent': readOnly };
   const tokens = new Map();
-  const orders = new Map();
 
   /** What a seller who agreed brings back, good once. */
   const codes = new Map([['v^1.1#code-of-the-page', 'v^1.1#selling']]);
@@ -42,39 +42,27 @@ export function playEbay(shelves) {
     return answer(200, { access_token: token, expires_in: 7_200, token_type: 'User Access Token' });
   }
 
-  const itemOf = ({ sku, title, stock }) => ({
+  const itemOf = ({ sku, title, stock, isVariation, aspects }) => ({
     sku,
+    locale: 'en_US',
     condition: 'NEW',
-    product: { title },
+    product: { title, description: 'From the item.', ...(aspects && { aspects }) },
+    ...(isVariation && { groupIds: ['pots'], inventoryItemGroupKeys: ['pots'] }),
     availability: { shipToLocationAvailability: { quantity: stock } },
   });
-  const offerOf = ({ sku, number, price, stock, currency, isPublished }) => ({
+  const offerOf = ({ sku, number, price, stock, currency, isPublished, description, policies }) => ({
     offerId: String(5_000 + number),
     sku,
     marketplaceId: 'EBAY_US',
     format: 'FIXED_PRICE',
     availableQuantity: stock,
+    ...(description !== '' && { listingDescription: description }),
+    ...(policies && { listingPolicies: policies }),
     pricingSummary: { price: { value: textOf(price), currency } },
     status: isPublished ? 'PUBLISHED' : 'UNPUBLISHED',
     ...(isPublished && { listing: { listingId: String(9_000 + number), listingStatus: 'ACTIVE' } }),
   });
   const byOffer = (offerId) => shelves.find('ebay', `SKU-${Number(offerId) - 5_000}`);
-
-  /** An order as eBay has it. @param {{ id: number, sku: string, cents: number, quantity?: number, isCancelled?: boolean }} given */
-  function placeOrder(given) {
-    const now = new Date().toISOString();
-    orders.set(String(given.id), { at: now, quantity: 1, ...orders.get(String(given.id)), ...given, changedAt: now });
-  }
-  const orderOf = ({ id, at, changedAt, sku, cents, quantity, isCancelled }) => ({
-    orderId: `${id}-ebay`,
-    creationDate: at,
-    lastModifiedDate: changedAt,
-    orderPaymentStatus: 'PAID',
-    orderFulfillmentStatus: 'NOT_STARTED',
-    cancelStatus: { cancelState: isCancelled ? 'CANCELED' : 'NONE_REQUESTED' },
-    pricingSummary: { total: { value: textOf(cents * quantity), currency: 'USD' } },
-    lineItems: [{ sku, title: sku, quantity, lineItemCost: { value: textOf(cents * quantity), currency: 'USD' } }],
-  });
 
   /** Each part of a request has an answer of its own. */
   function updated({ sku, shipToLocationAvailability, offers = [] }) {
@@ -106,14 +94,76 @@ export function playEbay(shelves) {
     return answers;
   }
 
+  const refuse = (errorId, message) => {
+    shelves.count('ebay', 'refused');
+    return answer(400, error(errorId, message));
+  };
+  const written = (product, field, value) => {
+    if (product[field] === value) return;
+    shelves.meddle('ebay', product, field);
+    shelves.write('ebay', product, field, value);
+  };
+
+  /** Replaced as a whole: what is not sent is gone. */
+  function itemReplaced(sku, { body, headers }) {
+    const product = shelves.find('ebay', sku);
+    if (!product) return answer(404, error(25702, `${sku} could not be found.`));
+    if (!headers['content-language']) return answer(400, error(25709, 'Invalid value for header Content-Language.'));
+    if (product.refuses) return refuse(25002, product.refuses);
+    const item = JSON.parse(body);
+    if (item.product?.title?.length > 80) return refuse(25718, 'Cannot process the title: it is longer than 80 characters.');
+    written(product, 'title', item.product?.title ?? '');
+    product.aspects = item.product?.aspects ?? null;
+    if (item.availability) written(product, 'stock', item.availability.shipToLocationAvailability.quantity);
+    return answer(204, null);
+  }
+
+  function offerReplaced(offerId, { body, headers }) {
+    const product = byOffer(offerId);
+    if (!product) return answer(404, error(25713, 'This Offer is not available.'));
+    if (!headers['content-language']) return answer(400, error(25709, 'Invalid value for header Content-Language.'));
+    if (product.refuses) return refuse(25002, product.refuses);
+    const offer = JSON.parse(body);
+    if (!offer.pricingSummary?.price) return refuse(25003, 'The offer has an invalid price.');
+    written(product, 'description', offer.listingDescription ?? '');
+    written(product, 'price', centsOf(offer.pricingSummary.price.value));
+    written(product, 'stock', offer.availableQuantity ?? 0);
+    product.policies = offer.listingPolicies ?? null;
+    return answer(200, {});
+  }
+
+  function listed(offerId, isPublished) {
+    const product = byOffer(offerId);
+    if (!product) return answer(404, error(25713, 'This Offer is not available.'));
+    if (product.refuses) return refuse(25002, product.refuses);
+    if (isPublished && product.stock === 0) return refuse(25004, 'The offer has an invalid quantity.');
+    if (!isPublished && !product.isPublished) return refuse(25002, 'The offer is not published.');
+    shelves.write('ebay', product, 'isPublished', isPublished);
+    return answer(200, { listingId: String(9_000 + product.number) });
+  }
+
+  /** Addresses with a SKU or the number of an offer in them. */
+  const places = [
+    ['GET', /\/inventory_item\/([^/]+)$/, (sku) => itemShown(sku)],
+    ['PUT', /\/inventory_item\/([^/]+)$/, itemReplaced],
+    ['PUT', /\/offer\/([^/]+)$/, offerReplaced],
+    ['POST', /\/offer\/([^/]+)\/publish$/, (offer) => listed(offer, true)],
+    ['POST', /\/offer\/([^/]+)\/withdraw$/, (offer) => listed(offer, false)],
+  ];
+  const itemShown = (sku) => {
+    const product = shelves.find('ebay', sku);
+    return product ? answer(200, itemOf(product)) : answer(404, error(25710, `We didn't find ${sku}.`));
+  };
+  function placed(request) {
+    for (const [method, path, work] of places) {
+      const found = request.method === method && path.exec(request.path);
+      if (found) return work(decodeURIComponent(found[1]), request);
+    }
+    return null;
+  }
+
   const routes = {
     '/commerce/identity/v1/user/': () => answer(200, { userId: 'u1', username: 'fernfold', registrationMarketplaceId: 'EBAY_US' }),
-    '/sell/fulfillment/v1/order': ({ query }) => {
-      const [limit, offset] = [Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 0)];
-      const since = /\[(.+)\.\./.exec(query.get('filter') ?? '')?.[1] ?? '';
-      const found = [...orders.values()].filter(({ changedAt }) => changedAt >= since);
-      return answer(200, { total: found.length, limit, offset, orders: found.slice(offset, offset + limit).map(orderOf) });
-    },
     '/sell/analytics/v1/traffic_report': () => answer(200, { header: { metrics: [] }, records: [] }),
     '/sell/inventory/v1/inventory_item': ({ query }) => {
       const [limit, offset] = [Number(query.get('limit') ?? 25), Number(query.get('offset') ?? 0)];
@@ -134,10 +184,18 @@ export function playEbay(shelves) {
     },
   };
 
+  const play = playEbayOrders(shelves);
+
   return {
     consents,
-    placeOrder,
-    isChange: ({ path }) => path.endsWith('/bulk_update_price_quantity'),
+    orders: play.orders,
+    placeOrder: play.place,
+    isChange(request) {
+      const { path, method } = request;
+      const isOfListing =
+        path.endsWith('/bulk_update_price_quantity') || method === 'PUT' || /\/offer\/[^/]+\/(publish|withdraw)$/.test(path);
+      return isOfListing || play.isChange(request);
+    },
     throttled() {
       shelves.count('ebay', 'throttled');
       return answer(429, error(2001, 'Too many requests.'), { 'retry-after': '0.05' });
@@ -147,10 +205,11 @@ export function playEbay(shelves) {
       if (path === '/identity/v1/oauth2/token') return grant(body);
       const scopes = tokens.get(String(headers.authorization).replace('Bearer ', ''));
       if (!scopes) return answer(401, error(1001, 'Invalid access token'));
-      if (this.isChange(request) && !scopes.includes(`${root}/sell.inventory`)) {
+      const scope = play.isChange(request) ? 'sell.fulfillment' : 'sell.inventory';
+      if (this.isChange(request) && !scopes.includes(`${root}/${scope}`)) {
         return answer(403, error(1100, 'Insufficient permissions to fulfill the request.'));
       }
-      return routes[path]?.(request) ?? answer(404, error(2002, 'Resource not found'));
+      return routes[path]?.(request) ?? placed(request) ?? play.answer(request) ?? answer(404, error(2002, 'Resource not found'));
     },
   };
 }

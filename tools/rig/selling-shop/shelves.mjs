@@ -1,7 +1,7 @@
 import { seeded } from '../random.mjs';
 
 /** @typedef {'shopify' | 'ebay' | 'amazon'} ShopPlatform */
-/** @typedef {'price' | 'compareAt' | 'stock'} ShopField money in cents, pieces as they are counted */
+/** @typedef {'price' | 'compareAt' | 'stock' | 'title' | 'description' | 'tags' | 'seoTitle' | 'seoDescription' | 'status'} ShopField money in cents, pieces as they are counted, texts */
 
 /**
  * @typedef {object} Faults Shares from 0 to 1 are of calls that change something, or of their lines.
@@ -51,6 +51,8 @@ export function shelves({ products = 10, seed = 1 } = {}) {
     products: {},
     /** @type {Record<string, Map<string, any>>} */
     bySku: {},
+    /** What several products of one platform share: the page of a product with variants. @type {Record<string, Map<string, any>>} */
+    pages: {},
     /** Every value that was written, in their order. `key` where the platform takes one. */
     applied: [],
     lastAppliedAt: 0,
@@ -61,6 +63,7 @@ export function shelves({ products = 10, seed = 1 } = {}) {
       const all = Array.from({ length: count }, (_, index) => productOf(platform, index + 1));
       state.products[platform] = new Map(all.map((product) => [product.id, product]));
       state.bySku[platform] = new Map(all.map((product) => [product.sku, product]));
+      state.pages[platform] = new Map(all.map((product) => [String(product.productId), pageOf(product)]).reverse());
     }
   };
   fill(products);
@@ -87,6 +90,10 @@ export function shelves({ products = 10, seed = 1 } = {}) {
       const product = state.products[platform].get(id);
       return product && settle(product);
     },
+    page: (platform, id) => {
+      const page = state.pages[platform].get(String(id));
+      return page && settle(page);
+    },
     all: (platform) => [...state.products[platform].values()].map(settle),
     count: (platform, what, by = 1) => (state.counts[platform][what] += by),
 
@@ -107,7 +114,10 @@ export function shelves({ products = 10, seed = 1 } = {}) {
     meddle(platform, product, field) {
       if (!happens(platform, 'meddle')) return;
       state.counts[platform].meddled += 1;
-      product[field] = (product[field] ?? 0) + (field === 'stock' ? 1 : 100);
+      const value = product[field];
+      if (typeof value === 'string') product[field] = `${value}, by somebody else`;
+      else if (Array.isArray(value)) product[field] = [...value, 'by somebody else'];
+      else product[field] = (value ?? 0) + (field === 'stock' ? 1 : 100);
     },
 
     /** Writes one value, or only says so. */
@@ -142,6 +152,7 @@ const productOf = (platform, number) => ({
   sku: `SKU-${number}`,
   number,
   title: `Pot ${number}`,
+  description: `<p>Pot ${number}, thrown by hand.</p>`,
   price: 1_000 + number,
   compareAt: null,
   stock: 10 + (number % 50),
@@ -153,6 +164,20 @@ const productOf = (platform, number) => ({
   ...(platform === 'shopify' && { productId: Math.ceil(number / 2), locations: 1, isTracked: true }),
   ...(platform === 'ebay' && { isPublished: true }),
   ...(platform === 'amazon' && { isFba: false, leadTimeDays: 2, minimumPrice: 1 }),
+});
+
+/** The first of its products gives it its name. */
+const pageOf = ({ productId, sku, title, description }) => ({
+  id: String(productId),
+  sku,
+  title,
+  description,
+  tags: ['clay', 'kitchen'],
+  seoTitle: '',
+  seoDescription: '',
+  status: 'ACTIVE',
+  refuses: null,
+  pending: [],
 });
 
 /** Cents as platforms write amounts. */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSchema, execute, parse } from 'graphql';
 import { answer, centsOf, textOf } from './shelves.mjs';
+import { newOrder, orderMutations, orderTypes, playOrders } from './shopify-orders.mjs';
 
 /** The part of Shopify's schema that a seller needs; `null` stands for what is not played. */
 const schema = buildSchema(`
@@ -20,7 +21,13 @@ const schema = buildSchema(`
   type InventoryLevelConnection { nodes: [InventoryLevel!]! }
   type MoneyV2 { amount: Money! currencyCode: String! }
   type InventoryItem { id: ID! tracked: Boolean! unitCost: MoneyV2 inventoryLevels(first: Int): InventoryLevelConnection! }
-  type Product { id: ID! title: String! status: String! hasOnlyDefaultVariant: Boolean! }
+  enum ProductStatus { ACTIVE ARCHIVED DRAFT UNLISTED }
+  type Count { count: Int! }
+  type SEO { title: String description: String }
+  type Product {
+    id: ID! title: String! status: ProductStatus! hasOnlyDefaultVariant: Boolean! descriptionHtml: String! tags: [String!]! seo: SEO!
+    variantsCount: Count
+  }
   type ProductVariant implements Node {
     id: ID! sku: String title: String! price: Money! compareAtPrice: Money updatedAt: DateTime! inventoryQuantity: Int
     product: Product! inventoryItem: InventoryItem!
@@ -37,7 +44,11 @@ const schema = buildSchema(`
     displayFinancialStatus: String displayFulfillmentStatus: String!
     totalPriceSet: MoneyBag! totalRefundedSet: MoneyBag! totalDiscountsSet: MoneyBag totalShippingPriceSet: MoneyBag! totalTaxSet: MoneyBag
     customer: Customer lineItems(first: Int, after: String): LineItemConnection!
+    currencyCode: String! presentmentCurrencyCode: String! fulfillments(first: Int): [Fulfillment!]!
+    fulfillmentOrders(first: Int): FulfillmentOrderConnection! refunds(first: Int): [Refund!]!
+    suggestedRefund(suggestFullRefund: Boolean): SuggestedRefund
   }
+  ${orderTypes}
   enum WebhookSubscriptionTopic { ORDERS_CREATE ORDERS_UPDATED PRODUCTS_CREATE PRODUCTS_UPDATE }
   enum WebhookSubscriptionFormat { JSON }
   type WebhookSubscription { id: ID! topic: WebhookSubscriptionTopic! uri: String! }
@@ -60,12 +71,18 @@ const schema = buildSchema(`
   input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat includeFields: [String!] }
   type HookPayload { webhookSubscription: WebhookSubscription userErrors: [UserError!]! }
   type HookGonePayload { deletedWebhookSubscriptionId: ID userErrors: [UserError!]! }
+  input SEOInput { title: String description: String }
+  input ProductUpdateInput { id: ID title: String descriptionHtml: String tags: [String!] status: ProductStatus seo: SEOInput }
+  type ProductUserError { field: [String!] message: String! }
+  type ProductPayload { product: Product userErrors: [ProductUserError!]! }
   type StockPayload { userErrors: [UserError!]! }
   type Mutation {
     productVariantsBulkUpdate(productId: ID!, variants: [ProductVariantsBulkInput!]!, allowPartialUpdates: Boolean): PricesPayload
     inventorySetQuantities(input: InventorySetQuantitiesInput!): StockPayload
+    productUpdate(product: ProductUpdateInput): ProductPayload
     webhookSubscriptionCreate(topic: WebhookSubscriptionTopic!, webhookSubscription: WebhookSubscriptionInput!): HookPayload
     webhookSubscriptionDelete(id: ID!): HookGonePayload
+    ${orderMutations}
   }
 `);
 
@@ -84,14 +101,17 @@ const readScopes = ['read_products', 'read_inventory', 'read_orders', 'read_cust
 /** Mutations cost ten points each; what a list brings costs by its length. */
 const costOf = (query, variables) =>
   query.startsWith('mutation')
-    ? 10 * (query.match(/productVariantsBulkUpdate|inventorySetQuantities/g) ?? []).length
+    ? 10 *
+      (query.match(/productVariantsBulkUpdate|inventorySetQuantities|productUpdate|fulfillmentC|refundCreate|orderCancel\(/g) ?? []).length
     : 2 + (variables?.ids?.length ?? variables?.first ?? 0) * (query.includes('inventoryLevels') ? 6 : 2);
 
 /** @param {import('./shelves.mjs').Shelves} shelves */
 export function playShopify(shelves) {
   /** Points of the shop; the defaults are those of a shop on the usual plan. */
   const points = { maximum: 2_000, restoreRate: 100, available: 2_000, at: Date.now(), lowest: 2_000, spent: 0 };
-  const settings = { scopes: [...readScopes, 'write_products', 'write_inventory'] };
+  const settings = {
+    scopes: [...readScopes, 'write_products', 'write_inventory', 'write_merchant_managed_fulfillment_orders', 'write_orders'],
+  };
   const keys = new Map();
   const orders = new Map();
   const hooks = new Map();
@@ -101,13 +121,10 @@ export function playShopify(shelves) {
   const retryMs = 200;
   const mostTries = 8;
 
-  /**
-   * An order as Shopify has it.
-   * @param {{ id: number, status: string, sku: string, cents: number, quantity?: number, isCancelled?: boolean }} given
-   */
+  /** An order as Shopify has it. @param {{ id: number, status: string, sku: string, cents: number, quantity?: number }} given */
   function placeOrder(given) {
     const topic = orders.has(String(given.id)) ? 'orders/updated' : 'orders/create';
-    orders.set(String(given.id), { at: new Date().toISOString(), ...orders.get(String(given.id)), ...given });
+    orders.set(String(given.id), { at: new Date().toISOString(), ...newOrder(), ...orders.get(String(given.id)), ...given });
     for (const hook of hooks.values()) if (hook.topic === topic.replace('/', '_').toUpperCase()) void tell(hook, topic, given.id);
   }
 
@@ -134,24 +151,28 @@ export function playShopify(shelves) {
   }
 
   const money = (cents) => ({ shopMoney: { amount: textOf(cents), currencyCode: 'USD' } });
-  const orderOf = ({ id, at, status, sku, cents, quantity = 1, isCancelled = false }) => ({
+  const lineNode = ({ sku, cents, quantity }) => ({
+    sku,
+    name: sku,
+    quantity,
+    discountedUnitPriceSet: money(Math.round(cents / quantity)),
+    variant: null,
+  });
+  const orderOf = (order) => ({ ...orderedOf(order), ...play.fieldsOf(order, () => lineNode(order)) });
+  const orderedOf = ({ id, at, sku, cents, quantity }) => ({
     __typename: 'Order',
     id: gid('Order', id),
     name: `#${id}`,
     createdAt: at,
     processedAt: at,
-    cancelledAt: isCancelled ? at : null,
     test: false,
-    displayFinancialStatus: status,
-    displayFulfillmentStatus: 'UNFULFILLED',
     totalPriceSet: money(cents),
-    totalRefundedSet: money(0),
     totalDiscountsSet: money(0),
     totalShippingPriceSet: money(0),
     totalTaxSet: money(0),
     customer: null,
     lineItems: {
-      nodes: [{ sku, name: sku, quantity, discountedUnitPriceSet: money(cents), variant: null }],
+      nodes: [lineNode({ sku, cents, quantity })],
       pageInfo: { hasNextPage: false },
     },
   });
@@ -182,6 +203,18 @@ export function playShopify(shelves) {
     return answer(200, { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: costs(cost) });
   };
 
+  /** What was never set for search engines is null. */
+  const productOf = ({ id, title, status, description, tags, seoTitle, seoDescription }) => ({
+    id: gid('Product', id),
+    title,
+    status,
+    hasOnlyDefaultVariant: true,
+    descriptionHtml: description,
+    tags,
+    seo: { title: seoTitle || null, description: seoDescription || null },
+    variantsCount: () => ({ count: shelves.all('shopify').filter(({ productId }) => String(productId) === id).length }),
+  });
+
   const variantOf = (product) => ({
     __typename: 'ProductVariant',
     id: gid('ProductVariant', product.id),
@@ -191,7 +224,7 @@ export function playShopify(shelves) {
     compareAtPrice: textOf(product.compareAt),
     updatedAt: '2026-11-01T10:00:00Z',
     inventoryQuantity: product.stock * product.locations,
-    product: { id: gid('Product', product.productId), title: product.title, status: 'ACTIVE', hasOnlyDefaultVariant: true },
+    product: productOf(shelves.page('shopify', product.productId)),
     inventoryItem: {
       id: gid('InventoryItem', product.id),
       tracked: product.isTracked,
@@ -228,6 +261,28 @@ export function playShopify(shelves) {
     shelves.count('shopify', 'refused', errors.length);
     if (errors.length === 0 || allowPartialUpdates) work.forEach((one) => one());
     return { productVariants: changed, userErrors: errors };
+  }
+
+  /** Tags become a set in an order of their own. */
+  function updated({ product: { id, descriptionHtml, seo = {}, tags, ...given } }) {
+    const page = shelves.page('shopify', idIn(id));
+    const refuse = (field, message) => {
+      shelves.count('shopify', 'refused');
+      return { product: null, userErrors: [{ field, message }] };
+    };
+    if (!page) return refuse(['id'], 'Product does not exist');
+    if (page.refuses) return refuse(['id'], page.refuses);
+    if (given.title?.trim() === '') return refuse(['title'], "Title can't be blank");
+    if (given.title?.length > 255) return refuse(['title'], 'Title is too long (maximum is 255 characters)');
+    if (tags?.length > 250) return refuse(['tags'], 'Tags cannot be more than 250');
+    const asSet = tags && [...new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()])).values()].sort();
+    const values = { ...given, description: descriptionHtml, tags: asSet, seoTitle: seo.title, seoDescription: seo.description };
+    for (const [field, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      shelves.meddle('shopify', page, field);
+      shelves.write('shopify', page, field, value);
+    }
+    return { product: productOf(page), userErrors: [] };
   }
 
   function stocked({ input }, key) {
@@ -280,7 +335,9 @@ export function playShopify(shelves) {
     const given = info.fieldNodes[0].directives?.find(({ name }) => name.value === 'idempotent')?.arguments?.[0]?.value;
     return given?.kind === 'Variable' ? info.variableValues[given.name.value] : given?.value;
   };
+  const play = playOrders(shelves, orders, { gid, needs, keyOf });
   const rootValue = {
+    ...play.mutations,
     shop: {
       id: gid('Shop', 1),
       name: 'Fern & Fold',
@@ -315,6 +372,10 @@ export function playShopify(shelves) {
       needs('write_products');
       return priced(args);
     },
+    productUpdate(args) {
+      needs('write_products');
+      return updated(args);
+    },
     inventorySetQuantities(args, _context, info) {
       needs('write_inventory');
       return stocked(args, keyOf(info));
@@ -326,6 +387,7 @@ export function playShopify(shelves) {
     settings,
     app,
     placeOrder,
+    orders,
     hooks: () => [...hooks.values()],
     deliveries,
     isChange: ({ body }) => body.includes('"mutation '),

@@ -3,7 +3,7 @@ import { refused } from './answers.mjs';
 /**
  * What a bad day does to a shop. Shares are 0 to 1, of the calls that they can happen to.
  * @typedef {object} Faults
- * @property {number} dropWrites of writes of products: answered as if done, and not done
+ * @property {number} dropWrites of writes of products and orders: answered as if done, and not done
  * @property {number} failBefore 500 without doing the work
  * @property {number} failAfter 500 after doing it
  * @property {number} cut the connection ends after the work, without an answer

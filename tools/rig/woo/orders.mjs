@@ -16,6 +16,8 @@ export const orderRoutes = [
   ['POST', /^orders$/, (shop, { body }) => ok(placed(shop, body), 201)],
   ['GET', /^orders\/(\d+)$/, (shop, { query }, id) => ok(withFields(orderOf(shop, id), query))],
   ['PUT', /^orders\/(\d+)$/, (shop, { body }, id) => ok(changed(shop, orderOf(shop, id), body))],
+  ['GET', /^orders\/(\d+)\/refunds$/, (shop, call, id) => listed(shop.refundsOf.get(orderOf(shop, id).id) ?? [], { ...shop, ...call })],
+  ['GET', /^orders\/(\d+)\/notes$/, (shop, _call, id) => ok(shop.notesOf.get(orderOf(shop, id).id) ?? [])],
   ['POST', /^orders\/(\d+)\/refunds$/, (shop, { body }, id) => refund(shop, orderOf(shop, id), body)],
   ['POST', /^orders\/(\d+)\/notes$/, (shop, { body }, id) => ok(note(shop, orderOf(shop, id), body), 201)],
 ];
@@ -129,8 +131,8 @@ function orderRow(shop, given, lines, status) {
     order_key: `wc_order_${id}`,
     billing: withNames(given.billing, 'first_name last_name company address_1 address_2 city state postcode country email phone'),
     shipping: withNames(given.shipping, 'first_name last_name company address_1 address_2 city state postcode country phone'),
-    payment_method: 'bacs',
-    payment_method_title: 'Bank transfer',
+    payment_method: given.payment_method ?? 'bacs',
+    payment_method_title: given.payment_method_title ?? 'Bank transfer',
     transaction_id: given.transaction_id ?? '',
     customer_note: '',
     created_via: 'rest-api',
@@ -153,12 +155,21 @@ function orderRow(shop, given, lines, status) {
 }
 
 /** Any status may follow any other; total and dates are not to be written, and nobody says so. */
-function changed(shop, order, body) {
+function changed(shop, kept, body) {
   if (body.status !== undefined && !statuses.includes(body.status)) {
     const message = `status is not one of ${statuses.slice(0, -1).join(', ')}, and ${statuses.at(-1)}.`;
     throw new Refused(invalidParams({ status: { code: 'rest_not_in_enum', message } }));
   }
+  // Thrown away if a dropped write is asked for: the answer says it was done all the same.
+  if (shop.isDropping()) return { ...kept, ...body };
+  const order = kept;
+  shop.wrote(order.id);
   if (body.currency !== undefined) order.currency = body.currency;
+  for (const { key, value } of body.meta_data ?? []) {
+    const meta = order.meta_data.find((one) => one.key === key);
+    if (meta) meta.value = value;
+    else order.meta_data.push({ id: shop.nextId(), key, value });
+  }
   for (const { id, quantity } of body.line_items ?? []) {
     const line = order.line_items.find((one) => one.id === id);
     if (!line || quantity === undefined) continue;
@@ -189,9 +200,23 @@ function refund(shop, order, body) {
   const back = order.refunds.reduce((sum, { total }) => sum - cents(total), 0);
   const left = cents(order.total) - back;
   if (cents(asked) > left) return brokenRefund('Invalid refund amount.');
-  if (body.api_refund !== false) return brokenRefund('The payment gateway for this order does not support automatic refunds.');
+  if (body.api_refund !== false) {
+    if (!shop.payingBack.has(order.payment_method))
+      return brokenRefund('The payment gateway for this order does not support automatic refunds.');
+    shop.paidBack.push({ order: order.id, amount: amount(asked) });
+  }
   const at = written(shop.now());
-  const row = { id: shop.nextId(), date_created_gmt: at, amount: amount(asked), reason: body.reason ?? '', refunded_payment: false };
+  const row = {
+    id: shop.nextId(),
+    date_created_gmt: at,
+    date_modified_gmt: at,
+    amount: amount(asked),
+    reason: body.reason ?? '',
+    refunded_payment: body.api_refund !== false,
+    meta_data: (body.meta_data ?? []).map((meta) => ({ id: shop.nextId(), ...meta })),
+  };
+  shop.refundsOf.set(order.id, [...(shop.refundsOf.get(order.id) ?? []), row]);
+  shop.wrote(order.id);
   order.refunds.push({ id: row.id, reason: row.reason, total: amount(-asked) });
   if (body.api_restock !== false) {
     const returned = lines.flatMap(({ id, quantity = 0 }) =>
@@ -202,11 +227,13 @@ function refund(shop, order, body) {
   if (cents(asked) === left && left > 0) order.status = 'refunded';
   touch(order, shop.now, shop.zoneMinutes);
   shop.tell('order.updated', order.id);
-  return ok({ ...row, line_items: [], shipping_lines: [], tax_lines: [], fee_lines: [], meta_data: [] }, 201);
+  return ok({ ...row, line_items: [], shipping_lines: [], tax_lines: [], fee_lines: [] }, 201);
 }
 
 function note(shop, order, body) {
   touch(order, shop.now, shop.zoneMinutes);
   const { note: text = '', customer_note = false } = body;
-  return { id: shop.nextId(), author: 'WooCommerce', date_created_gmt: written(shop.now()), note: text, customer_note };
+  const row = { id: shop.nextId(), author: 'WooCommerce', date_created_gmt: written(shop.now()), note: text, customer_note };
+  shop.notesOf.set(order.id, [...(shop.notesOf.get(order.id) ?? []), row]);
+  return row;
 }

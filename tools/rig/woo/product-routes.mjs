@@ -1,17 +1,19 @@
 import { ok, refused, Refused } from './answers.mjs';
 import { listed, withFields } from './lists.mjs';
-import { changeProduct, productRow, productsShown, touch } from './products.mjs';
+import { changeProduct, productRow, productsShown, touch, viewed } from './products.mjs';
+import { tagRoutes } from './tags.mjs';
 
 const invalidId = (status) => refused(status, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
 const mostInBatch = 100;
 
 /** What can be asked about products, as `[method, path, answer]`. */
 export const productRoutes = [
-  ['GET', /^products$/, (shop, call) => listed(productsShown(shop.products, call.query), { ...shop, ...call })],
+  ...tagRoutes,
+  ['GET', /^products$/, (shop, call) => listed(allViewed(productsShown(shop.products, call.query), call.query), { ...shop, ...call })],
   ['POST', /^products$/, (shop, { body }) => ok(created(shop, body), 201)],
   ['POST', /^products\/batch$/, (shop, { body }) => batch(shop, body, 0)],
   ['GET', /^products\/(\d+)$/, (shop, { query }, id) => shown(shop.products.get(Number(id)), query)],
-  ['PUT', /^products\/(\d+)$/, (shop, { body }, id) => ok(updated(shop, Number(id), 0, body))],
+  ['PUT', /^products\/(\d+)$/, (shop, { body, query }, id) => ok(viewed(updated(shop, Number(id), 0, body), query))],
   ['DELETE', /^products\/(\d+)$/, (shop, { query }, id) => ok(removed(shop, Number(id), query.get('force') === 'true'))],
   ['GET', /^products\/(\d+)\/variations$/, variations],
   ['POST', /^products\/(\d+)\/variations\/batch$/, (shop, { body }, parent) => batch(shop, body, Number(parent))],
@@ -19,7 +21,9 @@ export const productRoutes = [
   ['PUT', /^products\/(\d+)\/variations\/(\d+)$/, (shop, { body }, parent, id) => ok(updated(shop, Number(id), Number(parent), body))],
 ];
 
-const shown = (row, query) => (row ? ok(withFields(row, query)) : invalidId(404));
+const allViewed = (rows, query) => rows.map((row) => viewed(row, query));
+
+const shown = (row, query) => (row ? ok(withFields(viewed(row, query), query)) : invalidId(404));
 
 function variations(shop, call, parent) {
   if (!shop.products.has(Number(parent))) return invalidId(404);

@@ -1,5 +1,6 @@
 import { invalidParams, refused, Refused } from './answers.mjs';
 import { written } from './lists.mjs';
+import { escaped, tagsOf } from './tags.mjs';
 
 const statuses = ['draft', 'pending', 'private', 'publish', 'future', 'auto-draft', 'trash'];
 const listOf = (words) => `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
@@ -61,6 +62,16 @@ export function productRow(id, given, { now, zoneMinutes, address }) {
   return row;
 }
 
+/** `wp_kses`: tags that it does not know are taken away, what stood in them stays; signs become entities, attributes get double quotes. */
+const kept = (text) =>
+  escaped(text.replace(/<\/?(script|style|iframe|form|input|svg)[^>]*>/gi, ''))
+    .replace(/<br ?\/?>/gi, '<br />')
+    .replace(/(<[a-z][^>]*?=)'([^']*)'/gi, '$1"$2"');
+
+/** What is asked for without `context=edit` is what the page shows: a description stands in paragraphs. */
+export const viewed = (row, query) =>
+  query.get('context') === 'edit' || !row.description ? row : { ...row, description: `<p>${row.description}</p>\n` };
+
 /** `wc_format_decimal`: a comma is a point, and what is no number is nothing. */
 function decimal(text) {
   const plain = text.trim().replace(',', '.');
@@ -69,7 +80,9 @@ function decimal(text) {
 
 function flawOf(name, value) {
   const type = (wanted) => ({ code: 'rest_invalid_type', message: `${name} is not of type ${wanted}.` });
-  if (['regular_price', 'sale_price', 'name', 'sku', 'description'].includes(name) && typeof value !== 'string') return type('string');
+  const texts = ['regular_price', 'sale_price', 'name', 'sku', 'description', 'short_description'];
+  if (texts.includes(name) && typeof value !== 'string') return type('string');
+  if (name === 'tags' && !Array.isArray(value)) return type('array');
   if (name === 'stock_quantity' && value !== null && !/^-?\d+$/.test(String(value))) return type('integer');
   if (name === 'manage_stock' && !['true', 'false', 'parent'].includes(String(value))) return type('boolean');
   if (name === 'status' && !statuses.includes(value))
@@ -81,24 +94,15 @@ function flawOf(name, value) {
  * Writes onto a row what a PUT says, by the rules of a real shop: what it does not understand is ignored or cleared, not refused.
  * @throws Refused for wrong types and for what another product has
  */
-export function changeProduct(row, body, { rows, now, zoneMinutes }) {
+export function changeProduct(row, body, { rows, tags, now, zoneMinutes }) {
   const flaws = Object.entries(body).flatMap(([name, value]) => (flawOf(name, value) ? [[name, flawOf(name, value)]] : []));
   if (flaws.length > 0) throw new Refused(invalidParams(Object.fromEntries(flaws)));
   requireOwn(row, body, 'sku', rows);
   requireOwn(row, body, 'global_unique_id', rows);
-  for (const name of [
-    'name',
-    'status',
-    'sku',
-    'global_unique_id',
-    'short_description',
-    'backorders',
-    'low_stock_amount',
-    'meta_data',
-    'attributes',
-  ])
+  for (const name of ['status', 'sku', 'global_unique_id', 'backorders', 'low_stock_amount', 'meta_data', 'attributes'])
     if (name in body) row[name] = body[name];
-  if ('description' in body) row.description = `<p>${body.description.replace(/<\/?script[^>]*>/g, '')}</p>\n`;
+  for (const name of ['name', 'description', 'short_description']) if (name in body) row[name] = kept(body[name]);
+  if ('tags' in body) row.tags = tagsOf({ tags }, body.tags);
   if ('regular_price' in body) row.regular_price = decimal(body.regular_price);
   if ('sale_price' in body) row.sale_price = decimal(body.sale_price);
   price(row);

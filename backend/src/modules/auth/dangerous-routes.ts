@@ -29,7 +29,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /customers/:id': 'Nothing brings this person back.',
   'PUT /payments/configuration': 'Money of buyers goes to the account of these keys.',
   'DELETE /payments/configuration': 'The keys are gone for good, and nothing is sold any more.',
-  'PATCH /change-limits/rules/:kind/:platform': 'May let prices and stock be written unasked, or let them go further than before.',
+  'PATCH /change-limits/rules/:kind/:platform': 'May let changes, refunds among them, be written unasked, or go further than before.',
   'POST /shared-stocks': 'Lets the stock of these listings be written unasked from now on.',
   'PUT /shared-stocks/recipes/:listing': 'Lets the stock of this listing be written unasked from now on.',
   'POST /orders/:id/refund': 'Money that was sent back does not return.',

@@ -1,15 +1,60 @@
-import type { FieldValue, WritableField } from '../integrations';
+import {
+  type FieldValue,
+  type NumberValue,
+  type OrderField,
+  orderFields,
+  type TextValue,
+  type WritableField,
+  writableFields,
+} from '../integrations';
 
 /** What rules and levels are set for: one for each platform. */
-export const changeKinds = ['price', 'stock'] as const;
+export const changeKinds = ['price', 'stock', 'text', 'listing', 'shipped', 'refund', 'cancelled'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** What a line changes: a value of a listing, or how it stands with an order. */
+export type LineField = WritableField | OrderField;
+export const lineFields = [...writableFields, ...orderFields] as const;
+
+export const isOrderField = (field: LineField): field is OrderField => (orderFields as readonly LineField[]).includes(field);
+
+/** The ledger holds prices and stock; everything else about a listing is read from the platform when a change of it is proposed. */
+export const ledgerFields = ['price', 'compareAt', 'stock'] as const satisfies readonly WritableField[];
+export type LedgerField = (typeof ledgerFields)[number];
+export const isLedgerField = (field: LineField): field is LedgerField => (ledgerFields as readonly LineField[]).includes(field);
+
+interface FieldFacts {
+  kind: ChangeKind;
+  isMoney: boolean;
+  name: string;
+  /** One of them in a count: `3 prices`. */
+  noun: string;
+  /** Several, where it takes more than an s. */
+  nouns?: string;
+}
+
+const text = (name: string): FieldFacts => ({ kind: 'text', isMoney: false, name, noun: name.toLowerCase() });
+
 /** Everything that is said once about a field. */
-export const changeFields = {
-  price: { kind: 'price', isMoney: true, name: 'Price' },
-  compareAt: { kind: 'price', isMoney: true, name: 'Compare-at price' },
-  stock: { kind: 'stock', isMoney: false, name: 'Stock' },
-} as const satisfies Record<WritableField, { kind: ChangeKind; isMoney: boolean; name: string }>;
+export const changeFields: Record<LineField, FieldFacts> = {
+  price: { kind: 'price', isMoney: true, name: 'Price', noun: 'price' },
+  compareAt: { kind: 'price', isMoney: true, name: 'Compare-at price', noun: 'compare-at price' },
+  stock: { kind: 'stock', isMoney: false, name: 'Stock', noun: 'stock level' },
+  title: text('Title'),
+  description: text('Description'),
+  shortDescription: text('Short description'),
+  tags: { ...text('Tags'), noun: 'list of tags', nouns: 'lists of tags' },
+  seoTitle: text('Search title'),
+  seoDescription: text('Search description'),
+  listing: { kind: 'listing', isMoney: false, name: 'Listing', noun: 'listing' },
+  shipped: { kind: 'shipped', isMoney: false, name: 'Shipment', noun: 'shipment' },
+  refund: { kind: 'refund', isMoney: true, name: 'Refund', noun: 'refund' },
+  cancelled: { kind: 'cancelled', isMoney: false, name: 'Cancellation', noun: 'cancellation' },
+};
+
+/** The kind of a field as SQL says it. @param column that holds the field */
+export const kindInSql = (column: string): string =>
+  `CASE ${column} ${lineFields.map((field) => `WHEN '${field}' THEN '${changeFields[field].kind}'`).join(' ')} END`;
 
 export const levels = ['suggest', 'ask', 'act'] as const;
 export type Level = (typeof levels)[number];
@@ -30,14 +75,15 @@ export const causes = {
   platform_refused: null,
   not_there: 'Sync the account under Integrations, then propose the change again.',
   blocked: null,
+  not_possible: 'Look at the order on the platform.',
   already_so: 'Nothing has to be done.',
   moved: 'Look at the new value, then propose the change again if it is still wanted.',
-  not_written: 'Look at the listing on the platform, then propose the change again.',
-  reads_otherwise: 'Look at the listing on the platform: somebody else, or the platform itself, set another value.',
+  not_written: 'Look at it on the platform, then propose the change again.',
+  reads_otherwise: 'Look at it on the platform: somebody else, or the platform itself, set another value.',
   lost_answer: 'Nothing has to be done: it is looked for on the platform, and never sent again.',
-  unreadable: 'Nothing has to be done: it is looked for again every hour. Look at the listing on the platform to know at once.',
+  unreadable: 'Nothing has to be done: it is looked for again every hour. Look at it on the platform to know at once.',
   dropped: null,
   expired: 'Propose the change again: what was read is too old to write by.',
 } as const satisfies Record<string, string | null>;
 
-export type { FieldValue, WritableField };
+export type { FieldValue, NumberValue, TextValue, WritableField };

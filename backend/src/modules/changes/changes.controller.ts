@@ -10,11 +10,16 @@ import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
+import { ListingTexts } from './batches/listing-texts';
+import { OrderActions } from './batches/order-actions';
 import { changesErrors } from './changes.errors';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
 import { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/changes.dto';
 import { ChangeEffectsDto } from './dto/effects.dto';
+import { ListingTextsDto } from './dto/listing-texts.dto';
+import { OrderActionsDto } from './dto/orders.dto';
+import { ProposeOrderChangesDto } from './dto/orders-requests.dto';
 import {
   ApproveChangesDto,
   ChangeBatchListQuery,
@@ -36,6 +41,8 @@ export class ChangesController {
     private readonly undoing: ChangeUndo,
     private readonly files: ChangeFiles,
     private readonly effects: ChangeEffects,
+    private readonly texts: ListingTexts,
+    private readonly orderActions: OrderActions,
   ) {}
 
   /** Batches, newest first. */
@@ -50,6 +57,31 @@ export class ChangesController {
   @Requires('changes:propose')
   propose(@Body() body: ProposeChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
+  }
+
+  /** Proposes what shall become of orders: shipped, paid back, cancelled. Lines that cannot be taken are named in the answer. */
+  @Post('orders')
+  @Requires('changes:propose')
+  proposeForOrders(@Body() body: ProposeOrderChangesDto): Promise<ChangeProposalDto> {
+    return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
+  }
+
+  /** What can be proposed about an order, and what its platform takes with it. */
+  @Get('order-actions/:id')
+  @Requires('changes:read')
+  actionsOf(@IdParam() id: string): Promise<OrderActionsDto> {
+    return this.orderActions.of(id);
+  }
+
+  /** What was changed about one order, newest first. */
+  @Get('of-order/:id')
+  @Requires('changes:read')
+  async ofOrder(
+    @IdParam() id: string,
+    @Query() query: ChangeHistoryQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChangeLineDto[]> {
+    return sendPage(response, await this.queries.ofOrder(id, query));
   }
 
   /** Every listing that can be written to, with its values of now, as a file to edit: what is changed in the columns `new ...` is what is meant. */
@@ -89,6 +121,13 @@ export class ChangesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChangeLineDto[]> {
     return sendPage(response, await this.queries.ofListing(id, query));
+  }
+
+  /** The texts of a listing and whether it is published, read from its platform now, with what the platform takes instead. */
+  @Get('of-listing/:id/texts')
+  @Requires('changes:propose')
+  textsOf(@IdParam() id: string): Promise<ListingTextsDto> {
+    return this.texts.ofListing(id);
   }
 
   @Get(':id')

@@ -10,9 +10,13 @@ import { ChangeEnds } from './batches/change-ends';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
+import { OrderActions } from './batches/order-actions';
 import { LineJudge } from './batches/line-judge';
+import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
+import { LiveReader } from './batches/live-values';
 import { PriceGrounds } from './batches/price-grounds';
+import { TextGroundsReader } from './batches/text-grounds';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
@@ -34,14 +38,18 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeUndo,
     ChangeEnds,
     ListingValues,
+    ListingTexts,
+    LiveReader,
     PriceGrounds,
+    TextGroundsReader,
     LineJudge,
     RuleBook,
     ChangeLimits,
     ChangeFiles,
     ChangeEffects,
+    OrderActions,
   ],
-  exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, PriceGrounds],
+  exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts, PriceGrounds, TextGroundsReader],
 })
 export class ChangesModule {}
 

@@ -41,6 +41,10 @@ export const commerceSchema: ModuleSchema = {
   WHERE integration_id IS NOT NULL`,
     account_order_lines: `SELECT l.order_id, o.integration_id, l.sku, l.quantity FROM shop_order_lines l
   JOIN shop_orders o ON o.id = l.order_id WHERE o.integration_id IS NOT NULL`,
+    /** Each order as its channel has it. Amounts are units of `currency`; `refunded` is what was paid back of `total` so far. */
+    channel_orders: `SELECT id, platform, platform_order_id, order_number, integration_id, ordered_at, status, currency, total, refunded, is_demo, updated_at
+  FROM shop_orders`,
+    channel_order_lines: `SELECT order_id, index, sku, product_name, quantity FROM shop_order_lines`,
     shop_stock: `SELECT id, status, created_at FROM inventory`,
   },
   functions: {

@@ -5,9 +5,23 @@ export { AccountGone } from './accounts/open-accounts';
 export { LongWait, PlatformFailure } from './calls/platform-failure';
 export type { PlatformFile } from './connectors/connector';
 export {
+  orderFields,
+  type OrderAsk,
+  type OrderField,
+  type OrderOption,
+  type OrderPart,
+  type OrderPlan,
+  type OrderTarget,
+} from './connectors/order-writing';
+export {
+  type AnyWriter,
   type FieldValue,
   type FieldWriter,
+  type ListingStates,
+  type NumberValue,
   type Seen,
+  type TextRule,
+  type TextValue,
   type WritableField,
   writableFields,
   type WriteAnswer,

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
-import { useChangeQuery } from '../../features/changes/api';
+import { useChangeLinesInfiniteQuery, useChangeQuery } from '../../features/changes/api';
 import { Batch } from '../../features/changes/components/Batch';
+import { noLineFilter } from '../../features/changes/components/LineFilters';
 import { isApiError } from '../../shared/api/errors';
 import { changesLink } from '../../shared/lib/links';
+import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -21,6 +23,9 @@ const path = (
 export function ChangePage() {
   const { changeId = '' } = useParams();
   const { currentData: batch, error, refetch } = useChangeQuery(changeId);
+  const [filter] = useUrlState(noLineFilter);
+  // The lines are asked for together with the batch; one after the other would take two round trips until the first row.
+  useChangeLinesInfiniteQuery({ id: changeId, ...filter }, { skip: batch !== undefined });
   if (batch) return <Batch key={batch.id} batch={batch} path={path} />;
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   return (

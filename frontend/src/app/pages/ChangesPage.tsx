@@ -43,7 +43,7 @@ export function ChangesPage() {
         title="Changes"
         subtitle={
           total === undefined || isFiltered
-            ? 'Prices and stock of your shops: read, written, read back'
+            ? 'What shall change at your shops: read, written, read back'
             : total === 0
               ? 'Nothing was changed yet'
               : plural(total, 'batch', 'batches')
@@ -72,8 +72,8 @@ export function ChangesPage() {
                 )
               }
             >
-              Change one price or stock at its product under Inventory, or many in a spreadsheet. What is proposed stands here first:
-              nothing is written before somebody approves it.
+              Change prices, stock and texts at a product under Inventory, many prices in a spreadsheet, and what becomes of an order at
+              that order. What is proposed stands here first: nothing is written before somebody approves it.
             </EmptyState>
           }
         />

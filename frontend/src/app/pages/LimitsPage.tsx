@@ -22,7 +22,7 @@ const Rules = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** Prices and stock of one platform beside each other. */
+/** The kinds of one platform beside each other. */
 const byPlatform = (rules: ChangeLimitsDto['rules']) =>
   [...rules].sort((a, b) => a.platform.localeCompare(b.platform) || a.kind.localeCompare(b.kind));
 
@@ -61,7 +61,7 @@ export function LimitsPage() {
                   </Button>
                 }
               >
-                Connect an account under Integrations. Its prices and stock get their limits here.
+                Connect an account under Integrations. What can be changed there gets its limits here.
               </EmptyState>
             </Panel>
           ) : (

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/commerce/api';
+import { OrderHistory, ProposeAtOrder } from '../../features/changes/components/OrderChanges';
+import { DrawerSection } from '../../shared/ui/DetailParts';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
 import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
@@ -149,7 +151,12 @@ export function ShopOrdersPage() {
           sort={{ by: sort, onSort: (sort) => setUrl({ sort }) }}
         />
       </Panel>
-      <OrderDrawer order={open} onClose={() => setUrl({ order: '' })} />
+      <OrderDrawer
+        order={open}
+        onClose={() => setUrl({ order: '' })}
+        propose={(order) => <ProposeAtOrder key={order.id} order={order} section={DrawerSection} />}
+        history={(order) => <OrderHistory key={`history ${order.id}`} order={order} section={DrawerSection} />}
+      />
     </>
   );
 }

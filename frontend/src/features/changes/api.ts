@@ -11,7 +11,10 @@ import type {
   ChangeUndoDto,
   EditQuietHoursDto,
   EditRuleDto,
+  ListingTextsDto,
+  OrderActionsDto,
   ProposeChangesDto,
+  ProposeOrderChangesDto,
 } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
@@ -94,6 +97,24 @@ export const changesApi = api.injectEndpoints({
       transformResponse: toPage<ChangeLineDto>,
       providesTags: ['Change'],
     }),
+    changesOfOrder: build.query<Page<ChangeLineDto>, string>({
+      query: (id) => request('GET /api/changes/of-order/{id}', { path: { id }, query: { limit: 20 } }),
+      transformResponse: toPage<ChangeLineDto>,
+      providesTags: ['Change'],
+    }),
+    orderActions: build.query<OrderActionsDto, string>({
+      query: (id) => request('GET /api/changes/order-actions/{id}', { path: { id } }),
+      providesTags: ['Change', 'Ledger'],
+    }),
+    proposeForOrders: build.mutation<ChangeProposalDto, ProposeOrderChangesDto>({
+      query: (body) => request('POST /api/changes/orders', { body }),
+      invalidatesTags: ['Change', 'ApprovalCounts'],
+    }),
+    /** The platform is asked each time: a text that was read before may be another by now. */
+    listingTexts: build.query<ListingTextsDto, string>({
+      query: (id) => request('GET /api/changes/of-listing/{id}/texts', { path: { id } }),
+      keepUnusedDataFor: 0,
+    }),
     proposeChanges: build.mutation<ChangeProposalDto, ProposeChangesDto>({
       query: (body) => request('POST /api/changes', { body }),
       invalidatesTags: ['Change', 'ApprovalCounts'],
@@ -105,7 +126,7 @@ export const changesApi = api.injectEndpoints({
       query: (file) => request('POST /api/changes/file', csv(file)),
       invalidatesTags: ['Change', 'ApprovalCounts'],
     }),
-    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: number | null }>({
+    editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: ChangeLineDto['to'] }>({
       query: ({ line: { batchId, id, version }, to }) =>
         request('PATCH /api/changes/{id}/lines/{line}', { path: { id: batchId, line: id }, body: { to, version } }),
       invalidatesTags: ['Change', 'ChangeLine'],
@@ -155,6 +176,10 @@ export const {
   useLazyProposedLinesQuery,
   useChangeEffectsQuery,
   useChangesOfListingQuery,
+  useChangesOfOrderQuery,
+  useOrderActionsQuery,
+  useProposeForOrdersMutation,
+  useListingTextsQuery,
   useProposeChangesMutation,
   usePreviewChangesMutation,
   useProposeFileMutation,

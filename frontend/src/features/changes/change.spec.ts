@@ -1,5 +1,18 @@
 import { changeBatchRow, changeLineRow } from '../../shared/testing/rows';
-import { batchLook, byGroup, changeText, countsText, groupOf, lineLook, lookFirst, reasonText, thingsText, valueText } from './change';
+import {
+  batchLook,
+  byGroup,
+  changeText,
+  countsText,
+  groupOf,
+  lineLook,
+  lineTitle,
+  lookFirst,
+  reasonText,
+  thingsText,
+  valueText,
+  type ChangeLine,
+} from './change';
 
 const ask = changeLineRow({ judgement: { ...changeLineRow().judgement, verdict: 'ask', reasons: ['No cost on file.'], floor: null } });
 
@@ -19,6 +32,20 @@ describe('the words of a line', () => {
     expect(changeText({ field: 'compareAt', from: null, to: 30 })).toBe('new');
     expect(changeText({ field: 'compareAt', from: 30, to: null })).toBe('taken away');
     expect(changeText({ field: 'price', from: 0, to: 3 })).toBe('from zero');
+    expect(changeText({ field: 'title', from: 'Pot', to: 'Stoneware pot' })).toBe('reworded');
+    expect(changeText({ field: 'tags', from: [], to: ['clay'] })).toBe('new');
+    expect(changeText({ field: 'listing', from: 'ACTIVE', to: 'DRAFT' })).toBe('draft');
+  });
+
+  it('should say of an order what becomes of it, with what was asked for', () => {
+    const none = { carrier: null, tracking: null, parts: null, notify: null, reason: null, reasonText: null, restock: null, byHand: null };
+    const of = (field: 'shipped' | 'refund' | 'cancelled', to: number, ask: Partial<NonNullable<ChangeLine['ask']>> = {}) =>
+      lineTitle(changeLineRow({ field, orderId: 'o', productName: 'Order #1042', from: 0, to, currency: 'USD', ask: { ...none, ...ask } }));
+    expect(of('shipped', 1, { carrier: 'DHL', tracking: '0034' })).toBe('Order #1042: not shipped → shipped with DHL 0034');
+    expect(of('refund', 12.5, { reason: 'Chipped' })).toBe('Order #1042: $12.50 paid back, "Chipped"');
+    expect(of('cancelled', 1, { reason: 'INVENTORY', reasonText: 'Too little stock' })).toBe(
+      'Order #1042: not cancelled → cancelled, Too little stock',
+    );
   });
 
   it('should show as waiting what only a person can let go on', () => {
@@ -76,5 +103,6 @@ describe('the words of a batch', () => {
     expect(thingsText(27, ['price'])).toBe('27 prices');
     expect(thingsText(1, ['stock'])).toBe('1 stock level');
     expect(thingsText(4, ['price', 'stock'])).toBe('4 lines');
+    expect(thingsText(4, ['title', 'tags'])).toBe('4 texts');
   });
 });

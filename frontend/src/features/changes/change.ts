@@ -1,42 +1,105 @@
-import type { ChangeBatchDto, ChangeLineDto } from '../../shared/api/generated';
+import type { ChangeBatchDto, ChangeLineDto, ProposedOrderLineDto } from '../../shared/api/generated';
 import { formatCount, plural } from '../../shared/lib/format';
 import { formatAmount } from '../../shared/lib/money';
 import { platformName } from '../../shared/lib/platform';
 import { statusLook } from '../../shared/ui/status';
+import { isText, stateText, textOf } from './text';
 
 export type ChangeBatch = ChangeBatchDto;
 export type ChangeLine = ChangeLineDto;
 export type LineStatus = ChangeLine['status'];
 export type Field = ChangeLine['field'];
+export type OrderField = ProposedOrderLineDto['field'];
 
 /** What a value is of: enough of a line to write it out. */
 type Valued = Pick<ChangeLine, 'field' | 'currency'>;
 
-export const fieldNames: Record<Field, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
+export const fieldNames: Record<Field, string> = {
+  price: 'Price',
+  compareAt: 'Compare-at price',
+  stock: 'Stock',
+  title: 'Title',
+  description: 'Description',
+  shortDescription: 'Short description',
+  tags: 'Tags',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+  listing: 'Listing',
+  shipped: 'Shipment',
+  refund: 'Refund',
+  cancelled: 'Cancellation',
+};
+const orderFields: readonly Field[] = ['shipped', 'refund', 'cancelled'] satisfies readonly OrderField[];
+export const isAboutOrder = (field: Field): field is OrderField => orderFields.includes(field);
 
 export const typeset = (text: string): string => text.replace('-', '\u2212');
 export const signed = (amount: number, text: string): string => typeset(`${amount > 0 ? '+' : ''}${text}`);
 
-/** "$24.00", "12", "none" for a struck-through price that is not there. */
-export function valueText({ field, currency }: Valued, value: number | null): string {
-  if (value === null) return field === 'compareAt' ? 'none' : 'unknown';
+/** "$24.00", "12", "none" for a struck-through price that is not there, "not shipped" of an order. */
+export function valueText({ field, currency }: Valued, value: ChangeLine['to']): string {
+  const text = textOf(value);
+  if (text !== null) {
+    if (field === 'listing') return stateText(text);
+    return text === '' ? 'empty' : shortened(text);
+  }
+  if (value === null || typeof value !== 'number') return field === 'compareAt' ? 'none' : 'unknown';
+  if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
   return field === 'stock' ? typeset(formatCount(value)) : formatAmount(value, currency ?? 'USD');
 }
 
+const mostShown = 60;
+const shortened = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}\u2026` : text);
+
+/** What a refund pays back, in units of its currency: its values are what the order got back in all. */
+export const paidBack = ({ from, to }: Pick<ChangeLine, 'from' | 'to'>): number => Number(to) - Number(from);
+
 /** How far a price moves, in percent; null where there was none. */
 export const percentOf = ({ field, from, to }: Pick<ChangeLine, 'field' | 'from' | 'to'>): number | null =>
-  field === 'stock' || from === null || to === null || from === 0 ? null : ((to - from) / from) * 100;
+  (field === 'price' || field === 'compareAt') && typeof from === 'number' && typeof to === 'number' && from !== 0
+    ? ((to - from) / from) * 100
+    : null;
 
 export const percentText = (percent: number): string => signed(Number(percent.toFixed(1)), `${percent.toFixed(1)}%`);
 
 /** "+6.2%" of a price, "−2" pieces of a stock, "new" and "taken away" of a struck-through price. */
-export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'>): string {
-  const { field, from, to } = line;
-  if (field === 'stock') return from === null || to === null ? 'unknown' : signed(to - from, formatCount(to - from));
+export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'> & { currency?: string | null }): string {
+  const { field, from, to, currency } = line;
+  if (field === 'refund') return signed(paidBack(line), formatAmount(paidBack(line), currency ?? 'USD'));
+  if (isAboutOrder(field)) return '';
+  if (field === 'listing') return valueText({ field, currency: null }, to).toLowerCase();
+  const [before, after] = [textOf(from), textOf(to)];
+  if (before !== null && after !== null) return before === '' ? 'new' : after === '' ? 'taken away' : 'reworded';
+  if (field === 'stock') return typeof from === 'number' && typeof to === 'number' ? signed(to - from, formatCount(to - from)) : 'unknown';
   if (from === null) return to === null ? 'none' : 'new';
   if (to === null) return 'taken away';
   const percent = percentOf(line);
   return percent === null ? 'from zero' : percentText(percent);
+}
+
+/** "with DHL 0034...", "2 × MUG"; empty where nothing more was said. */
+export function askText({ ask }: Pick<ChangeLine, 'ask'>): string {
+  if (!ask) return '';
+  const parcel = [ask.carrier, ask.tracking].filter((part) => part !== null).join(' ');
+  return [
+    parcel !== '' && `with ${parcel}`,
+    ask.parts && ask.parts.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
+    ask.restock && 'pieces back on sale',
+    ask.byHand && 'paid back by hand, only written down',
+    ask.reasonText ?? (ask.reason !== null && `"${ask.reason}"`),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}
+
+/** "Apron, stock", "Order #1042: not shipped → shipped with DHL 0034...". */
+export function lineTitle(line: ChangeLine): string {
+  const { field, productName, from, to } = line;
+  if (!isAboutOrder(field)) return field === 'price' ? productName : `${productName}, ${fieldNames[field].toLowerCase()}`;
+  const more = askText(line);
+  const after = field === 'refund' ? `${valueText(line, paidBack(line))} paid back` : valueText(line, to);
+  const before = field === 'refund' ? '' : `${valueText(line, from)} → `;
+  const gap = more === '' ? '' : more.startsWith('with ') ? ' ' : ', ';
+  return `${productName}: ${before}${after}${gap}${more}`;
 }
 
 /** "30.1%", "unknown". */
@@ -117,11 +180,18 @@ export const proposerText = ({ proposedBy, proposer }: Pick<ChangeBatch, 'propos
 /** "price, stock" of what a batch is about. */
 export const fieldsText = (fields: readonly Field[]): string => fields.map((field) => fieldNames[field].toLowerCase()).join(', ');
 
-/** "27 prices", "1 stock level", "4 lines" where it is of both kinds. */
+const orderThings: Record<OrderField, string> = { shipped: 'shipment', refund: 'refund', cancelled: 'cancellation' };
+
+const nounOf = (field: Field): string => {
+  if (isAboutOrder(field)) return orderThings[field];
+  if (isText(field)) return 'text';
+  return field === 'stock' ? 'stock level' : field === 'listing' ? 'listing' : 'price';
+};
+
+/** "27 prices", "1 stock level", "2 refunds", "4 lines" where it is of several kinds. */
 export function thingsText(count: number, fields: readonly Field[]): string {
-  const hasStock = fields.includes('stock');
-  if (hasStock && fields.length > 1) return plural(count, 'line');
-  return hasStock ? plural(count, 'stock level') : plural(count, 'price');
+  const [noun, second] = new Set(fields.map(nounOf));
+  return plural(count, noun === undefined || second !== undefined ? 'line' : noun);
 }
 
 /** Mark and word of a line: one that asks waits for a person. */
@@ -140,16 +210,26 @@ export const lookFirst = (lines: readonly ChangeLine[]): ChangeLine[] => {
 };
 
 /** Somebody else's value, where it is not the one that was read or written. */
-export const foundOther = ({ status, wasSeen, seen, to }: ChangeLine): boolean => status === 'drifted' && wasSeen && seen !== to;
+export const foundOther = ({ status, wasSeen, seen, to }: ChangeLine): boolean =>
+  status === 'drifted' && wasSeen && (textOf(seen) ?? seen) !== (textOf(to) ?? to);
+
+/** Said of what no platform lets anybody take back. */
+export const finalText = 'Cannot be undone.';
 
 /** What one line says below its name. */
 export function reasonText(line: ChangeLine): string {
   const { status, judgement, why, causeText, cure } = line;
   if (causeText !== null) return cure === null || status === 'verified' ? causeText : `${causeText} ${cure}`;
-  if (status === 'proposed') return judgement.reasons.length > 0 ? judgement.reasons.join(' ') : (why ?? '');
+  if (status === 'proposed') {
+    const said = judgement.reasons.length > 0 ? judgement.reasons.join(' ') : (why ?? '');
+    // Before anybody approves it, not after.
+    return line.isFinal ? `${finalText}${said === '' ? '' : ` ${said}`}` : said;
+  }
   if (status === 'sending') return 'It is read again and written now';
   if (status === 'reading') return `Accepted by ${platformName(line.platform)}, not yet seen there`;
-  if (status === 'verified') return `Read back as ${valueText(line, line.wasSeen ? line.seen : line.to)}`;
+  if (status === 'verified' && isAboutOrder(line.field)) return `Read back from ${platformName(line.platform)}`;
+  if (status === 'verified')
+    return isText(line.field) ? 'Read back as it was sent' : `Read back as ${valueText(line, line.wasSeen ? line.seen : line.to)}`;
   if (status === 'approved') return 'In turn';
   return why ?? '';
 }

@@ -12,7 +12,18 @@ export const levels: readonly { value: Level; label: string; does: string }[] = 
 
 export const levelRank = (level: Level): number => levels.findIndex(({ value }) => value === level) + 1;
 
-export const kindNames: Record<Rule['kind'], string> = { price: 'Prices', stock: 'Stock' };
+export const kindNames: Record<Rule['kind'], string> = {
+  price: 'Prices',
+  stock: 'Stock',
+  text: 'Texts',
+  listing: 'Publishing and ending',
+  shipped: 'Shipments',
+  refund: 'Refunds',
+  cancelled: 'Cancellations',
+};
+const ofOrders: readonly Rule['kind'][] = ['shipped', 'refund', 'cancelled'];
+/** Kinds that are about products; the others are about orders. */
+export const isOfProducts = (kind: Rule['kind']): boolean => !ofOrders.includes(kind);
 
 /** What stands in the fields of a rule. */
 export interface RuleFields {
@@ -20,6 +31,7 @@ export interface RuleFields {
   marginPercent: string;
   feePercent: string;
   mostChange: string;
+  mostAmountDay: string;
   mostLinesBatch: string;
   mostLinesDay: string;
   /** One in a line. */
@@ -33,6 +45,7 @@ export const fieldsOf = (rule: Rule): RuleFields => ({
   marginPercent: text(rule.marginPercent),
   feePercent: text(rule.feePercent),
   mostChange: text(rule.mostChange),
+  mostAmountDay: text(rule.mostAmountDay),
   mostLinesBatch: text(rule.mostLinesBatch),
   mostLinesDay: text(rule.mostLinesDay),
   onlySkus: (rule.onlySkus ?? []).join('\n'),

@@ -1,4 +1,4 @@
-import { percentOf, type ChangeLine } from './change';
+import { isAboutOrder, paidBack, percentOf, type ChangeLine } from './change';
 
 /** What is said before lines are sent. */
 export interface Summary {
@@ -12,13 +12,17 @@ export interface Summary {
   unknownMargins: number;
   /** What a week brings if as many pieces sell as in the last four; null where that cannot be told of every line. */
   week: { amount: number; currency: string } | null;
+  /** What goes back to buyers, in each currency. */
+  paysBack: readonly (readonly [currency: string, amount: number])[];
+  /** Lines that nobody can take back. */
+  finals: number;
 }
 
 const WEEKS = 4;
 
 /** What a line brings in a week more than before, after the channel's share; null where that is not known. */
 function weekOf({ from, to, judgement: { unitsSold, feePercent } }: ChangeLine): number | null {
-  if (from === null || to === null || unitsSold === null || feePercent === null) return null;
+  if (typeof from !== 'number' || typeof to !== 'number' || unitsSold === null || feePercent === null) return null;
   return (to - from) * (1 - feePercent / 100) * (unitsSold / WEEKS);
 }
 
@@ -30,19 +34,28 @@ function sumOfWeek(prices: readonly ChangeLine[]): Summary['week'] {
 }
 
 export function summaryOf(lines: readonly ChangeLine[]): Summary {
-  const moved = lines.filter(({ from, to }) => from !== null && to !== null);
+  const moves = lines.flatMap(({ field, from, to }) =>
+    !isAboutOrder(field) && typeof from === 'number' && typeof to === 'number' ? [to - from] : [],
+  );
+  const back = new Map<string, number>();
+  for (const line of lines) {
+    const currency = line.currency ?? 'USD';
+    if (line.field === 'refund') back.set(currency, (back.get(currency) ?? 0) + paidBack(line));
+  }
   const percents = lines.map(percentOf).filter((percent) => percent !== null);
   const channels = new Map<string, number>();
   for (const { platform } of lines) channels.set(platform, (channels.get(platform) ?? 0) + 1);
   const prices = lines.filter(({ field }) => field === 'price');
   const margins = prices.map(({ judgement }) => judgement.marginAfter).filter((margin) => margin !== null);
   return {
-    raised: moved.filter(({ from, to }) => to! > from!).length,
-    lowered: moved.filter(({ from, to }) => to! < from!).length,
+    raised: moves.filter((move) => move > 0).length,
+    lowered: moves.filter((move) => move < 0).length,
     range: percents.length === 0 ? null : [Math.min(...percents), Math.max(...percents)],
     channels: [...channels],
     lowestMargin: margins.length === 0 ? null : Math.min(...margins),
     unknownMargins: prices.length - margins.length,
     week: sumOfWeek(prices),
+    paysBack: [...back],
+    finals: lines.filter(({ isFinal }) => isFinal).length,
   };
 }

@@ -1744,6 +1744,7 @@ export type ToolName =
   | 'stats.run'
   | 'listing.values'
   | 'price.lines'
+  | 'shipment.lines'
   | 'http.fetch'
   | 'html.audit'
   | 'text.metrics'
@@ -1754,6 +1755,7 @@ export type ToolName =
   | 'social.post'
   | 'slack.notify'
   | 'change.propose'
+  | 'order.propose'
   | 'task.create';
 export type AgentToolDto = {
   name: ToolName;
@@ -1851,7 +1853,20 @@ export type ChangeBatchDto = {
   /** How many lines are in which state; states that none is in are left out. */
   counts: ChangeCountDto[];
   platforms: string[];
-  fields: ('price' | 'compareAt' | 'stock')[];
+  fields: (
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled')[];
   title: string;
   /** Its name, for example of the person or the agent. */
   proposer: string;
@@ -1862,9 +1877,19 @@ export type ChangeBatchDto = {
   undoable: number;
 };
 export type ProposedLineDto = {
-  field: 'price' | 'compareAt' | 'stock';
-  /** Units of the listing's currency, or pieces; null takes a struck-through price away. What it may be is judged line by line. */
-  to: number | null;
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing';
+  /** Units of the listing's currency, or pieces; null takes a struck-through price away; a text, or a list of tags; `published` or `ended` for a listing. What it may be is judged line by line. */
+  to: number | string | string[] | null;
   /** A row of the inventory. */
   listingId?: string;
   sku?: string;
@@ -1894,6 +1919,88 @@ export type ChangeProposalDto = {
   /** How many there are. */
   errorCount: number;
 };
+export type ProposedOrderPartDto = {
+  sku: string;
+  quantity: number;
+};
+export type ProposedOrderLineDto = {
+  field: 'shipped' | 'refund' | 'cancelled';
+  /** A row of the shop's orders. */
+  orderId?: string;
+  /** `1042` or `#1042`, or the platform's own id. */
+  orderNumber?: string;
+  platform?: string;
+  /** Of a shipment: the carrier's name, or the platform's code for it. */
+  carrier?: string;
+  tracking?: string;
+  /** Only these pieces are sent, or come back. Left out: all. */
+  parts?: ProposedOrderPartDto[];
+  /** The platform tells the buyer; left out, it does where it can. */
+  notify?: boolean;
+  /** Of a refund, in units of the order's currency; left out: all that is left. */
+  amount?: number;
+  /** ISO 4217; a line in another currency than the order's is refused. */
+  currency?: string;
+  reason?: string;
+  /** Pieces go back on sale. */
+  restock?: boolean;
+  /** The money was paid back elsewhere; the platform only writes it down. */
+  byHand?: boolean;
+  why?: string;
+};
+export type ProposeOrderChangesDto = {
+  title?: string;
+  why?: string;
+  lines: ProposedOrderLineDto[];
+};
+export type OrderChoiceDto = {
+  code: string;
+  name: string;
+};
+export type OrderActionDto = {
+  field: 'shipped' | 'refund' | 'cancelled';
+  /** Why it cannot be proposed, in words; null when it can. */
+  hindrance: string | null;
+  /** What may be said with it. */
+  takes: ('carrier' | 'tracking' | 'parts' | 'notify' | 'reason' | 'restock' | 'byHand')[];
+  /** What has to be said with it. */
+  needs: ('carrier' | 'tracking' | 'parts' | 'notify' | 'reason' | 'restock' | 'byHand')[];
+  /** The carriers that the platform knows; null where any name does. */
+  carriers: OrderChoiceDto[] | null;
+  /** The reasons that the platform knows; null where any text does. */
+  reasons: OrderChoiceDto[] | null;
+  /** What else follows from it on the platform. */
+  follows: string | null;
+  /** Nobody can take it back once it was made. */
+  isFinal: boolean;
+};
+export type OrderActionsDto = {
+  actions: OrderActionDto[];
+  /** What can still be paid back, in units of `currency`. */
+  left: number;
+  currency: string;
+};
+export type ChangeOrderPartDto = {
+  sku: string;
+  quantity: number;
+};
+export type ChangeOrderAskDto = {
+  /** The platform's code where it has codes. */
+  carrier: string | null;
+  tracking: string | null;
+  /** Only these pieces; null means all. */
+  parts: ChangeOrderPartDto[] | null;
+  /** The platform tells the buyer. */
+  notify: boolean | null;
+  /** The platform's code where it has codes. */
+  reason: string | null;
+  /** The platform's words for the code. */
+  reasonText: string | null;
+  /** Pieces go back on sale. */
+  restock: boolean | null;
+  /** The money was paid back elsewhere; the platform only writes it down. */
+  byHand: boolean | null;
+};
 export type ChangeJudgementDto = {
   /** `ok`: within every limit; `ask`: only a person can let it go on; `refuse`: nobody can. */
   verdict: 'ok' | 'ask' | 'refuse';
@@ -1912,11 +2019,102 @@ export type ChangeJudgementDto = {
   /** Pieces that sold on this channel in the last 28 days. */
   unitsSold: number | null;
 };
-export type ChangePreviewLineDto = {
-  field: 'price' | 'compareAt' | 'stock';
+export type ChangeLineDto = {
+  id: string;
+  batchId: string;
+  /** The product as the channel lists it: a row of the inventory; null where an order is meant. */
+  listingId: string | null;
+  /** The order of a buyer; null where a listing is meant. */
+  orderId: string | null;
+  /** What is asked for about the order; null where a listing is meant. */
+  ask: ChangeOrderAskDto | null;
+  integrationId: string;
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled';
+  /** ISO 4217, for money. */
   currency: string | null;
-  from: number | null;
-  to: number | null;
+  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled. */
+  from: number | string | string[] | null;
+  readAt: string;
+  to: number | string | string[] | null;
+  why: string | null;
+  status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
+  cause:
+    | 'below_floor'
+    | 'not_allowed'
+    | 'platform_refused'
+    | 'not_there'
+    | 'blocked'
+    | 'not_possible'
+    | 'already_so'
+    | 'moved'
+    | 'not_written'
+    | 'reads_otherwise'
+    | 'lost_answer'
+    | 'unreadable'
+    | 'dropped'
+    | 'expired'
+    | null;
+  /** Why it is in this state, in words. */
+  causeText: string | null;
+  /** What can be done about it. */
+  cure: string | null;
+  seen: number | string | string[] | null;
+  seenAt: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Nothing is done about it before this. */
+  dueAt: string | null;
+  /** When the platform accepted it. */
+  sentAt: string | null;
+  /** The line that this one takes back. */
+  undoes: string | null;
+  updatedAt: string;
+  /** Its place in the batch, from 1. */
+  position: number;
+  platform: string;
+  /** The number of the order where one is meant: `#1042`. */
+  sku: string;
+  productName: string;
+  judgement: ChangeJudgementDto;
+  /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
+  wasSeen: boolean;
+  /** Nobody can take it back once it was made: the platform has no way. */
+  isFinal: boolean;
+  /** It is verified, the platform lets it be taken back, and no line that does is under way. */
+  canUndo: boolean;
+  version: number;
+};
+export type ChangePreviewLineDto = {
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled';
+  currency: string | null;
+  from: number | string | string[] | null;
+  to: number | string | string[] | null;
   /** The line of the file. */
   line: number;
   platform: string;
@@ -1938,62 +2136,57 @@ export type ChangePreviewDto = {
   /** How many there are. */
   errorCount: number;
 };
-export type ChangeLineDto = {
-  id: string;
-  batchId: string;
-  /** The product as the channel lists it: a row of the inventory. */
-  listingId: string;
-  integrationId: string;
-  field: 'price' | 'compareAt' | 'stock';
-  /** ISO 4217, for money. */
-  currency: string | null;
-  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. */
-  from: number | null;
-  readAt: string;
-  to: number | null;
+export type ListingTextDto = {
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing';
+  /** `plain`: one line without tags; `html`: shown as a page; `list`: short texts. */
+  shape: 'plain' | 'html' | 'list';
+  value: string | string[];
+  /** Characters that the platform takes, of a list those of one text; null where it names no limit. */
+  most: number | null;
+  /** Texts of a list. */
+  mostItems: number | null;
+  /** Characters beyond which the rest is usually not shown. */
+  shown: number | null;
+  /** As people call it. */
+  name: string;
+  /** It cannot be empty. */
+  isNeeded: boolean;
+};
+export type ListingMoveDto = {
+  /** What is proposed as the new value of the field `listing`. */
+  to: 'published' | 'ended';
+  /** The platform's word for the state that it has then. */
+  state: string;
+  /** What buyers see then. */
+  buyers: string;
+};
+export type ListingStateDto = {
+  /** Where it can be led to; what it is already is left out. */
+  moves: ListingMoveDto[];
+  /** The platform's word. */
+  state: string;
+  isOnSale: boolean;
+};
+export type ListingTextsDto = {
+  /** Fields that cannot be read just now are left out. */
+  texts: ListingTextDto[];
+  /** Null where it cannot be changed. */
+  listing: ListingStateDto | null;
+  /** Why something is missing, in words. */
   why: string | null;
-  status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
-  cause:
-    | 'below_floor'
-    | 'not_allowed'
-    | 'platform_refused'
-    | 'not_there'
-    | 'blocked'
-    | 'already_so'
-    | 'moved'
-    | 'not_written'
-    | 'reads_otherwise'
-    | 'lost_answer'
-    | 'unreadable'
-    | 'dropped'
-    | 'expired'
-    | null;
-  /** Why it is in this state, in words. */
-  causeText: string | null;
-  /** What can be done about it. */
-  cure: string | null;
-  seen: number | null;
-  seenAt: string | null;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  /** Nothing is done about it before this. */
-  dueAt: string | null;
-  /** When the platform accepted it. */
-  sentAt: string | null;
-  /** The line that this one takes back. */
-  undoes: string | null;
-  updatedAt: string;
-  /** Its place in the batch, from 1. */
-  position: number;
-  platform: string;
-  sku: string;
-  productName: string;
-  judgement: ChangeJudgementDto;
-  /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
-  wasSeen: boolean;
-  /** It is verified, and no line that takes it back is under way. */
-  canUndo: boolean;
-  version: number;
+  readAt: string;
+  /** How many listings show these texts: the variants of one product. */
+  variants: number;
 };
 export type EffectMeasureDto = {
   /** What it would have been had they moved as the products that nobody touched; null where nothing tells. */
@@ -2035,7 +2228,7 @@ export type ChangeEffectsDto = {
   effects: ChangeEffectDto[];
 };
 export type EditLineDto = {
-  to: number | null;
+  to: number | string | string[] | null;
   /** Of the line that was shown. */
   version: number;
 };
@@ -2059,7 +2252,7 @@ export type ChangeUndoDto = {
   errors: ChangeLineErrorDto[];
 };
 export type ChangeRuleDto = {
-  kind: 'price' | 'stock';
+  kind: 'price' | 'stock' | 'text' | 'listing' | 'shipped' | 'refund' | 'cancelled';
   level: 'suggest' | 'ask' | 'act';
   /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
   marginPercent: number | null;
@@ -2067,8 +2260,10 @@ export type ChangeRuleDto = {
   feePercent: number | null;
   /** What it kept of the sales of the last 90 days; null where no order tells. */
   ledgerFeePercent: number | null;
-  /** How far a value may move on one day: percent of a price, pieces of a stock. */
+  /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   mostChange: number | null;
+  /** What all orders of the platform may pay back on one day, in units of each currency. For refunds only. */
+  mostAmountDay: number | null;
   mostLinesBatch: number | null;
   mostLinesDay: number | null;
   /** SKUs that may be written; null for all. */
@@ -2103,6 +2298,7 @@ export type EditRuleDto = {
   marginPercent?: number | null;
   feePercent?: number | null;
   mostChange?: number | null;
+  mostAmountDay?: number | null;
   mostLinesBatch?: number | null;
   mostLinesDay?: number | null;
   onlySkus?: string[] | null;
@@ -4614,6 +4810,7 @@ export type ToolStep = {
       | 'stats.run'
       | 'listing.values'
       | 'price.lines'
+      | 'shipment.lines'
       | 'http.fetch'
       | 'html.audit'
       | 'text.metrics'
@@ -4645,9 +4842,27 @@ export type ChangeStep = {
     lines?: string;
     platform?: string;
     sku?: string;
-    field?: 'price' | 'compareAt' | 'stock';
+    field?:
+      | 'price'
+      | 'compareAt'
+      | 'stock'
+      | 'title'
+      | 'description'
+      | 'shortDescription'
+      | 'tags'
+      | 'seoTitle'
+      | 'seoDescription'
+      | 'listing'
+      | 'shipped'
+      | 'refund'
+      | 'cancelled';
     to?: string;
     why?: string;
+    order?: string;
+    carrier?: string;
+    tracking?: string;
+    amount?: string;
+    reason?: string;
     wait?: boolean;
   };
 };
@@ -6207,6 +6422,22 @@ export interface Operations {
     answer: ChangeProposalDto;
     refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
   };
+  'POST /api/changes/orders': {
+    body: ProposeOrderChangesDto;
+    answer: ChangeProposalDto;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+  };
+  'GET /api/changes/order-actions/{id}': {
+    path: { id: string };
+    answer: OrderActionsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/of-order/{id}': {
+    path: { id: string };
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ChangeLineDto[];
+    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
   'GET /api/changes/listings': {
     query: { platform?: string };
     answer: unknown;
@@ -6253,6 +6484,11 @@ export interface Operations {
     query: { limit?: number; cursor?: string; search?: string };
     answer: ChangeLineDto[];
     refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+  };
+  'GET /api/changes/of-listing/{id}/texts': {
+    path: { id: string };
+    answer: ListingTextsDto;
+    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}': {
     path: { id: string };

@@ -1,4 +1,4 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto } from '../api/generated';
+import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto, ShopOrderDto } from '../api/generated';
 import type { Agent, AgentType, ApiKey, Permission, Session, Settings, Task } from '../api/types';
 
 const START = '2026-11-10T12:00:00.000Z';
@@ -171,6 +171,8 @@ export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLin
   batchId: nextId(),
   position: 1,
   listingId: nextId(),
+  orderId: null,
+  ask: null,
   platform: 'ebay',
   integrationId: nextId(),
   sku: 'APRON-1',
@@ -204,6 +206,7 @@ export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLin
   dueAt: null,
   sentAt: null,
   undoes: null,
+  isFinal: false,
   canUndo: false,
   version: 1,
   updatedAt: START,
@@ -237,6 +240,7 @@ export const changeRuleRow = (overrides: Partial<ChangeRuleDto> = {}): ChangeRul
   feePercent: null,
   ledgerFeePercent: 13.25,
   mostChange: null,
+  mostAmountDay: null,
   mostLinesBatch: null,
   mostLinesDay: null,
   onlySkus: null,
@@ -247,5 +251,32 @@ export const changeRuleRow = (overrides: Partial<ChangeRuleDto> = {}): ChangeRul
   sent: 0,
   asked: 0,
   refused: 0,
+  ...overrides,
+});
+
+/** A paid order of eBay with two products. */
+export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDto => ({
+  id: nextId(),
+  platform: 'ebay',
+  platformOrderId: '01-1042',
+  orderNumber: '#1042',
+  integrationId: nextId(),
+  orderedAt: START,
+  status: 'paid',
+  currency: 'USD',
+  total: 62.5,
+  refunded: 0,
+  shipping: null,
+  tax: null,
+  discount: null,
+  fees: null,
+  customerId: null,
+  customerEmail: null,
+  customerName: null,
+  lines: [
+    { sku: 'APRON-1', productName: 'Apron, waxed', quantity: 1, unitPrice: 42.5 },
+    { sku: 'MUG', productName: 'Mug', quantity: 2, unitPrice: 10 },
+  ],
+  isDemo: false,
   ...overrides,
 });

@@ -1,17 +1,31 @@
-import { changeFields, type FieldValue, type WritableField } from '../change-values';
+import { changeFields, type FieldValue, type LineField } from '../change-values';
+import type { OrderAsk } from '../../integrations';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
+import type { ChangeOrderAskDto } from '../dto/orders.dto';
 import { ended } from '../line-state';
 import type { Judgement } from '../rules/judge';
 
-/** Cents or pieces as the API says them. */
-export const shown = (field: WritableField, value: FieldValue): FieldValue =>
-  value !== null && changeFields[field].isMoney ? value / 100 : value;
+/** Cents, pieces or texts as the API says them. */
+export const shown = <V extends FieldValue>(field: LineField, value: V): V =>
+  (typeof value === 'number' && changeFields[field].isMoney ? value / 100 : value) as V;
+
+/** With everything that was not said as null. */
+const toAsk = ({ carrier, tracking, parts, notify, reason, reasonText, restock, byHand }: OrderAsk): ChangeOrderAskDto => ({
+  carrier: carrier ?? null,
+  tracking: tracking ?? null,
+  parts: parts ?? null,
+  notify: notify ?? null,
+  reason: reason ?? null,
+  reasonText: reasonText ?? null,
+  restock: restock ?? null,
+  byHand: byHand ?? null,
+});
 
 /** Somebody has to look: a limit asks, or it did not become what it was to be. */
 export const needsLook = `(l.status IN ('refused', 'drifted', 'unknown') OR (l.status = 'proposed' AND l.judgement->>'verdict' <> 'ok'))`;
 
-/** It is verified, and no line that takes it back is there or under way. */
-export const canUndo = `(l.status = 'verified' AND NOT EXISTS (SELECT FROM change_lines u WHERE u.undoes = l.id
+/** It is verified, the platform lets it be taken back, and no line that takes it back is there or under way. */
+export const canUndo = `(l.status = 'verified' AND NOT l.is_final AND NOT EXISTS (SELECT FROM change_lines u WHERE u.undoes = l.id
   AND u.status NOT IN ('rejected', 'refused', 'drifted')))`;
 
 export const batchColumns = `b.id, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt",
@@ -31,15 +45,15 @@ export const batchRow = `LATERAL (WITH counted AS MATERIALIZED (SELECT l.status,
 /** Something of it is still to be decided, or under way. */
 export const isOpen = ({ counts }: Pick<ChangeBatchDto, 'counts'>): boolean => counts.some(({ status }) => !ended.includes(status));
 
-export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing_id AS "listingId", l.platform, l.integration_id AS "integrationId",
+export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing_id AS "listingId", l.order_id AS "orderId", l.platform, l.integration_id AS "integrationId",
   l.sku, l.product_name AS "productName", l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
   l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
   l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
-  ${canUndo} AS "canUndo", l.version, l.updated_at AS "updatedAt"`;
+  l.ask, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version, l.updated_at AS "updatedAt"`;
 
-export type LineRow = Omit<ChangeLineDto, 'judgement'> & { judgement: Judgement };
+export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask'> & { judgement: Judgement; ask: OrderAsk | null };
 
-export function toLine({ judgement: { cause: _cause, ...judgement }, ...row }: LineRow): ChangeLineDto {
+export function toLine({ judgement: { cause: _cause, ...judgement }, ask, ...row }: LineRow): ChangeLineDto {
   const value = (one: FieldValue) => shown(row.field, one);
-  return { ...row, from: value(row.from), to: value(row.to), seen: value(row.seen), judgement };
+  return { ...row, ask: ask && toAsk(ask), from: value(row.from), to: value(row.to), seen: value(row.seen), judgement };
 }

@@ -5,11 +5,13 @@ import { invalid, notFound, versionConflict } from '../../../platform/errors/com
 import { type Transaction, Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
-import { causes, mostLines } from '../change-values';
+import { AccountWriters } from '../../integrations';
+import { causes, isOrderField, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeDecisionDto, ChangeLineDto } from '../dto/changes.dto';
 import type { ApproveChangesDto, EditLineDto, LineChoiceDto } from '../dto/changes-requests.dto';
 import type { Judgement } from '../rules/judge';
+import { isSame } from '../rules/same-value';
 import { ChangeQueries } from './change-queries';
 import { type Judged, LineJudge, whileBusy } from './line-judge';
 import { busyFields, listingsOf, placesInBatch } from './listings';
@@ -22,6 +24,7 @@ type OpenLine = Judged & { id: string; isBusy: boolean };
 export class ChangeDesk {
   constructor(
     private readonly transactions: Transactions,
+    private readonly accounts: AccountWriters,
     private readonly lineJudge: LineJudge,
     private readonly queries: ChangeQueries,
     private readonly audit: AuditLog,
@@ -93,17 +96,21 @@ export class ChangeDesk {
       if (!line) throw notFound('line');
       if (line.status !== 'proposed') throw new ApiError(changesErrors.line_not_editable);
       if (line.version !== version) throw versionConflict('line');
+      if (isOrderField(line.field)) throw invalid([{ field: 'to', message: 'Drop this line and propose it again from the order.' }]);
       const [listing] = await listingsOf(transaction, [line.listingId], []);
       if (!listing) throw notFound('listing');
-      const read = valueIn(listing, line.field, to);
+      const writer = this.accounts.writerOf(line.platform, line.field);
+      const read = valueIn(listing, line.field, to, { writer, from: line.from });
       if (typeof read === 'string') throw invalid([{ field: 'to', message: read }]);
-      if (read.value === line.from) throw invalid([{ field: 'to', message: 'This is what stands there now. Drop the line instead.' }]);
+      if (isSame(read.value, line.from, writer?.asKept))
+        throw invalid([{ field: 'to', message: 'This is what stands there now. Drop the line instead.' }]);
       const [judgement] = await this.lineJudge.judge(transaction, [
         {
           ...line,
           currency: listing.currency,
           costCents: listing.costCents,
           to: read.value,
+          remarks: read.remarks ?? [],
           place: (await placesInBatch(transaction, batchId)).get(id),
         },
       ]);
@@ -120,8 +127,8 @@ export class ChangeDesk {
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
     const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'>>(
-      `SELECT l.id, l.listing_id AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from",
-         l.to_value AS "to"
+      `SELECT l.id, coalesce(l.listing_id, l.order_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
+         l.from_value AS "from", l.to_value AS "to"
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
        ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,
       [batchId, named ?? null],

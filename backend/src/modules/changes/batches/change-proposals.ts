@@ -7,15 +7,20 @@ import { EventBus, type Transaction, Transactions } from '../../../platform/even
 import { AuditLog } from '../../audit';
 import { AccountWriters } from '../../integrations';
 import { Notifier } from '../../notifications';
-import { changeFields, causes, mostLines, type ProposerKind } from '../change-values';
+import { changeFields, isLedgerField, isOrderField, mostLines, type ProposerKind } from '../change-values';
 import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
-import { RuleBook, keyOfRule } from '../limits/rule-book';
+import { RuleBook } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
+import { titleOf } from './batch-title';
 import { shown } from './batch-view';
 import { ChangeQueries } from './change-queries';
 import { LineJudge, whileBusy } from './line-judge';
+import { insertLines, type JudgedLine } from './line-rows';
 import { busyFields, listingsOf } from './listings';
-import { ListingIndex, type ProposedLine, readLine, type TakenLine } from './proposed-line';
+import { LiveReader, type LiveValues } from './live-values';
+import { OrderIndex, ordersOf } from './orders';
+import { ListingIndex, type ProposedLine, readLine, type TakenLine, type Ways } from './proposed-line';
+import { type ProposedOrderLine, readOrderLine } from './proposed-order-line';
 
 export interface Proposer {
   kind: ProposerKind;
@@ -28,7 +33,7 @@ export interface Proposer {
 export interface Proposal {
   title?: string;
   why?: string;
-  lines: readonly ProposedLine[];
+  lines: readonly (ProposedLine | ProposedOrderLine)[];
   /** The place of each line in a file, where it is another than in the list. */
   places?: readonly number[];
   proposer: Proposer;
@@ -42,8 +47,11 @@ export interface Proposal {
 type Counts = Omit<ChangeProposalDto, 'batch'>;
 type Stored = Counts & { batchId: string | null };
 
+/** With what the ledger does not hold, as it stands on the platforms now. */
+type Prepared = Proposal & { live: LiveValues };
+
 interface Read {
-  taken: (TakenLine & { judgement: Judgement })[];
+  taken: JudgedLine[];
   unchanged: number;
   errors: ChangeLineErrorDto[];
 }
@@ -60,6 +68,7 @@ export class ChangeProposals {
     private readonly accounts: AccountWriters,
     private readonly rules: RuleBook,
     private readonly lineJudge: LineJudge,
+    private readonly live: LiveReader,
     private readonly queries: ChangeQueries,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
@@ -68,14 +77,21 @@ export class ChangeProposals {
 
   /** Stores the lines that can be taken as one batch, as part of one transaction; the others are named. */
   async propose(proposal: Proposal): Promise<ChangeProposalDto> {
-    const stored = await this.transactions.run((transaction) => this.insert(transaction, proposal));
+    const before = await this.madeBefore(this.database, proposal.proposer);
+    const prepared = before ? null : await this.prepared(proposal);
+    const stored = before ?? (await this.transactions.run((transaction) => this.insert(transaction, prepared!)));
     const { batchId, ...counts } = stored;
     return { batch: batchId ? await this.queries.batch(batchId) : null, ...counts };
   }
 
+  /** The same as part of a transaction of somebody else: for values that the ledger holds, since no platform is asked here. */
+  async proposeWithin(transaction: Transaction, proposal: Proposal): Promise<Stored> {
+    return this.insert(transaction, { ...proposal, live: new Map() });
+  }
+
   /** What would be stored; nothing is. */
   async preview(proposal: Proposal): Promise<ChangePreviewDto> {
-    const read = await this.read(this.database, proposal);
+    const read = await this.read(this.database, await this.prepared(proposal));
     const ranked = [...read.taken].sort((a, b) => rank(a.judgement) - rank(b.judgement) || a.line - b.line);
     return {
       batch: null,
@@ -94,8 +110,34 @@ export class ChangeProposals {
     };
   }
 
-  /** As part of the caller's transaction. */
-  async insert(transaction: Transaction, proposal: Proposal): Promise<Stored> {
+  /** Reads from the platforms what the ledger does not hold: never within a transaction, which a slow platform would keep open. */
+  private async prepared(proposal: Proposal): Promise<Prepared> {
+    const lines = proposal.lines
+      .slice(0, mostLines)
+      .filter(isAboutListing)
+      .filter(({ field }) => !isLedgerField(field));
+    if (lines.length === 0) return { ...proposal, live: new Map() };
+    const listings = await this.listings(this.database, lines);
+    const wanted = lines.flatMap((line) => {
+      const listing = listings.find(line);
+      return typeof listing === 'string' || listing.isDemo ? [] : [{ listing, field: line.field }];
+    });
+    return { ...proposal, live: await this.live.of(wanted) };
+  }
+
+  private async listings(sql: Sql, lines: readonly ProposedLine[]): Promise<ListingIndex> {
+    const ids = lines.flatMap(({ listingId }) => listingId ?? []);
+    const skus = lines.flatMap(({ listingId, sku }) => (!listingId && sku ? [sku] : []));
+    return new ListingIndex(await listingsOf(sql, ids, skus));
+  }
+
+  private async orders(sql: Sql, lines: readonly ProposedOrderLine[]): Promise<OrderIndex> {
+    const ids = lines.flatMap(({ orderId }) => orderId ?? []);
+    const numbers = lines.flatMap(({ orderId, orderNumber }) => (!orderId && orderNumber ? [orderNumber] : []));
+    return new OrderIndex(await ordersOf(sql, ids, numbers));
+  }
+
+  private async insert(transaction: Transaction, proposal: Prepared): Promise<Stored> {
     const before = await this.madeBefore(transaction, proposal.proposer);
     if (before) return before;
     const { why, proposer, standing } = proposal;
@@ -166,31 +208,36 @@ export class ChangeProposals {
     for (const { type, data } of hints) transaction.afterCommit(() => this.bus.publish(type, data));
   }
 
-  private async read(sql: Sql, { lines, places }: Proposal): Promise<Read> {
-    const ids = lines.flatMap(({ listingId }) => listingId ?? []);
-    const skus = lines.flatMap(({ listingId, sku }) => (!listingId && sku ? [sku] : []));
-    const listings = new ListingIndex(await listingsOf(sql, ids, skus));
-    const writable = new Map(this.accounts.writable().map(({ platform, fields }) => [platform as string, fields]));
+  private async read(sql: Sql, { lines, places, live }: Prepared): Promise<Read> {
+    const listings = await this.listings(sql, lines.filter(isAboutListing));
+    const orders = await this.orders(sql, lines.filter(isAboutOrder));
+    const plans = new Map(this.accounts.aboutOrders().map(({ platform, plans: all }) => [platform as string, all]));
+    const ways: Ways = {
+      writable: new Map(this.accounts.writable().map(({ platform, fields }) => [platform as string, fields])),
+      writerOf: (platform, field) => this.accounts.writerOf(platform, field),
+      live,
+    };
     const taken: TakenLine[] = [];
     const errors: ChangeLineErrorDto[] = [];
     const seen = new Map<string, number>();
     let unchanged = 0;
     for (const [index, proposed] of lines.slice(0, mostLines).entries()) {
       const line = places?.[index] ?? index + 1;
-      const reading = readLine(proposed, line, listings, writable);
+      const reading = isAboutOrder(proposed) ? readOrderLine(proposed, line, orders, plans) : readLine(proposed, line, listings, ways);
       if ('error' in reading) errors.push({ line, sku: reading.sku, message: reading.error });
       else if ('unchanged' in reading) unchanged++;
       else {
-        const key = `${reading.taken.listing.id} ${proposed.field}`;
+        const { listing, owner } = reading.taken;
+        const key = `${owner === null ? listing.id : `${listing.integrationId} ${owner}`} ${proposed.field}`;
         const first = seen.get(key);
         if (first === undefined) taken.push(reading.taken);
-        else errors.push({ line, sku: reading.taken.listing.sku, message: `Line ${first} changes the same.` });
+        else errors.push({ line, sku: listing.sku, message: `Line ${first} changes the same.` });
         seen.set(key, first ?? line);
       }
     }
     const judgements = await this.lineJudge.judge(
       sql,
-      taken.map(({ listing, field, from, to }) => ({
+      taken.map(({ listing, field, from, to, remarks }) => ({
         listingId: listing.id,
         platform: listing.platform,
         sku: listing.sku,
@@ -199,6 +246,7 @@ export class ChangeProposals {
         field,
         from,
         to,
+        remarks,
       })),
     );
     return { taken: taken.map((one, index) => ({ ...one, judgement: judgements[index]! })), unchanged, errors };
@@ -225,69 +273,12 @@ async function askWhereBusy(sql: Sql, { taken }: Read): Promise<void> {
 
 const rank = ({ verdict }: Judgement): number => ({ refuse: 0, ask: 1, ok: 2 })[verdict];
 
+const isAboutOrder = (line: ProposedLine | ProposedOrderLine): line is ProposedOrderLine => isOrderField(line.field);
+const isAboutListing = (line: ProposedLine | ProposedOrderLine): line is ProposedLine => !isAboutOrder(line);
+
 const countsOf = ({ taken, unchanged, errors }: Read) => ({
   taken: taken.length,
   unchanged,
   errors: errors.slice(0, shownErrors),
   errorCount: errors.length,
 });
-
-/** `24 prices, 3 stock levels` */
-function titleOf(taken: readonly TakenLine[]): string {
-  const of = (field: TakenLine['field']) => taken.filter((line) => line.field === field).length;
-  const parts = [
-    of('price') > 0 && plural(of('price'), 'price'),
-    of('compareAt') > 0 && plural(of('compareAt'), 'compare-at price'),
-    of('stock') > 0 && plural(of('stock'), 'stock level'),
-  ].filter((part) => part !== false);
-  return taken.length === 1 ? `${changeFields[taken[0]!.field].name} of ${taken[0]!.listing.productName}`.slice(0, 200) : parts.join(', ');
-}
-
-/** @returns how many of them wait for a person. */
-async function insertLines(
-  sql: Sql,
-  batchId: string,
-  taken: Read['taken'],
-  { alone, standing }: { alone: ReadonlySet<string>; standing: string | undefined },
-): Promise<number> {
-  const rows = taken.map(({ listing, field, from, to, why, judgement }, index) => {
-    const { kind, isMoney } = changeFields[field];
-    const isRefused = judgement.verdict === 'refuse' && judgement.cause !== null;
-    const decider = alone.has(keyOfRule(kind, listing.platform)) ? 'The limits' : standing;
-    const goesOn = judgement.verdict === 'ok' && decider !== undefined;
-    return {
-      id: uuidv7(),
-      position: index + 1,
-      listing: listing.id,
-      platform: listing.platform,
-      account: listing.integrationId,
-      product: listing.productId,
-      sku: listing.sku,
-      name: listing.productName.slice(0, 500),
-      field,
-      currency: isMoney ? listing.currency : null,
-      from,
-      read_at: listing.readAt,
-      to,
-      why,
-      judgement,
-      status: isRefused ? 'refused' : goesOn ? 'approved' : 'proposed',
-      cause: isRefused ? judgement.cause : null,
-      cause_text: isRefused ? judgement.reasons[0] : null,
-      cure: isRefused ? causes[judgement.cause!] : null,
-      decided_by: goesOn ? decider : null,
-    };
-  });
-  await sql.query(
-    `INSERT INTO change_lines (id, batch_id, position, listing_id, platform, integration_id, product_id, sku, product_name, field, currency,
-       from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, decided_by, decided_at, due_at)
-     SELECT d.id, $1, d.position, d.listing, d.platform, d.account, d.product, d.sku, d.name, d.field, d.currency,
-       coalesce(d."from", 'null'), d.read_at, coalesce(d."to", 'null'), d.why, d.judgement, d.status, d.cause, d.cause_text, d.cure, d.decided_by,
-       CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
-     FROM jsonb_to_recordset($2::jsonb) AS d (id uuid, position int, listing uuid, platform text, account uuid, product text, sku text, name text,
-       field text, currency text, "from" jsonb, read_at timestamptz, "to" jsonb, why text, judgement jsonb, status text, cause text, cause_text text,
-       cure text, decided_by text)`,
-    [batchId, JSON.stringify(rows)],
-  );
-  return rows.filter(({ status }) => status === 'proposed').length;
-}

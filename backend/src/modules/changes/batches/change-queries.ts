@@ -118,4 +118,23 @@ export class ChangeQueries {
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }
+
+  /** Lines about one order, newest first; also of one that is gone by now. @throws ApiError 404 where there never was one. */
+  async ofOrder(orderId: string, { cursor, limit }: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
+    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<LineRow>(
+        `SELECT ${lineColumns} FROM change_lines l WHERE l.order_id = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+        [orderId, before, limit + 1],
+      ),
+      this.database.query<{ total: number; known: boolean }>(
+        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (SELECT FROM channel_orders WHERE id = $1) AS known
+         FROM change_lines WHERE order_id = $1`,
+        [orderId],
+      ),
+    ]);
+    if (!counted!.known) throw notFound('order');
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+  }
 }

@@ -2,21 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
 import { platformName } from '../../integrations';
 import { ShopDays } from '../../sales';
-import { changeFields, type FieldValue, type WritableField } from '../change-values';
+import { changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
 import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
 import { judge, type Judgement } from '../rules/judge';
-import { dayStarts, linesToday, unitsSold } from './listings';
+import { dayStarts, linesToday, paidBackToday, unitsSold } from './listings';
 
 /** What is to be judged. Money in cents. */
 export interface Judged {
+  /** The listing, or the order. */
   listingId: string;
   platform: string;
   sku: string;
-  field: WritableField;
+  field: LineField;
   currency: string;
   from: FieldValue;
   to: FieldValue;
   costCents: number | null;
+  /** What about the value itself a person should look at. */
+  remarks?: readonly string[];
   /** Its place among the lines of its kind and platform in the batch, where that is known: otherwise as they are handed in. */
   place?: number | undefined;
 }
@@ -38,21 +41,25 @@ export class LineJudge {
     const sold = await unitsSold(sql, [...new Set(lines.map(({ sku }) => sku))]);
     const starts = await dayStarts(sql, [...new Set(lines.map(({ listingId }) => listingId))], dayBegan);
     const today = await linesToday(sql, dayBegan);
+    const refunds = lines.some(({ field }) => field === 'refund') ? await paidBackToday(sql, dayBegan) : new Map<string, number>();
     const counted = new Map<string, number>();
     return lines.map((line) => {
       const { kind } = changeFields[line.field];
       const key = keyOfRule(kind, line.platform);
       const nth = (counted.get(key) ?? 0) + 1;
       counted.set(key, nth);
+      const till = `${line.platform} ${line.currency}`;
+      if (line.field === 'refund') refunds.set(till, (refunds.get(till) ?? 0) + Number(line.to) - Number(line.from));
       return judge(
         {
           ...line,
           channel: platformName(line.platform),
           ledgerFeePercent: fees.get(`${line.platform} ${line.currency}`) ?? null,
-          unitsSold: sold.get(`${line.platform} ${line.sku}`) ?? 0,
+          unitsSold: isOrderField(line.field) ? null : (sold.get(`${line.platform} ${line.sku}`) ?? 0),
           todayFrom: starts.get(`${line.listingId} ${line.field}`) ?? null,
           placeInBatch: line.place ?? nth,
           placeToday: (today.get(key) ?? 0) + nth,
+          amountToday: line.field === 'refund' ? refunds.get(till)! : null,
         },
         rules.get(key) ?? unsetRule(kind, line.platform),
       );

@@ -13,8 +13,8 @@ import { listingsOf, unitsSold } from './listings';
 /** What was proposed for a listing before, and what came of it. */
 export interface PastChange {
   field: WritableField;
-  from: number | null;
-  to: number | null;
+  from: FieldValue;
+  to: FieldValue;
   status: LineStatus;
   because: string | null;
   at: string;

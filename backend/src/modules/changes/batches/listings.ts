@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import { type FieldValue, type WritableField } from '../change-values';
+import { type FieldValue, kindInSql, type LedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 
 /** A product as one channel lists it, with what judging a change of it takes. Money in cents. */
@@ -29,11 +29,17 @@ const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.int
   greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo"`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 
-export const valueOf = (listing: Listing, field: WritableField): FieldValue => listing[field];
+export const valueOf = (listing: Listing, field: LedgerField): number | null => listing[field];
 
 /** Those that are asked for by id, or by SKU. */
 export const listingsOf = (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> =>
   sql.query<Listing>(`SELECT ${columns} ${source} WHERE l.id = ANY($1::uuid[]) OR l.sku = ANY($2)`, [ids, skus]);
+
+/** What stands on any channel now, of files and samples too. */
+export const activeListings = (sql: Sql, limit: number): Promise<Listing[]> =>
+  sql.query<Listing>(`SELECT ${columns} ${source} WHERE l.status = 'active' ORDER BY l.integration_id IS NULL, l.sku, l.id LIMIT $1`, [
+    limit,
+  ]);
 
 /** What could be written to, in the order of SKU and channel. */
 export const writableListings = (sql: Sql, platforms: string[], after: string | null, limit: number): Promise<Listing[]> =>
@@ -65,13 +71,18 @@ export async function lastSales(sql: Sql, skus: string[]): Promise<{ bySku: Map<
   return { bySku: mapOf(rows), ledgerDays: mapOf(first) };
 }
 
-/** What the first change of the day found, by `listing field`. */
-export async function dayStarts(sql: Sql, listingIds: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {
+/** What a line is about, for SQL: a listing or an order. */
+const subject = 'coalesce(listing_id, order_id)';
+/** Lines about listings or orders with the ids $1. */
+const isAbout = '(listing_id = ANY($1::uuid[]) OR order_id = ANY($1::uuid[]))';
+
+/** What the first change of the day found, by `listing field` or `order field`. */
+export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {
   const rows = await sql.query<{ key: string; value: FieldValue }>(
-    `SELECT DISTINCT ON (listing_id, field) listing_id || ' ' || field AS key, from_value AS value FROM change_lines
-     WHERE listing_id = ANY($1::uuid[]) AND decided_at >= $2 AND status NOT IN ('proposed', 'rejected', 'refused')
-     ORDER BY listing_id, field, decided_at`,
-    [listingIds, dayBegan],
+    `SELECT DISTINCT ON (${subject}, field) ${subject} || ' ' || field AS key, from_value AS value FROM change_lines
+     WHERE ${isAbout} AND decided_at >= $2 AND status NOT IN ('proposed', 'rejected', 'refused')
+     ORDER BY ${subject}, field, decided_at`,
+    [ids, dayBegan],
   );
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
@@ -79,18 +90,28 @@ export async function dayStarts(sql: Sql, listingIds: string[], dayBegan: Date):
 /** Lines that were let go on today, by `kind platform`. */
 export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query<{ key: string; lines: number }>(
-    `SELECT CASE field WHEN 'stock' THEN 'stock' ELSE 'price' END || ' ' || platform AS key, count(*)::int AS lines FROM change_lines
+    `SELECT ${kindInSql('field')} || ' ' || platform AS key, count(*)::int AS lines FROM change_lines
      WHERE decided_at >= $1 AND status NOT IN ('proposed', 'rejected', 'refused') GROUP BY 1`,
     [dayBegan],
   );
   return new Map(rows.map(({ key, lines }) => [key, lines]));
 }
 
-/** What is being written just now, by `listing field`: one change at a time. */
-export async function busyFields(sql: Sql, listingIds: string[]): Promise<Set<string>> {
+/** What refunds that were let go on today pay back, in cents, by `platform currency`. What did not happen does not count. */
+export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
+  const rows = await sql.query<{ key: string; cents: number }>(
+    `SELECT platform || ' ' || currency AS key, sum(to_value::numeric - from_value::numeric)::float8 AS cents FROM change_lines
+     WHERE field = 'refund' AND decided_at >= $1 AND status IN (${inSql([...underWay, 'verified'])}) GROUP BY 1`,
+    [dayBegan],
+  );
+  return new Map(rows.map(({ key, cents: sum }) => [key, sum]));
+}
+
+/** What is being written just now, by `listing field` or `order field`: one change at a time. */
+export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> {
   const rows = await sql.query<{ key: string }>(
-    `SELECT DISTINCT listing_id || ' ' || field AS key FROM change_lines WHERE listing_id = ANY($1::uuid[]) AND status IN (${inSql(underWay)})`,
-    [listingIds],
+    `SELECT DISTINCT ${subject} || ' ' || field AS key FROM change_lines WHERE ${isAbout} AND status IN (${inSql(underWay)})`,
+    [ids],
   );
   return new Set(rows.map(({ key }) => key));
 }
@@ -98,7 +119,7 @@ export async function busyFields(sql: Sql, listingIds: string[]): Promise<Set<st
 /** The place of each line of a batch among those of its kind and platform, by id: the same whichever of them are decided first. */
 export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
   const rows = await sql.query<{ id: string; place: number }>(
-    `SELECT id, (row_number() OVER (PARTITION BY CASE field WHEN 'stock' THEN 'stock' ELSE 'price' END, platform ORDER BY position))::int AS place
+    `SELECT id, (row_number() OVER (PARTITION BY ${kindInSql('field')}, platform ORDER BY position))::int AS place
      FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
     [batchId],
   );

@@ -1,5 +1,6 @@
 import type { Listing } from './listings';
-import { ListingIndex, type ProposedLine, readLine, valueIn } from './proposed-line';
+import type { LiveValue } from './live-values';
+import { ListingIndex, numberIn, type ProposedLine, readLine, type Taking, type Ways } from './proposed-line';
 
 const listing = (over: Partial<Listing> = {}): Listing => ({
   id: 'a',
@@ -18,12 +19,29 @@ const listing = (over: Partial<Listing> = {}): Listing => ({
   isDemo: false,
   ...over,
 });
-const writable = new Map([
-  ['shopify', ['price', 'compareAt', 'stock']],
-  ['ebay', ['price', 'stock']],
-]);
+const texts: Record<string, Taking> = {
+  title: { text: { shape: 'plain', most: 20, isNeeded: true } },
+  tags: { text: { shape: 'list' }, asKept: (value) => (Array.isArray(value) ? value.toSorted() : value) },
+  listing: {
+    states: { published: 'ACTIVE', ended: 'DRAFT', words: { ACTIVE: { name: '', buyers: '' }, DRAFT: { name: '', buyers: '' } } },
+  },
+};
+const live = { readAt: '2026-02-01T00:00:00Z', owner: 'product', variants: 1 };
+const ways: Ways = {
+  writable: new Map([
+    ['shopify', ['price', 'compareAt', 'stock', 'title', 'tags', 'listing', 'description']],
+    ['ebay', ['price', 'stock']],
+  ]),
+  writerOf: (platform, field) => (platform === 'shopify' ? (texts[field] ?? null) : null),
+  live: new Map<string, LiveValue>([
+    ['a title', { value: 'Box', ...live }],
+    ['a tags', { value: ['wood', 'gift'], ...live }],
+    ['a listing', { value: 'DRAFT', ...live }],
+    ['a description', { why: 'Shopify could not be read.' }],
+  ]),
+};
 
-describe('valueIn', () => {
+describe('numberIn', () => {
   const usd = listing();
   const yen = listing({ currency: 'JPY', price: 100_000 });
 
@@ -38,7 +56,7 @@ describe('valueIn', () => {
     ['compareAt', null, usd, null],
     ['stock', 0, usd, 0],
     ['stock', 1_000_000, usd, 1_000_000],
-  ] as const)('takes %s %p', (field, to, where, value) => expect(valueIn(where, field, to)).toEqual({ value }));
+  ] as const)('takes %s %p', (field, to, where, value) => expect(numberIn(where, field, to)).toEqual({ value }));
 
   it.each([
     ['price', null, usd, 'Price must be a number.'],
@@ -54,7 +72,7 @@ describe('valueIn', () => {
     ['price', 1e9, usd, '1000000000 is no amount of USD: it has two digits behind the point at most, and fewer than nine before it.'],
     ['price', 12.5, yen, '12.5 is no amount of JPY: it has no digits behind the point, and fewer than nine before it.'],
     ['compareAt', 10, usd, 'The compare-at price must be above the price of $10.00.'],
-  ] as const)('refuses %s %p', (field, to, where, message) => expect(valueIn(where, field, to)).toBe(message));
+  ] as const)('refuses %s %p', (field, to, where, message) => expect(numberIn(where, field, to)).toBe(message));
 });
 
 describe('the listing that is meant', () => {
@@ -85,11 +103,21 @@ describe('the listing that is meant', () => {
 
 describe('readLine', () => {
   const read = (where: Partial<Listing>, line: Partial<ProposedLine> = {}) =>
-    readLine({ sku: 'BOX', field: 'price', to: 12.5, ...line }, 7, new ListingIndex([listing(where)]), writable);
+    readLine({ sku: 'BOX', field: 'price', to: 12.5, ...line }, 7, new ListingIndex([listing(where)]), ways);
 
   it('takes what is another value, with what it was', () => {
     expect(read({}, { why: '  It sells.  ' })).toEqual({
-      taken: { line: 7, listing: listing(), field: 'price', from: 1_000, to: 1_250, why: 'It sells.' },
+      taken: {
+        line: 7,
+        listing: listing(),
+        field: 'price',
+        from: 1_000,
+        readAt: '2026-01-01T00:00:00Z',
+        to: 1_250,
+        why: 'It sells.',
+        remarks: [],
+        owner: null,
+      },
     });
     expect(read({ compareAt: 2_000 }, { field: 'compareAt', to: null, why: ' ' })).toMatchObject({
       taken: { from: 2_000, to: null, why: null },
@@ -101,7 +129,23 @@ describe('readLine', () => {
     expect(read({}, { field: 'compareAt', to: null })).toEqual({ unchanged: true });
   });
 
+  it('compares texts and states with what was just read', () => {
+    expect(read({}, { field: 'title', to: ' Oak box ' })).toMatchObject({
+      taken: { from: 'Box', to: 'Oak box', owner: 'product', readAt: live.readAt },
+    });
+    expect(read({}, { field: 'title', to: 'Box' })).toEqual({ unchanged: true });
+    expect(read({}, { field: 'tags', to: ['gift', 'wood'] })).toEqual({ unchanged: true });
+    expect(read({}, { field: 'listing', to: 'published' })).toMatchObject({ taken: { from: 'DRAFT', to: 'ACTIVE' } });
+    expect(read({}, { field: 'listing', to: 'ended' })).toEqual({ unchanged: true });
+  });
+
   it.each([
+    [{}, { field: 'description', to: 'Oak' }, 'BOX', 'Shopify could not be read.'],
+    [{ id: 'b' }, { field: 'title', to: 'Oak' }, 'BOX', 'What stands on Shopify now could not be read.'],
+    [{}, { field: 'title', to: 5 }, 'BOX', 'Title must be a text.'],
+    [{}, { field: 'listing', to: 'sold' }, 'BOX', 'A listing on Shopify can be: published, ended.'],
+    [{ platform: 'ebay' }, { field: 'title', to: 'Oak' }, 'BOX', 'Title cannot be written on eBay.'],
+    [{}, { field: 'price', to: 'Oak' }, 'BOX', 'Price must be a number.'],
     [{}, { sku: 'NOPE' }, 'NOPE', 'There is no product with the SKU NOPE.'],
     [{ isDemo: true }, {}, 'BOX', 'This is a sample product; there is no shop to write to.'],
     [{ integrationId: null }, {}, 'BOX', 'BOX on Shopify comes from a file. Connect the account under Integrations to write to it.'],
@@ -123,7 +167,7 @@ describe('readLine', () => {
   ] as const)('names what is wrong: %j %j', (where, line, sku, error) => expect(read(where, line)).toEqual({ error, sku }));
 
   it('names no SKU where none was named', () => {
-    expect(readLine({ listingId: 'gone', field: 'price', to: 1 }, 1, new ListingIndex([]), writable)).toEqual({
+    expect(readLine({ listingId: 'gone', field: 'price', to: 1 }, 1, new ListingIndex([]), ways)).toEqual({
       error: 'This listing does not exist any more.',
       sku: null,
     });

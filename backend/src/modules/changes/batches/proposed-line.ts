@@ -1,43 +1,73 @@
 import { countText } from '../../../platform/count-text';
-import { platformName } from '../../integrations';
-import { changeFields, type FieldValue, type WritableField } from '../change-values';
+import { type AnyWriter, type OrderAsk, platformName } from '../../integrations';
+import {
+  changeFields,
+  type FieldValue,
+  isLedgerField,
+  type LedgerField,
+  type LineField,
+  type NumberValue,
+  type WritableField,
+} from '../change-values';
 import { digitsOf, moneyText, toCents } from '../rules/money';
+import { isSame } from '../rules/same-value';
+import { stateIn, textIn } from '../rules/texts';
 import { type Listing, valueOf } from './listings';
+import { liveKey, type LiveValues } from './live-values';
 
-/** One line as somebody proposes it. `to` in units of the listing's currency, or pieces. */
+/** One line as somebody proposes it. `to` in units of the listing's currency, or pieces; a text; `published` or `ended` for a listing. */
 export interface ProposedLine {
   listingId?: string;
   sku?: string;
   platform?: string;
   field: WritableField;
-  to: number | null;
+  to: FieldValue;
   /** What is known to stand there, in cents or pieces, where that is newer than the ledger. */
   from?: number;
   why?: string;
 }
 
+/** What a line is about, as lines are stored: a listing, or an order in its place. */
+export type LineSubject = Pick<
+  Listing,
+  'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'productId' | 'currency' | 'costCents' | 'readAt'
+>;
+
 /** A line that can be stored. Money in cents. */
 export interface TakenLine {
   /** Its place in what was sent, from 1. */
   line: number;
-  listing: Listing;
-  field: WritableField;
+  listing: LineSubject;
+  field: LineField;
   from: FieldValue;
+  readAt: string;
   to: FieldValue;
   why: string | null;
+  /** What about the value itself a person should look at. */
+  remarks: string[];
+  /** What holds the value on the platform, where several listings show one. */
+  owner: string | null;
+  /** Where it is about an order. */
+  about?: { orderId: string; ask: OrderAsk; isFinal: boolean };
 }
+
+/** How values are written and what was just read of them. */
+export interface Ways {
+  /** Fields that can be written, by platform. */
+  writable: ReadonlyMap<string, readonly string[]>;
+  writerOf(platform: string, field: WritableField): Taking | null;
+  live: LiveValues;
+}
+
+/** What a field takes. */
+export type Taking = Pick<AnyWriter, 'text' | 'states' | 'asKept'>;
 
 export type Reading = { taken: TakenLine } | { unchanged: true } | { error: string; sku: string | null };
 
 const mostPieces = 1_000_000;
 
-/** Which listing a line means, and what it shall be there. @param writable fields that can be written, by platform */
-export function readLine(
-  proposed: ProposedLine,
-  index: number,
-  listings: ListingIndex,
-  writable: ReadonlyMap<string, readonly string[]>,
-): Reading {
+/** Which listing a line means, and what it shall be there. */
+export function readLine(proposed: ProposedLine, index: number, listings: ListingIndex, ways: Ways): Reading {
   const found = listings.find(proposed);
   if (typeof found === 'string') return { error: found, sku: proposed.sku ?? null };
   const { field } = proposed;
@@ -48,12 +78,22 @@ export function readLine(
   if (!found.integrationId || !found.productId) {
     return refuse(`${found.sku} on ${channel} comes from a file. Connect the account under Integrations to write to it.`);
   }
-  if (!writable.get(found.platform)?.includes(field)) return refuse(`${name} cannot be written on ${channel}.`);
-  const to = valueIn(found, field, proposed.to);
+  if (!ways.writable.get(found.platform)?.includes(field)) return refuse(`${name} cannot be written on ${channel}.`);
+  const writer = ways.writerOf(found.platform, field);
+  const stands = standing(found, field, ways.live);
+  if ('why' in stands) return refuse(stands.why);
+  const to = valueIn(found, field, proposed.to, { writer, from: stands.value });
   if (typeof to === 'string') return refuse(to);
-  const from = proposed.from ?? valueOf(found, field);
-  if (to.value === from) return { unchanged: true };
-  return { taken: { line: index, listing: found, field, from, to: to.value, why: proposed.why?.trim() || null } };
+  const { readAt, owner } = stands;
+  const from = proposed.from ?? stands.value;
+  if (isSame(to.value, from, writer?.asKept)) return { unchanged: true };
+  const why = proposed.why?.trim() || null;
+  return { taken: { line: index, listing: found, field, from, readAt, to: to.value, why, remarks: to.remarks ?? [], owner } };
+}
+
+function standing(listing: Listing, field: WritableField, live: LiveValues) {
+  if (isLedgerField(field)) return { value: valueOf(listing, field), readAt: listing.readAt, owner: null };
+  return live.get(liveKey({ listing, field })) ?? { why: `What stands on ${platformName(listing.platform)} now could not be read.` };
 }
 
 /** Finds listings by id, or by SKU and channel. */
@@ -84,15 +124,36 @@ export class ListingIndex {
   }
 }
 
-/** The new value in cents or pieces. @returns what is wrong with it, in words. */
+/** What a new value is read by. */
+export interface Beside {
+  writer: Taking | null;
+  /** What stands there now. */
+  from: FieldValue;
+}
+
+/** The new value as it is stored: cents, pieces, a text, a state. @returns what is wrong with it, in words. */
 export function valueIn(
-  listing: Pick<Listing, 'currency' | 'price'>,
+  listing: Pick<Listing, 'currency' | 'price' | 'platform'>,
   field: WritableField,
-  to: number | null,
-): { value: FieldValue } | string {
+  to: FieldValue,
+  { writer, from }: Beside,
+): { value: FieldValue; remarks?: string[] } | string {
+  if (isLedgerField(field)) return numberIn(listing, field, to);
+  const { name } = changeFields[field];
+  const channel = platformName(listing.platform);
+  if (writer?.states) return stateIn(to, channel, writer.states);
+  return writer?.text ? textIn(to, { name, channel, rule: writer.text, from }) : `${name} cannot be written on ${channel}.`;
+}
+
+/** The new value in cents or pieces. @returns what is wrong with it, in words. */
+export function numberIn(
+  listing: Pick<Listing, 'currency' | 'price'>,
+  field: LedgerField,
+  to: FieldValue,
+): { value: NumberValue } | string {
   const { isMoney, name } = changeFields[field];
   if (to === null) return field === 'compareAt' ? { value: null } : `${name} must be a number.`;
-  if (!Number.isFinite(to)) return `${name} must be a number.`;
+  if (typeof to !== 'number' || !Number.isFinite(to)) return `${name} must be a number.`;
   if (!isMoney) {
     if (!Number.isInteger(to)) return 'Stock is counted in whole pieces.';
     if (to < 0) return 'Stock cannot be below 0.';

@@ -6,21 +6,21 @@ import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { csvFile } from '../../../platform/http/csv-file';
 import { requestContext } from '../../../platform/http/request-context';
-import { AccountWriters, platformName, platforms, type WritableField, writableFields } from '../../integrations';
+import { AccountWriters, platformName, platforms } from '../../integrations';
 import type { ProposedLine } from '../batches/proposed-line';
 import { type Listing, writableListings } from '../batches/listings';
 import { ChangeProposals, type Proposal } from '../batches/change-proposals';
 import { ChangeQueries } from '../batches/change-queries';
 import { shown } from '../batches/batch-view';
-import { changeFields, mostLines } from '../change-values';
+import { changeFields, type FieldValue, type LedgerField, ledgerFields, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeLineDto, ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
 import type { ChangeExportQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
 import { cellNumber, cellText } from './change-cells';
 
 const mostBytes = 5_000_000;
-const newColumn: Record<WritableField, string> = { price: 'New price', compareAt: 'New compare-at price', stock: 'New stock' };
-const columnNames: Record<WritableField, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
+const newColumn: Record<LedgerField, string> = { price: 'New price', compareAt: 'New compare-at price', stock: 'New stock' };
+const columnNames: Record<LedgerField, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
 
 interface ReadFile {
   lines: ProposedLine[];
@@ -41,7 +41,7 @@ export class ChangeFiles {
   /** Listings with their values of now, and empty columns for the new ones. */
   listings({ platform }: ChangeExportQuery): StreamableFile {
     const writable = this.accounts.writable().filter((one) => !platform || one.platform === platform);
-    const fields = writableFields.filter((field) => writable.some((one) => one.fields.includes(field)));
+    const fields = ledgerFields.filter((field) => writable.some((one) => one.fields.includes(field)));
     const columns: Record<string, (row: Listing) => CsvCell> = {
       ID: (row) => row.id,
       Channel: (row) => platformName(row.platform),
@@ -76,12 +76,12 @@ export class ChangeFiles {
         Channel: (row) => platformName(row.platform),
         Field: (row) => changeFields[row.field].name,
         Currency: (row) => row.currency,
-        Read: (row) => row.from,
+        Read: (row) => cellOf(row.from),
         'Read at': (row) => new Date(row.readAt).toISOString(),
-        New: (row) => row.to,
+        New: (row) => cellOf(row.to),
         State: (row) => row.status,
         Cause: (row) => row.causeText,
-        'Read back': (row) => row.seen,
+        'Read back': (row) => cellOf(row.seen),
         'Read back at': (row) => row.seenAt && new Date(row.seenAt).toISOString(),
         'Decided by': (row) => row.decidedBy,
       },
@@ -109,8 +109,8 @@ export class ChangeFiles {
     const rows = rowsOf(await textOf(body));
     const [head, ...cells] = rows;
     const place = placesOf(head ?? []);
-    const hasNew = writableFields.some((field) => place.has(newColumn[field].toLowerCase()));
-    const columns = writableFields.flatMap((field) => {
+    const hasNew = ledgerFields.some((field) => place.has(newColumn[field].toLowerCase()));
+    const columns = ledgerFields.flatMap((field) => {
       const at = place.get((hasNew ? newColumn[field] : columnNames[field]).toLowerCase());
       return at === undefined ? [] : [{ field, at }];
     });
@@ -140,6 +140,8 @@ export class ChangeFiles {
     return read;
   }
 }
+
+const cellOf = (value: FieldValue): CsvCell => (Array.isArray(value) ? value.join(', ') : value);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

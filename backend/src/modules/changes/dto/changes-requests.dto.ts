@@ -15,14 +15,38 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { writableFields, type WritableField } from '../../integrations';
-import { type Level, levels, mostLines } from '../change-values';
+import { type FieldValue, type Level, levels, mostLines } from '../change-values';
 import { lineStatuses, type LineStatus } from '../line-state';
+import { valueSchema } from './changes.dto';
+
+/** Characters that any text may have; how many a platform takes is said line by line. */
+const mostText = 500_000;
+/** Of a list. */
+const mostTexts = 500;
+const mostShort = 1_000;
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= mostText;
+
+/** A number, a text, a list of texts, or null. */
+const IsChangeValue = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isChangeValue',
+    validator: {
+      validate: (value) =>
+        value === null ||
+        (typeof value === 'number' && Number.isFinite(value)) ||
+        isText(value) ||
+        (Array.isArray(value) && value.length <= mostTexts && value.every((one) => typeof one === 'string' && one.length <= mostShort)),
+      defaultMessage: () => '$property must be a number, a text or a list of texts',
+    },
+  });
 
 const orNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
 
@@ -47,11 +71,13 @@ export class ProposedLineDto {
   @ApiProperty({ enum: writableFields })
   field: WritableField;
 
-  /** Units of the listing's currency, or pieces; null takes a struck-through price away. What it may be is judged line by line. */
-  @orNull()
-  @IsNumber({}, { message: '$property must be a number' })
-  @ApiProperty({ type: Number, nullable: true })
-  to: number | null;
+  /**
+   * Units of the listing's currency, or pieces; null takes a struck-through price away; a text, or a list of tags; `published` or `ended`
+   * for a listing. What it may be is judged line by line.
+   */
+  @IsChangeValue()
+  @ApiProperty(valueSchema)
+  to: FieldValue;
 
   @Optional()
   @IsString()
@@ -125,10 +151,9 @@ export class LineChoiceDto {
 export class ApproveChangesDto extends LineChoiceDto {}
 
 export class EditLineDto {
-  @orNull()
-  @IsNumber({}, { message: '$property must be a number' })
-  @ApiProperty({ type: Number, nullable: true })
-  to: number | null;
+  @IsChangeValue()
+  @ApiProperty(valueSchema)
+  to: FieldValue;
 
   /** Of the line that was shown. */
   @IsInt()
@@ -172,6 +197,13 @@ export class EditRuleDto {
   @Max(1_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })
   mostChange?: number | null;
+
+  @orNull()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0.01)
+  @Max(100_000_000)
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  mostAmountDay?: number | null;
 
   @orNull()
   @IsInt()

@@ -1,8 +1,26 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { writableFields, type WritableField } from '../../integrations';
-import { type Cause, causes, changeKinds, type ChangeKind, type Level, levels, proposerKinds, type ProposerKind } from '../change-values';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import {
+  type Cause,
+  causes,
+  changeKinds,
+  type ChangeKind,
+  type FieldValue,
+  type Level,
+  levels,
+  type LineField,
+  lineFields,
+  proposerKinds,
+  type ProposerKind,
+} from '../change-values';
 import { lineStatuses, type LineStatus } from '../line-state';
 import { type Verdict, verdicts } from '../rules/judge';
+import { ChangeOrderAskDto } from './orders.dto';
+
+/** A number, a text, or a list of texts. */
+export const valueSchema = {
+  oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }],
+  nullable: true,
+} satisfies ApiPropertyOptions;
 
 export class ChangeCountDto {
   @ApiProperty({ enum: lineStatuses })
@@ -38,8 +56,8 @@ export class ChangeBatchDto {
   undoable: number;
   @ApiProperty({ type: [String] })
   platforms: string[];
-  @ApiProperty({ enum: writableFields, isArray: true })
-  fields: WritableField[];
+  @ApiProperty({ enum: lineFields, isArray: true })
+  fields: LineField[];
 }
 
 /** How the rules judge a line by the figures of now. Money in units of the line's currency. */
@@ -78,26 +96,36 @@ export class ChangeLineDto {
   batchId: string;
   /** Its place in the batch, from 1. */
   position: number;
-  /** The product as the channel lists it: a row of the inventory. */
-  @ApiProperty({ format: 'uuid' })
-  listingId: string;
+  /** The product as the channel lists it: a row of the inventory; null where an order is meant. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  listingId: string | null;
+  /** The order of a buyer; null where a listing is meant. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  orderId: string | null;
+  /** What is asked for about the order; null where a listing is meant. */
+  @ApiProperty({ type: ChangeOrderAskDto, nullable: true })
+  ask: ChangeOrderAskDto | null;
   platform: string;
   @ApiProperty({ format: 'uuid' })
   integrationId: string;
+  /** The number of the order where one is meant: `#1042`. */
   sku: string;
   productName: string;
-  @ApiProperty({ enum: writableFields })
-  field: WritableField;
+  @ApiProperty({ enum: lineFields })
+  field: LineField;
   /** ISO 4217, for money. */
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;
-  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there. */
-  @ApiProperty({ type: Number, nullable: true })
-  from: number | null;
+  /**
+   * What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the
+   * platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled.
+   */
+  @ApiProperty(valueSchema)
+  from: FieldValue;
   @ApiProperty({ format: 'date-time' })
   readAt: string;
-  @ApiProperty({ type: Number, nullable: true })
-  to: number | null;
+  @ApiProperty(valueSchema)
+  to: FieldValue;
   @ApiProperty({ type: String, nullable: true })
   why: string | null;
   judgement: ChangeJudgementDto;
@@ -113,8 +141,8 @@ export class ChangeLineDto {
   cure: string | null;
   /** Whether `seen` holds what the platform answered last; it is null also for a value that is not there. */
   wasSeen: boolean;
-  @ApiProperty({ type: Number, nullable: true })
-  seen: number | null;
+  @ApiProperty(valueSchema)
+  seen: FieldValue;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   seenAt: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -130,7 +158,9 @@ export class ChangeLineDto {
   /** The line that this one takes back. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   undoes: string | null;
-  /** It is verified, and no line that takes it back is under way. */
+  /** Nobody can take it back once it was made: the platform has no way. */
+  isFinal: boolean;
+  /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
   @ApiProperty({ format: 'date-time' })
@@ -174,14 +204,14 @@ export class ChangePreviewLineDto {
   platform: string;
   sku: string;
   productName: string;
-  @ApiProperty({ enum: writableFields })
-  field: WritableField;
+  @ApiProperty({ enum: lineFields })
+  field: LineField;
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;
-  @ApiProperty({ type: Number, nullable: true })
-  from: number | null;
-  @ApiProperty({ type: Number, nullable: true })
-  to: number | null;
+  @ApiProperty(valueSchema)
+  from: FieldValue;
+  @ApiProperty(valueSchema)
+  to: FieldValue;
   judgement: ChangeJudgementDto;
 }
 
@@ -217,9 +247,12 @@ export class ChangeRuleDto {
   /** What it kept of the sales of the last 90 days; null where no order tells. */
   @ApiProperty({ type: Number, nullable: true })
   ledgerFeePercent: number | null;
-  /** How far a value may move on one day: percent of a price, pieces of a stock. */
+  /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   @ApiProperty({ type: Number, nullable: true })
   mostChange: number | null;
+  /** What all orders of the platform may pay back on one day, in units of each currency. For refunds only. */
+  @ApiProperty({ type: Number, nullable: true })
+  mostAmountDay: number | null;
   @ApiProperty({ type: Number, nullable: true })
   mostLinesBatch: number | null;
   @ApiProperty({ type: Number, nullable: true })

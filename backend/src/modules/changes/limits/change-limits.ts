@@ -5,8 +5,8 @@ import { invalid, notFound, versionConflict } from '../../../platform/errors/com
 import { type Transaction, Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
-import { AccountWriters } from '../../integrations';
-import { changeFields, changeKinds, type ChangeKind } from '../change-values';
+import { AccountWriters, orderFields } from '../../integrations';
+import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
 import type { EditQuietHoursDto, EditRuleDto } from '../dto/changes-requests.dto';
@@ -71,7 +71,7 @@ export class ChangeLimits {
       }
       await transaction.query(
         `UPDATE change_rules SET level = $3, margin_percent = $4, fee_percent = $5, most_change = $6, most_lines_batch = $7, most_lines_day = $8,
-           only_skus = $9, version = version + 1, updated_at = now(), updated_by = $10 WHERE kind = $1 AND platform = $2`,
+           only_skus = $9, most_amount_day = $11, version = version + 1, updated_at = now(), updated_by = $10 WHERE kind = $1 AND platform = $2`,
         [
           kind,
           platform,
@@ -83,6 +83,7 @@ export class ChangeLimits {
           after.mostLinesDay,
           after.onlySkus,
           requestContext().actor.name,
+          after.mostAmountDay,
         ],
       );
       const named = Object.keys(said) as (keyof StoredRule)[];
@@ -127,7 +128,10 @@ export class ChangeLimits {
 
   /** Every kind that can be written on a platform. */
   private keys(): { kind: ChangeKind; platform: string }[] {
-    const writable = this.accounts.writable();
+    const writable: { platform: string; fields: LineField[] }[] = [
+      ...this.accounts.writable(),
+      ...this.accounts.aboutOrders().map(({ platform, plans }) => ({ platform, fields: orderFields.filter((field) => plans[field]) })),
+    ];
     return changeKinds.flatMap((kind) =>
       writable
         .filter(({ fields }) => fields.some((field) => changeFields[field].kind === kind))
@@ -137,7 +141,7 @@ export class ChangeLimits {
 
   private async counted(): Promise<Map<string, Counted>> {
     const rows = await this.database.query<Counted & { key: string }>(
-      `SELECT CASE field WHEN 'stock' THEN 'stock' ELSE 'price' END || ' ' || platform AS key,
+      `SELECT ${kindInSql('field')} || ' ' || platform AS key,
          (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS sent,
          (count(*) FILTER (WHERE sent_at IS NULL AND judgement->>'verdict' = 'ask'))::int AS asked,
          (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS refused

@@ -19,7 +19,7 @@ export class RuleBook {
   async all(sql: Sql): Promise<Map<string, StoredRule>> {
     const rows = await sql.query<StoredRule>(
       `SELECT kind, platform, level, margin_percent::float8 AS "marginPercent", fee_percent::float8 AS "feePercent",
-         most_change::float8 AS "mostChange", most_lines_batch AS "mostLinesBatch", most_lines_day AS "mostLinesDay", only_skus AS "onlySkus",
+         most_change::float8 AS "mostChange", most_amount_day::float8 AS "mostAmountDay", most_lines_batch AS "mostLinesBatch", most_lines_day AS "mostLinesDay", only_skus AS "onlySkus",
          version, updated_by AS "updatedBy", updated_at AS "updatedAt" FROM change_rules`,
     );
     return new Map(rows.map((row) => [keyOfRule(row.kind, row.platform), row]));
@@ -48,11 +48,23 @@ export const unsetRule = (kind: ChangeKind, platform: string): StoredRule => ({
   updatedAt: null,
 });
 
+/** How far one thing may move on a day; false for texts, and for kinds that are or are not. */
+const mostChangeWords: Record<ChangeKind, string | false> = {
+  price: 'the most a value may move on a day',
+  stock: 'the most a value may move on a day',
+  text: false,
+  listing: false,
+  refund: 'the most that one order may pay back on a day',
+  shipped: false,
+  cancelled: false,
+};
+
 /** Limits without which a rule may not act, in words. */
 export const missingLimits = (rule: StoredRule): string[] =>
   [
     rule.kind === 'price' && rule.marginPercent === null && 'a margin',
-    rule.mostChange === null && 'the most a value may move on a day',
+    rule.mostChange === null && mostChangeWords[rule.kind],
+    rule.kind === 'refund' && rule.mostAmountDay === null && 'the most that may go back on a day',
     rule.mostLinesBatch === null && 'the most lines of a batch',
     rule.mostLinesDay === null && 'the most lines of a day',
   ].filter((missing) => missing !== false);

@@ -13,6 +13,7 @@ const facts = (over: Partial<LineFacts> = {}): LineFacts => ({
   todayFrom: null,
   placeInBatch: 1,
   placeToday: 1,
+  amountToday: null,
   ...over,
 });
 const rule = (over: Partial<Rule> = {}): Rule => ({
@@ -44,6 +45,16 @@ describe('judge', () => {
     const far = rule({ mostChange: 90 });
     expect(judge(facts({ to: 1_428 }), far)).toMatchObject({ verdict: 'refuse', cause: 'below_floor' });
     expect(judge(facts({ to: 1_429 }), far)).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('asks about a text what is said of it, by limits of its own: no floor, and no way that it moves', () => {
+    const text = { field: 'title', from: 'Pot', to: 'Stoneware pot', currency: '' } as const;
+    const free = { verdict: 'ok', reasons: [], floor: null, floorText: null, cost: null, marginAfter: null };
+    expect(judge(facts(text), rule())).toMatchObject(free);
+    expect(judge(facts({ ...text, remarks: ['It is long.'] }), rule())).toMatchObject({ verdict: 'ask', reasons: ['It is long.'] });
+    expect(judge(facts({ ...text, placeToday: 101 }), rule())).toMatchObject({ verdict: 'ask' });
+    expect(judge(facts(text), rule({ level: 'suggest' }))).toMatchObject({ verdict: 'refuse' });
+    expect(judge(facts(text), rule({ onlySkus: ['B'] }))).toMatchObject({ verdict: 'refuse', cause: 'not_allowed' });
   });
 
   it.each([
@@ -80,6 +91,31 @@ describe('judge', () => {
   it('asks beyond the lines of a batch or a day', () => {
     expect(judge(facts({ placeInBatch: 51 }), rule())).toMatchObject({ verdict: 'ask' });
     expect(judge(facts({ placeToday: 101 }), rule())).toMatchObject({ verdict: 'ask' });
+  });
+
+  it('asks beyond what an order, or all of them, may pay back on a day', () => {
+    const refund = facts({
+      field: 'refund',
+      sku: '#1042',
+      from: 500,
+      to: 1_500,
+      costCents: null,
+      ledgerFeePercent: null,
+      amountToday: 1_000,
+    });
+    const limits = rule({ mostChange: 10, mostAmountDay: 10, onlySkus: ['A'] });
+    expect(judge(refund, limits)).toMatchObject({ verdict: 'ok', floor: null, feePercent: null, marginAfter: null });
+    expect(judge({ ...refund, to: 1_501 }, limits).reasons).toEqual(['The order would get $10.01 back in one day; the limit is $10.00.']);
+    expect(judge({ ...refund, todayFrom: 400 }, limits).reasons).toEqual([
+      'The order would get $11.00 back in one day; the limit is $10.00.',
+    ]);
+    expect(judge({ ...refund, amountToday: 1_001 }, limits).reasons).toEqual(['Shopify would pay back $10.01 today; the limit is $10.00.']);
+  });
+
+  it('knows no distance of what is or is not', () => {
+    const sent = facts({ field: 'shipped', sku: '#1042', from: 0, to: 1, costCents: null });
+    expect(judge(sent, rule({ mostChange: 0.01 }))).toMatchObject({ verdict: 'ok', reasons: [] });
+    expect(judge(sent, rule({ level: 'suggest' }))).toMatchObject({ verdict: 'refuse' });
   });
 
   it('refuses products that are not listed, and what is only to be suggested', () => {

@@ -1,4 +1,4 @@
-import { type Cause, changeFields, type FieldValue, type Level, type WritableField } from '../change-values';
+import { type Cause, changeFields, type FieldValue, isOrderField, type Level, type LineField } from '../change-values';
 import { floorOf, marginOf } from './floor';
 import { moneyText, percentText } from './money';
 
@@ -10,7 +10,10 @@ export interface Rule {
   level: Level;
   marginPercent: number | null;
   feePercent: number | null;
+  /** Percent of a price, pieces of a stock, units of the currency that one order pays back; for one day. */
   mostChange: number | null;
+  /** Units of the currency that all orders pay back on one day. */
+  mostAmountDay: number | null;
   mostLinesBatch: number | null;
   mostLinesDay: number | null;
   onlySkus: readonly string[] | null;
@@ -21,6 +24,7 @@ export const openRule: Rule = {
   marginPercent: null,
   feePercent: null,
   mostChange: null,
+  mostAmountDay: null,
   mostLinesBatch: null,
   mostLinesDay: null,
   onlySkus: null,
@@ -28,7 +32,8 @@ export const openRule: Rule = {
 
 /** What is known about a line when it is judged. Money in cents. */
 export interface LineFacts {
-  field: WritableField;
+  field: LineField;
+  /** The number of the order where the line is about one. */
   sku: string;
   /** As people call it: `eBay`. */
   channel: string;
@@ -41,9 +46,13 @@ export interface LineFacts {
   unitsSold: number | null;
   /** The value at the beginning of today, before the first change of today. */
   todayFrom: FieldValue;
+  /** What about the value itself a person should look at, in sentences. */
+  remarks?: readonly string[] | undefined;
   /** Its place among the lines of its kind and platform: in the batch, and among all that leave today. From 1. */
   placeInBatch: number;
   placeToday: number;
+  /** What refunds pay back today on this platform and in this currency, with this one; null for anything else. */
+  amountToday: number | null;
 }
 
 /** Money in units of the line's currency, as it is stored and shown. */
@@ -70,7 +79,7 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
   const isPrice = field === 'price';
   const floor = isPrice ? floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, currency }) : null;
 
-  if (rule.onlySkus && !rule.onlySkus.includes(facts.sku)) {
+  if (rule.onlySkus && !isOrderField(field) && !rule.onlySkus.includes(facts.sku)) {
     refusals.push({ cause: 'not_allowed', reason: `${facts.sku} is not among the products that may be written on ${facts.channel}.` });
   }
   if (rule.level === 'suggest') {
@@ -81,14 +90,19 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
   }
   if (floor) {
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
-    else if (to !== null && to < floor.cents) {
+    else if (typeof to === 'number' && to < floor.cents) {
       const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.cents, currency)}.`;
       if (rule.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
       else refusals.push({ cause: 'below_floor', reason });
     }
   }
+  asks.push(...(facts.remarks ?? []));
   const tooFar = movedTooFar(facts, rule.mostChange);
   if (tooFar) asks.push(tooFar);
+  if (rule.mostAmountDay !== null && facts.amountToday !== null && facts.amountToday > Math.round(rule.mostAmountDay * 100)) {
+    const limit = moneyText(Math.round(rule.mostAmountDay * 100), currency);
+    asks.push(`${facts.channel} would pay back ${moneyText(facts.amountToday, currency)} today; the limit is ${limit}.`);
+  }
   if (rule.mostLinesBatch !== null && facts.placeInBatch > rule.mostLinesBatch) {
     asks.push(`More than ${rule.mostLinesBatch} lines for ${facts.channel} in one batch.`);
   }
@@ -104,18 +118,26 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
     floor: floor?.cents == null ? null : floor.cents / 100,
     floorText: floor?.text ?? null,
     cost: costCents === null || !changeFields[field].isMoney ? null : costCents / 100,
-    feePercent: changeFields[field].isMoney ? feePercent : null,
-    marginBefore: isPrice ? marginOf(from, known) : null,
-    marginAfter: isPrice ? marginOf(to, known) : null,
+    feePercent: changeFields[field].kind === 'price' ? feePercent : null,
+    marginBefore: isPrice ? marginOf(numberOf(from), known) : null,
+    marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
     unitsSold: facts.unitsSold,
   };
 }
 
-/** By how much a day's changes of one product may move a value: percent of a price, pieces of a stock. */
-function movedTooFar({ field, from, to, todayFrom }: LineFacts, most: number | null): string | null {
-  if (most === null || field === 'compareAt') return null;
-  const start = todayFrom ?? from;
-  if (start === null || to === null) return null;
+const numberOf = (value: FieldValue): number | null => (typeof value === 'number' ? value : null);
+
+/** By how much a day's changes of one product may move a value, or what one order may pay back on a day. */
+function movedTooFar({ field, from, to, todayFrom, currency }: LineFacts, most: number | null): string | null {
+  if (most === null || field === 'compareAt' || field === 'shipped' || field === 'cancelled') return null;
+  const start = numberOf(todayFrom) ?? numberOf(from);
+  if (start === null || typeof to !== 'number') return null;
+  if (field === 'refund') {
+    const limit = Math.round(most * 100);
+    return to - start > limit
+      ? `The order would get ${moneyText(to - start, currency)} back in one day; the limit is ${moneyText(limit, currency)}.`
+      : null;
+  }
   if (field === 'stock') {
     const pieces = Math.abs(to - start);
     return pieces > most ? `It moves by ${pieces} pieces in one day; the limit is ${most}.` : null;

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { isTransient } from '../../../platform/database/transient';
 import {
   AccountGone,
-  type FieldWriter,
+  type AnyWriter,
   LongWait,
   type OpenAccount,
   PlatformFailure,
@@ -10,7 +10,7 @@ import {
   type Seen,
   type WriteAnswer,
 } from '../../integrations';
-import { type Cause, changeFields } from '../change-values';
+import { type Cause, changeFields, type FieldValue } from '../change-values';
 import { afterWrite, beforeWrite, caused, neverRead, type Outcome, readBackOf, type SendingLine, unread } from './outcomes';
 import { type Held, MayNotLeave, type SentLines } from './sent-lines';
 
@@ -38,7 +38,7 @@ interface Ways {
 }
 
 type Told = Pick<PlatformFailure, 'message' | 'hint'>;
-type Fresh = { line: SendingLine; seen: Extract<Seen, { isThere: true }> };
+type Fresh = { line: SendingLine; seen: Extract<Seen<FieldValue>, { isThere: true }> };
 
 /** Writes the lines of one account and reads them back, one group after the other, as long as there is something to do. */
 export class AccountRun {
@@ -106,7 +106,7 @@ export class AccountRun {
       const seen = await writer.look(account, api, due);
       await this.settle(
         due,
-        due.map((line, index) => afterWrite(line, seen[index]!, channel, readBack)),
+        due.map((line, index) => afterWrite(line, seen[index]!, channel, readBack, writer.asKept)),
       );
     } catch (error) {
       const failure = error as Error;
@@ -139,14 +139,14 @@ export class AccountRun {
       );
       return 0;
     }
-    let seen: Seen[];
+    let seen: Seen<FieldValue>[];
     try {
       seen = await writer.look(account, api, taken);
     } catch (error) {
       return this.notLooked(taken, error);
     }
     const lookedAt = performance.now();
-    const stopped = taken.flatMap((line, index) => beforeWrite(line, seen[index]!, platformName(platform)) ?? []);
+    const stopped = taken.flatMap((line, index) => beforeWrite(line, seen[index]!, platformName(platform), writer.asKept) ?? []);
     await this.settle(taken, stopped);
     const ended = new Set(stopped.map(({ id }) => id));
     const fresh = taken.flatMap((line, index): Fresh[] => {
@@ -156,7 +156,7 @@ export class AccountRun {
     return fresh.length > 0 ? this.write(opened, writer, fresh, lookedAt) : 0;
   }
 
-  private async write({ account, api, platform }: OpenAccount, writer: FieldWriter, fresh: Fresh[], lookedAt: number): Promise<number> {
+  private async write({ account, api, platform }: OpenAccount, writer: AnyWriter, fresh: Fresh[], lookedAt: number): Promise<number> {
     const group = fresh.map(({ line }) => line);
     const { firstMs } = readBackOf(group[0]!.field, writer.readBack);
     let hasLeft = false;

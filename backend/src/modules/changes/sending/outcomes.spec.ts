@@ -60,7 +60,7 @@ describe('before the write', () => {
   });
 
   it('puts nothing on sale again that only a program asked for', () => {
-    const closed: Seen = { isThere: true, value: 0, isOffSale: true };
+    const closed: Seen = { isThere: true, value: 0, isOnSale: false };
     const stock = { field: 'stock', currency: null, from: 0, to: 4 } as const;
     expect(beforeWrite(line({ ...stock, isUnasked: true }), closed, 'Etsy')).toMatchObject({
       status: 'refused',
@@ -69,7 +69,7 @@ describe('before the write', () => {
       seen: closed,
     });
     expect(beforeWrite(line(stock), closed, 'Etsy')).toBeNull();
-    expect(beforeWrite(line({ ...stock, isUnasked: true }), { ...closed, isOffSale: false }, 'Etsy')).toBeNull();
+    expect(beforeWrite(line({ ...stock, isUnasked: true }), { ...closed, isOnSale: true }, 'Etsy')).toBeNull();
     expect(beforeWrite(line({ ...stock, from: 4, to: 0, isUnasked: true }), closed, 'Etsy')).toMatchObject({ cause: 'already_so' });
   });
 
@@ -131,7 +131,7 @@ describe('after the write', () => {
       status: 'drifted',
       cause: 'not_written',
       text: 'eBay accepted the change and did not make it: the price still is $10.00.',
-      cure: 'Look at the listing on the platform, then propose the change again.',
+      cure: 'Look at it on the platform, then propose the change again.',
       seen: there(1_000),
       dueInMs: null,
     });

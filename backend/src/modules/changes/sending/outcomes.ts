@@ -1,16 +1,21 @@
-import { causes, type Cause, changeFields, type FieldValue, type WritableField } from '../change-values';
+import { causes, type Cause, changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
 import type { LineStatus } from '../line-state';
-import type { Seen } from '../../integrations';
+import type { OrderTarget, Seen } from '../../integrations';
 import { moneyText } from '../rules/money';
+import { isSame } from '../rules/same-value';
 
 /** A line while its account is worked on. Money in cents. */
 export interface SendingLine {
   id: string;
   batchId: string;
-  listingId: string;
+  /** Null where an order is meant. */
+  listingId: string | null;
   productId: string;
+  platform: string;
   sku: string;
-  field: WritableField;
+  field: LineField;
+  /** What is asked for about an order; null for a listing. */
+  order?: OrderTarget | null;
   currency: string | null;
   from: FieldValue;
   to: FieldValue;
@@ -30,7 +35,7 @@ export interface Outcome {
   text?: string | null;
   cure?: string | null;
   /** What the platform showed, where it was asked. */
-  seen?: { value: FieldValue; isOffSale?: boolean };
+  seen?: Pick<Extract<Seen<FieldValue>, { isThere: true }>, 'value' | 'isOnSale' | 'record'>;
   /** The platform accepted it just now. */
   isSent?: boolean;
   /** Not touched again before so many milliseconds. */
@@ -60,27 +65,41 @@ export interface ReadBack {
 }
 
 /** When a write of the field is looked for on a platform. @param latestMs where it is not as long as the platform usually takes at most */
-export const readBackOf = (field: WritableField, usual: ReadBack, latestMs = usual.latestMs): ReadBack => ({
+export const readBackOf = (field: LineField, usual: ReadBack, latestMs = usual.latestMs): ReadBack => ({
   firstMs: field === 'stock' && usual.firstMs <= quickMs ? Math.min(soonMs, usual.firstMs) : usual.firstMs,
   latestMs,
 });
 
-/** `$12.50`, `3 pieces`, `none` */
+/** `$12.50`, `3 pieces`, `none`, `not shipped`, `"Stonewashed linen napkins"` */
 export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
   if (value === null) return 'none';
+  if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
+  if (typeof value === 'string') return value === '' ? 'empty' : `"${shortened(value)}"`;
+  if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.join(', '));
   return changeFields[field].isMoney ? moneyText(value, currency ?? 'USD') : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
 }
 
+/** What the value is of, as sentences have it: `The price on eBay was ...`. */
+const nounOf = (field: LineField): string =>
+  field === 'refund' ? 'refunded amount' : isOrderField(field) ? 'order' : changeFields[field].name.toLowerCase();
+
+const mostShown = 80;
+/** The whole of it is shown beside the sentence. */
+const shortened = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+type AsKept = ((value: FieldValue) => FieldValue) | undefined;
+
 /** Before the write: whether the value is still the one that the change was meant for. @returns null when it is */
-export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Outcome | null {
+export function beforeWrite(line: SendingLine, seen: Seen<FieldValue>, channel: string, asKept?: AsKept): Outcome | null {
   const { id, field, from, to, currency } = line;
-  const name = changeFields[field].name.toLowerCase();
-  if (!seen.isThere) return { id, status: 'refused', ...caused('not_there', seen.why), dueInMs: null };
+  const name = nounOf(field);
+  const cause = isOrderField(field) ? 'not_possible' : 'not_there';
+  if (!seen.isThere) return { id, status: 'refused', ...caused(cause, seen.why), dueInMs: null };
   if (seen.currency && currency && seen.currency !== currency) {
-    const text = `${channel} keeps this price in ${seen.currency}, the change is in ${currency}.`;
+    const text = `${channel} keeps this ${isOrderField(field) ? 'order' : 'price'} in ${seen.currency}, the change is in ${currency}.`;
     return { id, status: 'refused', ...caused('not_there', text), dueInMs: null };
   }
-  if (line.isUnasked && seen.isOffSale && to !== 0) {
+  if (line.isUnasked && field === 'stock' && seen.isOnSale === false && to !== 0) {
     const text = `It is not on sale on ${channel}, and to put it on sale again is for its seller to decide: nothing was written.`;
     return {
       id,
@@ -90,9 +109,9 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
       dueInMs: null,
     };
   }
-  if (seen.value === from) return null;
+  if (isSame(seen.value, from, asKept)) return null;
   const was = valueText(line, seen.value);
-  if (seen.value === to) {
+  if (isSame(seen.value, to, asKept)) {
     return {
       id,
       status: 'drifted',
@@ -106,9 +125,10 @@ export function beforeWrite(line: SendingLine, seen: Seen, channel: string): Out
 }
 
 /** After the write: what reading it back says. Writes that nobody knows about are judged alike: only by what is there. */
-export function afterWrite(line: SendingLine, seen: Seen, channel: string, readBack: ReadBack): Outcome {
+export function afterWrite(line: SendingLine, seen: Seen<FieldValue>, channel: string, readBack: ReadBack, asKept?: AsKept): Outcome {
   const { id, to, from, looks, field } = line;
-  if (seen.isThere && seen.value === to) return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
+  if (seen.isThere && isSame(seen.value, to, asKept))
+    return { id, status: 'verified', cause: null, text: null, cure: null, seen, dueInMs: null };
   const isOther = field === 'stock' && seen.isThere && seen.value !== from && looks >= looksAtStock;
   const isOver = isOther || (line.calledMs ?? 0) >= readBack.latestMs;
   if (!isOver) {
@@ -116,8 +136,8 @@ export function afterWrite(line: SendingLine, seen: Seen, channel: string, readB
     return { id, status: line.status, dueInMs, looks: looks + 1, ...(seen.isThere && { seen }) };
   }
   if (!seen.isThere) return neverRead(line, seen.why);
-  const name = changeFields[field].name.toLowerCase();
-  if (seen.value === from) {
+  const name = nounOf(field);
+  if (isSame(seen.value, from, asKept)) {
     const how =
       line.status === 'reading' ? `${channel} accepted the change and did not make it` : `The call was cut off and did not change anything`;
     return {

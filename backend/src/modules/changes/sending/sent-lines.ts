@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../../platform/database/database';
+import { Database } from '../../../platform/database/database';
 import { throughOutages } from '../../../platform/database/through-outages';
-import { Transactions } from '../../../platform/events';
+import { type Transaction, Transactions } from '../../../platform/events';
 import { ShopLedger } from '../../commerce';
+import { isLedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 import type { Outcome, SendingLine } from './outcomes';
 
@@ -18,10 +19,11 @@ export class MayNotLeave extends Error {}
 export const leaseSeconds = 30;
 const longestRestMs = 24 * 3_600_000;
 
-const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.product_id AS "productId", l.sku, l.field, l.currency,
+const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.product_id AS "productId", l.platform, l.sku, l.field, l.currency,
   l.from_value AS "from", l.to_value AS "to", l.status, l.looks,
   (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS "isUnasked",
-  (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
+  CASE WHEN l.order_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.ask, 'from', l.from_value, 'to', l.to_value) END
+    AS "order", (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
 const isHeld = 'EXISTS (SELECT FROM change_senders s WHERE s.integration_id = l.integration_id AND s.integration_id = $1 AND s.fence = $2)';
 const isAllowed = 'NOT EXISTS (SELECT FROM change_switch WHERE stopped_at IS NOT NULL)';
 const isDue = 'l.due_at <= now()';
@@ -144,7 +146,7 @@ export class SentLines {
    */
   async settle({ integrationId, fence }: Held, lines: readonly SendingLine[], outcomes: readonly Outcome[]): Promise<void> {
     if (outcomes.length === 0) return;
-    const listings = new Map(lines.map(({ id, listingId, field }) => [id, { listingId, field }]));
+    const byId = new Map(lines.map((line) => [line.id, line]));
     const rows = outcomes.map(({ dueInMs, seen, ...one }) => ({
       ...one,
       due_ms: dueInMs ?? null,
@@ -175,16 +177,25 @@ export class SentLines {
         [integrationId, fence, JSON.stringify(rows)],
       );
       const known = new Set(moved.map(({ id }) => id));
+      const shown = outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...byId.get(id)!, ...seen }] : []));
       await this.ledger.seen(
         sql,
-        outcomes.flatMap(({ id, seen }) => (seen && known.has(id) ? [{ ...listings.get(id)!, ...seen }] : [])),
+        shown.flatMap(({ listingId, field, value }) =>
+          listingId !== null && isLedgerField(field) && (value === null || typeof value === 'number') ? [{ listingId, field, value }] : [],
+        ),
       );
+      await this.ledger.seenOnSale(
+        sql,
+        shown.flatMap(({ listingId, isOnSale }) => (listingId === null || isOnSale === undefined ? [] : [{ listingId, isOnSale }])),
+      );
+      const orders = shown.flatMap(({ record }) => record ?? []);
+      if (orders.length > 0) await this.ledger.write(sql, { platform: shown[0]!.platform, integrationId }, { orders });
       return moved;
     });
   }
 
   /** Tells who looks at the batches, after the commit. */
-  private changing<T extends { batchId: string }>(work: (sql: Sql) => Promise<T[]>): Promise<T[]> {
+  private changing<T extends { batchId: string }>(work: (sql: Transaction) => Promise<T[]>): Promise<T[]> {
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         const rows = await work(transaction);

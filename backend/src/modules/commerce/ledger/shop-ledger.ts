@@ -14,8 +14,6 @@ export interface SeenValue {
   listingId: string;
   field: 'price' | 'compareAt' | 'stock';
   value: number | null;
-  /** Whether nobody can buy it there now, where that was seen, too. */
-  isOffSale?: boolean;
 }
 
 const seenColumns: Record<SeenValue['field'], string> = { price: 'price', compareAt: 'compare_at', stock: 'quantity' };
@@ -52,16 +50,21 @@ export class ShopLedger {
       const rows = seen.filter((one) => one.field === field && (one.value !== null || field === 'compareAt'));
       if (rows.length === 0) continue;
       await sql.query(
-        `UPDATE inventory i SET ${column} = d.value, status = coalesce(d.status, i.status), last_updated = now()
-         FROM (SELECT * FROM unnest($1::uuid[], $2::numeric[], $3::text[]) AS u (id, value, status) ORDER BY id) d
-         WHERE i.id = d.id AND (i.${column} IS DISTINCT FROM d.value OR i.status <> d.status)`,
-        [
-          rows.map(({ listingId }) => listingId),
-          rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value))),
-          rows.map(({ isOffSale }) => (isOffSale === undefined ? null : isOffSale ? 'inactive' : 'active')),
-        ],
+        `UPDATE inventory i SET ${column} = d.value, last_updated = now() FROM (SELECT * FROM unnest($1::uuid[], $2::numeric[]) AS u (id, value)
+           ORDER BY id) d WHERE i.id = d.id AND i.${column} IS DISTINCT FROM d.value`,
+        [rows.map(({ listingId }) => listingId), rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value)))],
       );
     }
+  }
+
+  /** Whether single listings can be bought, as was just read on their platform; as part of the caller's transaction. */
+  async seenOnSale(sql: Sql, seen: readonly { listingId: string; isOnSale: boolean }[]): Promise<void> {
+    if (seen.length === 0) return;
+    await sql.query(
+      `UPDATE inventory i SET status = d.status, last_updated = now() FROM (SELECT * FROM unnest($1::uuid[], $2::text[]) AS u (id, status)
+         ORDER BY id) d WHERE i.id = d.id AND i.status IS DISTINCT FROM d.status`,
+      [seen.map(({ listingId }) => listingId), seen.map(({ isOnSale }) => (isOnSale ? 'active' : 'inactive'))],
+    );
   }
 
   /** How many of these orders would be said to be sold and refunded when they are written. Writes nothing. */

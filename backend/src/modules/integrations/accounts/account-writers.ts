@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AccountApi } from '../calls/account-api';
 import type { Account } from '../connectors/connector';
 import { Connectors } from '../connectors/connectors';
-import type { FieldWriters, WritableField } from '../connectors/writing';
+import { orderFields, type OrderField, type OrderPlan } from '../connectors/order-writing';
+import { type AnyWriter, type FieldWriters, type WritableField, writableFields } from '../connectors/writing';
 import { type Platform, platformIds } from '../platforms';
 import { OpenAccounts } from './open-accounts';
 
@@ -22,11 +23,30 @@ export class AccountWriters {
     private readonly accounts: OpenAccounts,
   ) {}
 
-  /** What can be written on each platform. */
+  /** What can be written to listings on each platform. */
   writable(): { platform: Platform; fields: WritableField[] }[] {
     return platformIds()
-      .map((platform) => ({ platform, fields: Object.keys(this.connectors.of(platform).writers) as WritableField[] }))
+      .map((platform) => ({ platform, fields: writableFields.filter((field) => this.connectors.of(platform).writers[field]) }))
       .filter(({ fields }) => fields.length > 0);
+  }
+
+  /** What can be done about orders on each platform, and what it takes there. */
+  aboutOrders(): { platform: Platform; plans: Partial<Record<OrderField, OrderPlan>> }[] {
+    return platformIds()
+      .map((platform) => {
+        const { writers } = this.connectors.of(platform);
+        return {
+          platform,
+          plans: Object.fromEntries(orderFields.flatMap((field) => (writers[field] ? [[field, writers[field].plan]] : []))),
+        };
+      })
+      .filter(({ plans }) => Object.keys(plans).length > 0);
+  }
+
+  /** What a field of a platform takes, and how it is written; null where it cannot be. */
+  writerOf(platform: string, field: WritableField): AnyWriter | null {
+    const known = platformIds().find((one) => one === platform);
+    return (known && this.connectors.of(known).writers[field]) ?? null;
   }
 
   /** @throws AccountGone, or PlatformFailure `credentials` for an account that is paused. */

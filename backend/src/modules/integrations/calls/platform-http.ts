@@ -24,6 +24,8 @@ export interface PlatformCall {
    * whatever becomes of it.
    */
   announce?: () => Promise<void>;
+  /** Platforms that refuse with a 500: which bodies of one are a refusal, by a code that they document. Any other may have done the work. */
+  isRefusal?: (json: unknown) => boolean;
 }
 
 export interface PlatformAnswer {
@@ -86,6 +88,8 @@ export class PlatformHttp {
         ...(form && { text: new URLSearchParams(form).toString() }),
       });
       const wait = retryAfterMs(answer.headers);
+      const refusal = answer.status >= 500 ? refusalIn(call, answer.text()) : undefined;
+      if (refusal !== undefined) return { status: answer.status, headers: answer.headers, json: refusal, retryAfterMs: wait };
       if (answer.status >= 500) {
         const message = `${platform} has trouble of its own (status ${answer.status}).`;
         throw new PlatformFailure('unavailable', message, null, { isUnclear, retryAfterMs: wait });
@@ -105,6 +109,16 @@ export class PlatformHttp {
         isUnclear: isUnclear && !error.neverArrived,
       });
     }
+  }
+}
+
+function refusalIn({ isRefusal }: PlatformCall, text: string): unknown {
+  if (!isRefusal) return undefined;
+  try {
+    const json: unknown = JSON.parse(text);
+    return isRefusal(json) ? json : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldValue, Seen, Write, WriteAnswer } from './writing';
+import type { NumberValue, Seen, Write, WriteAnswer } from './writing';
 
 /** Digits after the point that people write in a currency: 2 for USD, none for JPY. An unknown one counts as the most do. */
 function digitsOf(currency: string): number {
@@ -20,7 +20,7 @@ export function centsToText(cents: number, currency: string): string | null {
   return `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-export const gone = (why: string): Seen => ({ isThere: false, why });
+export const gone = (why: string): Extract<Seen, { isThere: false }> => ({ isThere: false, why });
 
 export const refused = (why: string, cure: string | null = null): WriteAnswer => ({ is: 'refused', why, cure });
 
@@ -40,6 +40,6 @@ export function amountOf(platform: string, { to, currency, seen }: Pick<Write, '
 type Amount = { amount: string | null; refusal?: undefined } | { refusal: WriteAnswer };
 
 /** Why a number of pieces cannot be sent; null when it can. */
-export function stockRefusal(to: FieldValue): WriteAnswer | null {
+export function stockRefusal(to: NumberValue): WriteAnswer | null {
   return to !== null && Number.isSafeInteger(to) && to >= 0 ? null : refused(`${to ?? 'Nothing'} is no number of pieces.`);
 }

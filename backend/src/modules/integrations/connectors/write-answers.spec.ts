@@ -86,6 +86,7 @@ describe('Stock at Shopify', () => {
 });
 
 describe('What the app at Shopify may change', () => {
+  const ofOrders = ['write_merchant_managed_fulfillment_orders', 'write_orders'];
   const account = (...scopes: string[]) => ({
     accountId: 'fern',
     currency: 'USD',
@@ -94,15 +95,32 @@ describe('What the app at Shopify may change', () => {
   });
 
   it.each([
-    [['write_products', 'write_inventory'], 'prices, stock', null, null],
-    [['write_products'], 'prices: give the app write_inventory for stock', null, /write_inventory/],
-    [[], 'nothing: give the app write_products for prices and write_inventory for stock', /write_products/, /write_inventory/],
+    [
+      ['write_products', 'write_inventory', ...ofOrders],
+      'prices, texts and listings, stock, shipments, refunds and cancellations',
+      null,
+      null,
+    ],
+    [
+      ['write_products', ...ofOrders],
+      'prices, texts and listings, shipments, refunds and cancellations: give the app write_inventory for stock',
+      null,
+      /write_inventory/,
+    ],
+    [
+      ofOrders,
+      'shipments, refunds and cancellations: give the app write_products for prices, texts and listings, write_inventory for stock',
+      /write_products/,
+      /write_inventory/,
+    ],
   ])('should be told from %j', (scopes, words, price, stock) => {
     const it = account(...scopes);
     expect(it.details['May change']).toBe(words);
     for (const [field, why] of [
       ['price', price],
       ['compareAt', price],
+      ['title', price],
+      ['listing', price],
       ['stock', stock],
     ] as const) {
       expect(mayChange.blockedBy(it, field)).toEqual(why && like(why));

@@ -1,44 +1,96 @@
+import type { LedgerOrder } from '../../commerce';
 import type { JsonValue } from '../../tasks';
+import type { OrderField, OrderPlan, OrderTarget } from './order-writing';
 import type { Account, PlatformApi } from './platform-api';
 
 /**
  * What of a listing can be written: `price` is what a buyer pays for one piece now, `compareAt` the higher price that is struck
- * through beside it, `stock` the pieces on sale.
+ * through beside it, `stock` the pieces on sale, `listing` whether buyers find it. The others are its texts; `seoTitle` and
+ * `seoDescription` are what search engines show of it.
  */
-export const writableFields = ['price', 'compareAt', 'stock'] as const;
+export const writableFields = [
+  'price',
+  'compareAt',
+  'stock',
+  'title',
+  'description',
+  'shortDescription',
+  'tags',
+  'seoTitle',
+  'seoDescription',
+  'listing',
+] as const;
 export type WritableField = (typeof writableFields)[number];
 
 /** Money in cents of the listing's currency, pieces as they are counted. Null for a struck-through price that is not there. */
-export type FieldValue = number | null;
+export type NumberValue = number | null;
 
-/** One field of one listing. */
+/** A text, or a list of them. What is not there is an empty one. */
+export type TextValue = string | string[];
+
+export type FieldValue = NumberValue | TextValue;
+
+/** What a platform takes as the text of one field. */
+export interface TextRule {
+  /** `plain`: one line without tags; `html`: what is shown as a page; `list`: short texts. */
+  shape: 'plain' | 'html' | 'list';
+  /** Characters of the text, or of one text of the list; left out where the platform names no limit. */
+  most?: number;
+  /** Texts of a list. */
+  mostItems?: number;
+  /** Characters beyond which the rest is usually not shown. */
+  shown?: number;
+  /** An empty one is refused. */
+  isNeeded?: boolean;
+}
+
+/** The states of a listing, in the platform's own words. */
+export interface ListingStates {
+  /** What `publish` and `end` lead to. */
+  published: string;
+  ended: string;
+  /** The words of people for each state there is, and what buyers see then. */
+  words: Record<string, { name: string; buyers: string }>;
+}
+
+/** One field of one listing, or one thing about an order. */
 export interface WriteTarget {
-  /** The platform's id, as the products stream gave it. */
+  /** The platform's id, as the stream of products or orders gave it. */
   productId: string;
   sku: string;
+  /** Null for a listing. */
+  order?: OrderTarget | null;
 }
 
 /** What stands on the platform now. */
-export type Seen =
+export type Seen<V = NumberValue> =
   | {
       isThere: true;
-      value: FieldValue;
+      value: V;
       /** ISO 4217, for money, where the platform says it. */
       currency?: string;
-      /** Of a stock: nobody can buy it now, and pieces above 0 would put it on sale again. Left out where a stock has no such effect. */
-      isOffSale?: boolean;
       /** What the writer needs to write this very value: ids, the rest of the offer. Never stored. */
       handle?: JsonValue;
+      /** The whole order as it is now, for the ledger. */
+      record?: LedgerOrder | null;
+      /** What holds the value on the platform, where several listings can show one: a product with its variants. */
+      owner?: string;
+      /** How many listings show it, where they are several. */
+      variants?: number;
+      /** Of the state of a listing, and of a stock that decides about it: whether buyers can buy it. */
+      isOnSale?: boolean;
+      /** What the same answer says of other fields. */
+      also?: Partial<Record<WritableField, FieldValue>>;
     }
-  /** There is no such listing, or it keeps no such value; in words for the seller, with what to do. */
+  /** There is no such listing, it keeps no such value, or the order does not allow it; in words for the seller, with what to do. */
   | { isThere: false; why: string };
 
-export interface Write {
+export interface Write<V = NumberValue> {
   /** The same for the same write for ever: an idempotency key where the platform takes one. */
   key: string;
   target: WriteTarget;
-  seen: Extract<Seen, { isThere: true }>;
-  to: FieldValue;
+  seen: Extract<Seen<V>, { isThere: true }>;
+  to: V;
   /** ISO 4217, for money. */
   currency: string;
 }
@@ -55,25 +107,34 @@ export type WriteAnswer =
   /** Its call did not leave, or had no effect for a reason that passes. */
   | { is: 'postponed' };
 
-/** Reads and writes one field of listings on one platform. It decides nothing: what may be written is judged before. */
-export interface FieldWriter {
+/** Reads and writes one field of listings, or one thing about orders, on one platform. It decides nothing: what may be written is judged before. */
+export interface FieldWriter<V = NumberValue> {
   /** Lines that one call of `write` takes at most. */
   readonly atOnce: number;
   /** Listings that one `look` takes at most; as many as `atOnce` where it is left out. */
   readonly looksAtOnce?: number;
   /** When a write is looked for first, and until when it may take to show. */
   readonly readBack: { firstMs: number; latestMs: number };
+  /** What can be asked for; for things about orders. */
+  readonly plan?: OrderPlan;
+  /** For texts: what is taken. */
+  readonly text?: TextRule;
+  /** For the state of a listing: what there is. */
+  readonly states?: ListingStates;
+  /** What the platform is known to make of a value that it keeps: two values that become the same are the same. */
+  readonly asKept?: (value: FieldValue) => FieldValue;
   /** Why no value can be written to any listing of this account yet: what is missing and the cure; null when it can. */
   blockedBy?(account: Account): string | null;
   /** Fresh from the platform, in the order of the targets. @throws PlatformFailure, LongWait */
-  look(account: Account, api: PlatformApi, targets: readonly WriteTarget[]): Promise<Seen[]>;
+  look(account: Account, api: PlatformApi, targets: readonly WriteTarget[]): Promise<Seen<V>[]>;
   /**
    * Writes what was just looked at. Every call that changes something is made with `api.call({ ..., announce })`: it is then announced
    * right before it leaves, and never repeated.
    * @returns an answer for each write, in their order; a line that is refused leaves the others unharmed.
    * @throws PlatformFailure for the call as a whole, whose `isUnclear` says whether it may have taken effect; LongWait when it did not.
    */
-  write(account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]>;
+  write(account: Account, api: PlatformApi, writes: readonly Write<V>[], announce: () => Promise<void>): Promise<WriteAnswer[]>;
 }
 
-export type FieldWriters = Partial<Record<WritableField, FieldWriter>>;
+export type AnyWriter = FieldWriter<FieldValue>;
+export type FieldWriters = Partial<Record<WritableField, AnyWriter> & Record<OrderField, AnyWriter & { readonly plan: OrderPlan }>>;

@@ -25,12 +25,12 @@ describe('The built-in products', () => {
     expect(byId(id)).toMatchObject({ name, price, category, rating });
   });
 
-  it('should be 34 in eight categories, three of them free, all with ids, names and six features of their own', () => {
-    expect(builtInProducts).toHaveLength(34);
+  it('should be 36 in eight categories, three of them free, all with ids, names and six features of their own', () => {
+    expect(builtInProducts).toHaveLength(36);
     expect(new Set(builtInProducts.map(({ category }) => category))).toEqual(new Set(categories));
     expect(builtInProducts.filter(({ price }) => price === '0.00')).toHaveLength(3);
-    expect(new Set(builtInProducts.map(({ id }) => id)).size).toBe(34);
-    expect(new Set(builtInProducts.map(({ name }) => name)).size).toBe(34);
+    expect(new Set(builtInProducts.map(({ id }) => id)).size).toBe(36);
+    expect(new Set(builtInProducts.map(({ name }) => name)).size).toBe(36);
     for (const { id, features, capabilities } of builtInProducts) {
       expect([id, slugPattern.test(id) && id.length <= longestSlug]).toEqual([id, true]);
       expect([id, new Set(features).size]).toEqual([id, 6]);

@@ -1,7 +1,9 @@
+import type { Trigger } from '../../workflows';
 import type { BuiltInProduct } from './built-in';
 import {
   aboveDollars,
   byHand,
+  called,
   cron,
   dropped,
   event,
@@ -26,6 +28,27 @@ import {
 } from './parts';
 
 const category = 'fulfillment' as const;
+
+/** One parcel, or a list of them. */
+const parcels: Trigger = {
+  ...byHand,
+  type: 'manual',
+  form: {
+    type: 'object',
+    properties: {
+      csv: {
+        type: 'string',
+        title: 'List of parcels (CSV)',
+        description: 'Order number, carrier, tracking number; one parcel a line.',
+        maxLength: 20_000,
+      },
+      order: { type: 'string', title: 'Or one order: its number', maxLength: 100 },
+      carrier: { type: 'string', title: 'Carrier', description: 'Of this order, and of lines without one.', maxLength: 100 },
+      tracking: { type: 'string', title: 'Tracking number', maxLength: 100 },
+      platform: { type: 'string', title: 'Channel', description: 'Only where an order number is on more than one.', maxLength: 40 },
+    },
+  },
+};
 
 export const fulfillment: BuiltInProduct[] = [
   workflowProduct({
@@ -104,6 +127,60 @@ export const fulfillment: BuiltInProduct[] = [
         ),
         keep('go', 'Release it for packing', 'Pack order {{trigger.orderId}}'),
         dropped,
+      ],
+    ),
+  }),
+  workflowProduct({
+    id: 'order-shipper',
+    ...release('1.0.0', '2026-11-26', 'First version.'),
+    name: 'Order Shipper',
+    description: 'Takes the list of your label program, and proposes to mark its orders as shipped, with carrier and tracking number.',
+    category,
+    price: '24.99',
+    rating: 0,
+    features: [
+      'Takes a list with order number, carrier and tracking number, or one order from the form',
+      'Finds the columns by their names, and without names in this order; comma, semicolon or tab between them',
+      'Names every line that cannot be taken, with what to do about it; the others go on',
+      'Leaves out an order that is shipped or cancelled already, or stands in the list twice',
+      'Proposes one batch for all connected channels; it is written only as your limits allow or once you approve it, then read back',
+      'Other workflows can hand it a list, too',
+    ],
+    capabilities: ['order.read', 'change.propose'],
+    sample: {
+      csv: 'order,carrier,tracking\n1042,DHL,00340434161094000001\n1043,UPS,1Z999AA10123456784\n,DHL,00340434161094000002',
+    },
+    definition: flow(
+      [parcels, called],
+      [
+        {
+          id: 'read',
+          name: 'Read the list',
+          type: 'tool',
+          config: {
+            tool: 'shipment.lines',
+            arguments: Object.fromEntries(
+              ['csv', 'order', 'carrier', 'tracking', 'platform'].map((name) => [name, `{{trigger.${name} | default ""}}`]),
+            ),
+          },
+        },
+        when('any', 'Is there a parcel?', { left: '{{steps.read.output.count}}', op: 'gt', right: 0 }, 'propose', 'none'),
+        {
+          id: 'propose',
+          name: 'Propose the shipments',
+          type: 'change',
+          config: { lines: '{{steps.read.output.lines}}', field: 'shipped', why: 'By a list of parcels.' },
+        },
+        {
+          ...tell(
+            'done',
+            'Say what was proposed',
+            'Orders to mark as shipped: {{steps.propose.output.taken}}',
+            'They stand under Changes.\n\n{{steps.read.output.text}}',
+          ),
+          next: null,
+        },
+        tell('none', 'Say that nothing was proposed', 'No order to mark as shipped', '{{steps.read.output.text}}'),
       ],
     ),
   }),

@@ -49,14 +49,10 @@ const listing = (id: string, name: string, channel: string): Step => ({
 export const integration: BuiltInProduct[] = [
   workflowProduct({
     id: 'ebay-automation-suite',
-    ...release(
-      '1.1.0',
-      '2026-11-24',
-      'The plan shows the reorder points, how buyers answered to prices, all orders counted and what runs low on eBay.',
-    ),
+    ...release('1.1.1', '2026-11-26', 'The text says that the listing is a draft, and that nothing is written to eBay.'),
     name: 'eBay Automation Suite',
     description:
-      'The week on eBay in one run: sales, stock, reorder points and a listing within eBay’s limits, from rules you can read and change.',
+      'The week on eBay in one run: sales, stock, reorder points and a listing draft within eBay’s limits. It plans, and writes nothing to eBay.',
     category,
     price: '79.99',
     rating: 4.9,
@@ -109,8 +105,10 @@ export const integration: BuiltInProduct[] = [
   }),
   nodeProduct({
     id: 'shopify-connector',
+    ...release('1.0.1', '2026-11-26', 'The text says that the step reads; a step "Change" writes.'),
     name: 'Shopify Connector',
-    description: 'One step for your workflows: the orders of your Shopify store, as rows that the next steps can use.',
+    description:
+      'One step for your workflows: reads the orders of your Shopify store, as rows that the next steps can use. It changes nothing there.',
     category,
     price: '49.99',
     rating: 4.8,
@@ -128,14 +126,10 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'amazon-seller-suite',
-    ...release(
-      '1.1.0',
-      '2026-11-24',
-      'The plan shows the forecast with its error on the past, all orders counted and what runs low on Amazon.',
-    ),
+    ...release('1.1.1', '2026-11-26', 'The text says that the listing is a draft, and that nothing is written to Amazon.'),
     name: 'Amazon Seller Suite',
     description:
-      'The week on Amazon in one run: orders, sales, forecast and a listing with title, bullets and search terms that Amazon takes.',
+      'The week on Amazon in one run: orders, sales, forecast and a listing draft with title, bullets and search terms. It plans, and writes nothing to Amazon.',
     category,
     price: '99.99',
     rating: 4.6,
@@ -231,10 +225,10 @@ export const integration: BuiltInProduct[] = [
   }),
   workflowProduct({
     id: 'channel-balance-suite',
-    ...release('1.1.0', '2026-11-24', 'The plan shows the orders of each channel and the three listing drafts.'),
+    ...release('1.1.1', '2026-11-26', 'The text says that the listings are drafts, and that nothing is written to a channel.'),
     name: 'Channel Balance Suite',
     description:
-      'eBay, Shopify and Amazon side by side every week: who sells what, what changed, where stock is short, and listings for all three.',
+      'eBay, Shopify and Amazon side by side every week: who sells what, what changed, where stock is short, and listing drafts for all three. It writes to none of them.',
     category,
     price: '149.99',
     rating: 4.7,

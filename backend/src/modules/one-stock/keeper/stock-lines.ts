@@ -53,7 +53,7 @@ export class StockLines {
 
   private async propose(transaction: Transaction, wanted: readonly Wanted[], title?: string): Promise<void> {
     if (wanted.length === 0) return;
-    const { batchId, errors } = await this.proposals.insert(transaction, {
+    const { batchId, errors } = await this.proposals.proposeWithin(transaction, {
       ...(title && { title }),
       why: 'What sells on one channel is taken off the others.',
       lines: wanted.map(({ listingId, shown, to, why }) => ({ listingId, field: 'stock', from: shown, to, why })),

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { batchLook, countsText, underWayCount, type ChangeBatch } from '../change';
+import { batchLook, countsText, isAboutOrder, underWayCount, type ChangeBatch } from '../change';
 import { useBatchActions } from '../hooks/useBatchActions';
 import { useChoice } from '../hooks/useChoice';
 import { useLines } from '../hooks/useLines';
@@ -90,7 +90,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
         <ChoiceBar batch={batch} chosen={chosen} actions={actions} />
       </ChoiceContext>
       {/* Below the lines: it comes later than they do, and must not push them away. */}
-      {batch.undoable > 0 && underWayCount(batch) === 0 && <Effects batchId={batch.id} />}
+      {batch.undoable > 0 && underWayCount(batch) === 0 && !batch.fields.every(isAboutOrder) && <Effects batchId={batch.id} />}
       <ConfirmDialog
         open={undo.open}
         title={`Undo ${plural(batch.undoable, 'line')}?`}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { serverMessage } from '../../../shared/api/errors';
 import { changeLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -16,8 +16,11 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditLineMutation, useProposeChangesMutation } from '../api';
-import { fieldNames, shareText, valueText, type ChangeLine } from '../change';
-import { parseValue, valueHelp, valueRule } from '../value';
+import { askText, fieldNames, finalText, foundOther, isAboutOrder, shareText, valueText, type ChangeLine } from '../change';
+import { isText, textOf } from '../text';
+import { isNumberField, parseValue, valueHelp, valueRule, type NumberField } from '../value';
+import { EditText } from './EditText';
+import { TextDiff } from './TextDiff';
 
 const Open = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -36,13 +39,17 @@ const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'u
 /** What is known about a line and where it comes from; facts without a value are left out. */
 function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
   const { judgement, field, platform, status } = line;
+  const isWritten = isText(field);
   const isPrice = field === 'price';
   return [
     ['What asks', status === 'proposed' && judgement.reasons.length > 0 && judgement.reasons.join(' ')],
     ['Why it is so', line.causeText],
     ['What can be done', line.cure],
     ['Why', line.why],
-    ['SKU', line.sku],
+    ['Asked for', askText(line)],
+    ['The buyer', line.ask?.notify == null ? null : line.ask.notify ? `Is told by ${platformName(platform)}` : 'Is not told'],
+    ['Afterwards', line.isFinal && finalText],
+    [line.orderId === null ? 'SKU' : 'Order', line.sku],
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
     ['Floor', isPrice && (judgement.floorText ?? money(line, judgement.floor))],
@@ -70,7 +77,8 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
       `Seen on ${platformName(platform)}`,
       line.wasSeen && (
         <>
-          {valueText(line, line.seen)} {line.seenAt !== null && <ClockTime time={line.seenAt} />}
+          {isWritten ? !foundOther(line) && 'As it was sent' : valueText(line, line.seen)}{' '}
+          {line.seenAt !== null && <ClockTime time={line.seenAt} />}
         </>
       ),
     ],
@@ -80,8 +88,20 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
 /** One line, opened: its figures with their sources, and the new value while it can still be changed. */
 export function LineDetail({ line }: { line: ChangeLine }) {
   const may = useMay()('changes:propose');
+  const [before, after, seen] = [textOf(line.from), textOf(line.to), textOf(line.seen)];
   return (
     <Open>
+      {isText(line.field) && before !== null && after !== null && (
+        <div style={{ gridColumn: '1 / -1', display: 'grid', gap: 12 }}>
+          <TextDiff before={before} after={after} />
+          {foundOther(line) && seen !== null && (
+            <>
+              <b>What stands on {platformName(line.platform)} instead</b>
+              <TextDiff before={after} after={seen} />
+            </>
+          )}
+        </div>
+      )}
       <dl>
         {factsOf(line).map(([name, value]) =>
           value === null || value === false || value === '' ? null : (
@@ -92,8 +112,20 @@ export function LineDetail({ line }: { line: ChangeLine }) {
           ),
         )}
       </dl>
-      {may && line.status === 'proposed' && <EditForm key={line.version} line={line} />}
-      {may && (line.status === 'refused' || line.status === 'drifted') && <ProposeAgain line={line} />}
+      {line.orderId !== null && (
+        <div>
+          <Button
+            size="small"
+            component={Link}
+            to={`/admin/shop-orders?order=${line.orderId}&search=${encodeURIComponent(line.sku.replace('#', ''))}`}
+          >
+            Open order
+          </Button>
+        </div>
+      )}
+      {may && line.status === 'proposed' && isNumberField(line.field) && <EditForm key={line.version} line={line} field={line.field} />}
+      {may && line.status === 'proposed' && isText(line.field) && <EditText key={line.version} line={line} />}
+      {may && (line.status === 'refused' || line.status === 'drifted') && line.listingId !== null && <ProposeAgain line={line} />}
     </Open>
   );
 }
@@ -106,6 +138,7 @@ function ProposeAgain({ line }: { line: ChangeLine }) {
   const navigate = useNavigate();
   async function again() {
     const { listingId, field, to, why } = line;
+    if (listingId === null || isAboutOrder(field)) return;
     try {
       const { batch, errors } = await propose({ lines: [{ listingId, field, to, ...(why !== null && { why }) }] }).unwrap();
       if (batch) void navigate(changeLink(batch.id));
@@ -123,10 +156,10 @@ function ProposeAgain({ line }: { line: ChangeLine }) {
   );
 }
 
-function EditForm({ line }: { line: ChangeLine }) {
+function EditForm({ line, field }: { line: ChangeLine; field: NumberField }) {
   const [edit] = useEditLineMutation();
   const toast = useToast();
-  const start = line.to === null ? '' : line.field === 'stock' ? String(line.to) : line.to.toFixed(2);
+  const start = typeof line.to !== 'number' ? '' : field === 'stock' ? String(line.to) : line.to.toFixed(2);
   const form = useApiForm({
     defaultValues: { to: start },
     otherwise: 'The line was not saved.',
@@ -143,8 +176,8 @@ function EditForm({ line }: { line: ChangeLine }) {
         name="to"
         size="small"
         label={`New ${fieldNames[line.field].toLowerCase()}${line.currency && line.field !== 'stock' ? ` (${line.currency})` : ''}`}
-        rules={{ validate: (text) => valueRule(line.field, text) }}
-        helperText={floor !== null && line.field === 'price' ? `The floor is ${money(line, floor)}` : valueHelp(line.field)}
+        rules={{ validate: (text) => valueRule(field, text) }}
+        helperText={floor !== null && line.field === 'price' ? `The floor is ${money(line, floor)}` : valueHelp(field)}
         slotProps={{ htmlInput: { inputMode: line.field === 'stock' ? 'numeric' : 'decimal' } }}
       />
       <FormFailure text={form.failure} />

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 import Undo2 from '../../../shared/icons/undo-2';
 import X from '../../../shared/icons/x';
+import { formatCount } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -10,9 +11,9 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import {
   canDrop,
   changeText,
-  fieldNames,
   foundOther,
   lineLook,
+  lineTitle,
   needsLook,
   proposedCount,
   reasonText,
@@ -21,9 +22,11 @@ import {
   type ChangeBatch,
   type ChangeLine,
 } from '../change';
+import { isText, textOf } from '../text';
 import type { BatchActions } from '../hooks/useBatchActions';
 import { ChannelMarks } from './ChannelMarks';
 import { LineDetail } from './LineDetail';
+import { DiffExcerpt } from './TextDiff';
 import { Pick as PickLine, PickAll } from './pick';
 
 const Table = styled(DataTable<ChangeLine>)(({ theme }) => ({
@@ -95,6 +98,7 @@ function LineActions({ line }: { line: ChangeLine }) {
 }
 
 function Read({ line }: { line: ChangeLine }) {
+  if (isText(line.field)) return <>{lengthText(line.from)}</>;
   const text = valueText(line, line.from);
   if (!foundOther(line)) return <>{text}</>;
   return (
@@ -120,6 +124,9 @@ function Floor({ line }: { line: ChangeLine }) {
   return line.judgement.floor === null ? <span className="nobody-knows">unknown</span> : valueText(line, line.judgement.floor);
 }
 
+/** How long a text is; what it says stands below. */
+const lengthText = (value: ChangeLine['to']): string => formatCount(textOf(value)?.length ?? 0);
+
 const toneOf = ({ status, judgement }: ChangeLine): string | undefined => {
   if (status === 'refused' || (status === 'proposed' && judgement.verdict === 'refuse')) return 'fails';
   return status === 'proposed' && judgement.verdict === 'ask' ? 'asks' : undefined;
@@ -131,8 +138,8 @@ const columns: readonly Column<ChangeLine>[] = [
     key: 'product',
     head: 'Product and reason',
     kind: 'name',
-    cell: ({ productName, field }) => (field === 'price' ? productName : `${productName}, ${fieldNames[field].toLowerCase()}`),
-    title: ({ productName, sku }) => `${productName} (${sku})`,
+    cell: lineTitle,
+    title: (line) => (line.orderId === null ? `${line.productName} (${line.sku})` : lineTitle(line)),
     fact: (line) => reasonText(line) || line.sku,
     lead: ({ platform }) => <ChannelMarks platforms={[platform]} />,
     className: toneOf,
@@ -144,7 +151,7 @@ const columns: readonly Column<ChangeLine>[] = [
     align: 'right',
     width: [84, 76],
     phoneLabel: 'New',
-    cell: (line) => valueText(line, line.to),
+    cell: (line) => (isText(line.field) ? lengthText(line.to) : valueText(line, line.to)),
   },
   { key: 'change', head: 'Change', kind: 'figure', align: 'right', width: [84, 72], cell: changeText },
   {
@@ -177,6 +184,18 @@ const detail = {
 /** What is about no price has neither margin nor floor. */
 const withoutPrices = columns.filter(({ key }) => key !== 'margin' && key !== 'floor');
 
+/** Texts stand in words, where nothing else is changed. */
+const forTexts = columns.flatMap((column): Column<ChangeLine>[] => {
+  if (['read', 'now', 'margin', 'floor', 'change'].includes(column.key)) return [];
+  if (column.key !== 'state') return [column];
+  return [{ key: 'text', head: 'What changes', width: [420, 280], cell: (line) => <DiffExcerpt line={line} /> }, column];
+});
+
+const columnsOf = ({ fields }: ChangeBatch) => {
+  if (fields.length > 0 && fields.every(isText)) return forTexts;
+  return fields.includes('price') ? columns : withoutPrices;
+};
+
 const headings = {
   approve: ['Need a look, not chosen by themselves', 'Within the limits'],
   undo: ['Need a look', 'The others'],
@@ -199,7 +218,7 @@ export function LineTable({ actions, batch, total, ...list }: LineTableProps) {
         label="Lines"
         noun="lines"
         keys="line"
-        columns={batch.fields.includes('price') ? columns : withoutPrices}
+        columns={columnsOf(batch)}
         rowId={({ id }) => id}
         detail={detail}
         rowHeight={52}

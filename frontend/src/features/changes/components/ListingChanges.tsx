@@ -5,19 +5,18 @@ import { styled } from '@mui/material/styles';
 import { useState, type ElementType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { InventoryItemDto } from '../../../shared/api/generated';
-import { plural } from '../../../shared/lib/format';
+import type { ChangeRuleDto, InventoryItemDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
-import { StatusChip } from '../../../shared/ui/StatusChip';
-import { RelativeTime } from '../../../shared/ui/Time';
 import { useChangeLimitsQuery, useChangesOfListingQuery, useProposeChangesMutation } from '../api';
-import { changeText, fieldNames, lineLook, valueText, type ChangeLine, type Field } from '../change';
-import { parseValue, valueHelp, valueRule } from '../value';
+import { fieldNames, valueText, type ChangeLine } from '../change';
+import { numberFields, parseValue, valueHelp, valueRule, type NumberField } from '../value';
+import { ChangeHistory } from './ChangeHistory';
+import { TextsAtListing } from './ListingTexts';
 
 type Listing = InventoryItemDto;
 
@@ -28,10 +27,8 @@ const Form = styled('form')({
   '& .pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 10, alignItems: 'start' },
 });
 
-const fields = Object.keys(fieldNames) as Field[];
-
 /** What the console knows of a field of this listing, before the platform is asked. */
-const nowOf = (listing: Listing, field: Field): string =>
+const nowOf = (listing: Listing, field: NumberField): string =>
   field === 'compareAt'
     ? ''
     : ` Now ${valueText({ field, currency: listing.currency }, field === 'stock' ? listing.quantity : listing.price)}.`;
@@ -39,7 +36,7 @@ const nowOf = (listing: Listing, field: Field): string =>
 function ProposeForm({ listing }: { listing: Listing }) {
   const [propose] = useProposeChangesMutation();
   const [proposed, setProposed] = useState<string | null>(null);
-  const form = useApiForm<{ field: Field; to: string; why: string }>({
+  const form = useApiForm<{ field: NumberField; to: string; why: string }>({
     defaultValues: { field: 'price', to: '', why: '' },
     otherwise: 'The change was not proposed.',
     fieldOf: (name) => name.replace(/^lines\.0\./, ''),
@@ -64,7 +61,7 @@ function ProposeForm({ listing }: { listing: Listing }) {
     <Form onSubmit={form.submit} noValidate>
       <div className="pair">
         <FormField control={control} name="field" size="small" select label="What">
-          {fields.map((name) => (
+          {numberFields.map((name) => (
             <MenuItem key={name} value={name}>
               {fieldNames[name]}
             </MenuItem>
@@ -106,42 +103,13 @@ function ProposeForm({ listing }: { listing: Listing }) {
   );
 }
 
-const Rows = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', alignItems: 'center', padding: '9px 0' },
-  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& small': { gridColumn: '1 / -1', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-}));
-
 const lineText = (line: ChangeLine) => `${fieldNames[line.field]} ${valueText(line, line.from)} → ${valueText(line, line.to)}`;
 
 function History({ listing }: { listing: Listing }) {
   const { currentData, error } = useChangesOfListingQuery(listing.id);
   if (error && !currentData) return <p role="alert">What was changed could not be read. Close and open the product to try again.</p>;
   if (!currentData) return null;
-  const { items, total } = currentData;
-  if (items.length === 0) return <p>Nothing was changed here yet.</p>;
-  return (
-    <>
-      <Rows>
-        {items.map((line) => (
-          <li key={line.id}>
-            <Link to={changeLink(line.batchId)}>{lineText(line)}</Link>
-            <StatusChip {...lineLook(line)} />
-            <small>
-              {changeText(line)}, <RelativeTime time={line.updatedAt} />
-              {line.causeText !== null && `. ${line.causeText}`}
-            </small>
-          </li>
-        ))}
-      </Rows>
-      {total > items.length && <p>{plural(total - items.length, 'older change')} not shown.</p>}
-    </>
-  );
+  return <ChangeHistory lines={currentData.items} total={currentData.total} textOf={lineText} />;
 }
 
 interface SlotProps {
@@ -150,28 +118,34 @@ interface SlotProps {
   section: ElementType<{ children: ReactNode }>;
 }
 
-/** Whether the platform of a listing can be written to, through an account that keeps it. */
-function useIsWritable({ integrationId, platform }: Listing): boolean {
+/** What of a listing can be changed, through an account that keeps it. */
+function useKinds({ integrationId, platform }: Listing): Set<ChangeRuleDto['kind']> {
   const may = useMay()('changes:read');
   const { data: limits } = useChangeLimitsQuery(undefined, { skip: integrationId === null || !may });
-  return (integrationId !== null && limits?.rules.some((rule) => rule.platform === platform)) ?? false;
+  const rules = integrationId === null ? [] : (limits?.rules.filter((rule) => rule.platform === platform) ?? []);
+  return new Set(rules.map(({ kind }) => kind));
 }
 
-/** A small form to change one value of a listing; nothing where its platform cannot be written to. */
+/** Forms to change what a listing says and costs; nothing where its platform cannot be written to. */
 export function ProposeAtListing({ listing, section: Section }: SlotProps) {
   const may = useMay()('changes:propose');
-  if (!useIsWritable(listing) || !may) return null;
+  const kinds = useKinds(listing);
+  if (kinds.size === 0 || !may) return null;
+  const hasTexts = kinds.has('text') || kinds.has('listing');
   return (
-    <Section>
-      <h3>Change price or stock on {platformName(listing.platform)}</h3>
-      <ProposeForm listing={listing} />
-    </Section>
+    <>
+      <Section>
+        <h3>Change price or stock on {platformName(listing.platform)}</h3>
+        <ProposeForm listing={listing} />
+      </Section>
+      {hasTexts && <TextsAtListing listing={listing} section={Section} />}
+    </>
   );
 }
 
 /** What was changed at a listing, newest first. */
 export function ListingHistory({ listing, section: Section }: SlotProps) {
-  if (!useIsWritable(listing)) return null;
+  if (useKinds(listing).size === 0) return null;
   return (
     <Section>
       <h3>Changes on {platformName(listing.platform)}</h3>

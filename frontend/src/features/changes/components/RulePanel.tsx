@@ -13,7 +13,17 @@ import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditRuleMutation } from '../api';
 import { shareText } from '../change';
-import { amountRule, changeOf, fieldsOf, kindNames, percentRule, wholeRule, type Rule as RuleRow, type RuleFields } from '../limits';
+import {
+  amountRule,
+  changeOf,
+  fieldsOf,
+  isOfProducts,
+  kindNames,
+  percentRule,
+  wholeRule,
+  type Rule as RuleRow,
+  type RuleFields,
+} from '../limits';
 import { LastDays } from './LastDays';
 import { LevelControl } from './LevelControl';
 
@@ -38,6 +48,13 @@ interface NumberField {
   placeholder?: string;
 }
 
+const mostChange = (kind: 'price' | 'stock'): NumberField => ({
+  name: 'mostChange',
+  label: kind === 'price' ? 'Most change a day (%)' : 'Most change a day (pieces)',
+  help: 'Of one product, up or down',
+  rule: amountRule,
+});
+
 function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[] {
   const name = platformName(platform);
   const forPrices: NumberField[] = [
@@ -52,16 +69,17 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
   ];
   return [
     ...(kind === 'price' ? forPrices : []),
-    {
-      name: 'mostChange',
-      label: kind === 'price' ? 'Most change a day (%)' : 'Most change a day (pieces)',
-      help: 'Of one product, up or down',
-      rule: amountRule,
-    },
+    ...(kind === 'price' || kind === 'stock' ? [mostChange(kind)] : []),
+    ...(kind === 'refund' ? forRefunds : []),
     { name: 'mostLinesBatch', label: 'Most lines a batch', help: 'A larger one asks', rule: wholeRule },
     { name: 'mostLinesDay', label: 'Most lines a day', help: 'What is more asks', rule: wholeRule },
   ];
 }
+
+const forRefunds: NumberField[] = [
+  { name: 'mostChange', label: 'Most for one order a day', help: 'In the currency of the order. More asks', rule: amountRule },
+  { name: 'mostAmountDay', label: 'Most for all orders a day', help: 'In each currency. More asks', rule: amountRule },
+];
 
 const isField = (name: string, rule: RuleRow) => name in fieldsOf(rule);
 
@@ -113,19 +131,21 @@ export function RulePanel({ rule }: { rule: RuleRow }) {
             />
           ))}
         </div>
-        <FormField
-          control={control}
-          name="onlySkus"
-          size="small"
-          label="Only these SKUs"
-          multiline
-          minRows={1}
-          maxRows={6}
-          disabled={!may}
-          helperText={
-            rule.onlySkus === null ? 'One in a line; empty for all products' : `${plural(rule.onlySkus.length, 'product')} may be written`
-          }
-        />
+        {isOfProducts(rule.kind) && (
+          <FormField
+            control={control}
+            name="onlySkus"
+            size="small"
+            label="Only these SKUs"
+            multiline
+            minRows={1}
+            maxRows={6}
+            disabled={!may}
+            helperText={
+              rule.onlySkus === null ? 'One in a line; empty for all products' : `${plural(rule.onlySkus.length, 'product')} may be written`
+            }
+          />
+        )}
         <FormFailure text={form.failure} />
         <div className="foot">
           <small>

@@ -40,7 +40,7 @@ const Sum = styled('dl')(({ theme }) => ({
   '& dt.total': { marginRight: -16, color: theme.vars.palette.text.primary },
 }));
 
-function rowsOf({ raised, lowered, range, channels, lowestMargin, unknownMargins }: Summary): [string, string][] {
+function rowsOf({ raised, lowered, range, channels, lowestMargin, unknownMargins, paysBack, finals }: Summary): [string, string][] {
   const moves = [raised > 0 && `${raised} raised`, lowered > 0 && `${lowered} lowered`].filter(Boolean).join(', ');
   const span = range && [...new Set(range.map(percentText))].join(' to ');
   return [
@@ -48,6 +48,8 @@ function rowsOf({ raised, lowered, range, channels, lowestMargin, unknownMargins
     ...channels.map(([platform, lines]): [string, string] => [platformName(platform), plural(lines, 'line')]),
     ...(lowestMargin === null ? [] : [['Lowest margin', shareText(lowestMargin)] as [string, string]]),
     ...(unknownMargins === 0 ? [] : [['Margin unknown', plural(unknownMargins, 'line')] as [string, string]]),
+    ...paysBack.map(([currency, amount]): [string, string] => ['Goes back to buyers', formatAmount(amount, currency)]),
+    ...(finals === 0 ? [] : [['Cannot be undone', plural(finals, 'line')] as [string, string]]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
@@ -20,8 +21,17 @@ const Lines = styled('ul')(({ theme }) => ({
   '& li > span:last-of-type': { fontVariantNumeric: 'tabular-nums' },
 }));
 
+interface OrderDrawerProps {
+  order: ShopOrder | null;
+  onClose: () => void;
+  /** What can be changed at the channel. */
+  propose?: (order: ShopOrder) => ReactNode;
+  /** What was changed there. */
+  history?: (order: ShopOrder) => ReactNode;
+}
+
 /** One order: its lines, its amounts and who bought. What is unknown is left out. */
-export function OrderDrawer({ order, onClose }: { order: ShopOrder | null; onClose: () => void }) {
+export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerProps) {
   const money = (value: number | null) => (value === null ? null : formatAmount(value, order?.currency ?? 'USD'));
   return (
     <DetailDrawer
@@ -40,6 +50,7 @@ export function OrderDrawer({ order, onClose }: { order: ShopOrder | null; onClo
           <DrawerSection>
             <StatusChip {...orderLook(order.status)} />
           </DrawerSection>
+          {propose?.(order)}
           <DrawerSection>
             <h3>{order.lines.length === 0 ? 'Products' : plural(order.lines.length, 'product')}</h3>
             {order.lines.length === 0 && <p>The source of this order named none.</p>}
@@ -87,6 +98,7 @@ export function OrderDrawer({ order, onClose }: { order: ShopOrder | null; onClo
             />
             {!order.customerId && <p>No customer is known: the platform did not name one, or the person was erased.</p>}
           </DrawerSection>
+          {history?.(order)}
         </>
       )}
     </DetailDrawer>

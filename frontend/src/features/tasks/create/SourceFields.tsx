@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import FileUp from '../../../shared/icons/file-up';
 import { formatBytes } from '../../../shared/lib/format';
-import { FormField, required } from '../../../shared/ui/form/FormField';
+import { FormField, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { Segmented } from '../../../shared/ui/Segmented';
 import { fileProblem, presets, urlProblem, type Draft } from './draft';
 
-/** The page that an SEO audit reads. */
+/** The page, or the listings, that an SEO audit reads. */
 export function PageFields({ control }: { control: Control<Draft> }) {
   const { field: from } = useController({ control, name: 'page.from' });
   return (
@@ -21,10 +21,19 @@ export function PageFields({ control }: { control: Control<Draft> }) {
         options={[
           { value: 'url', label: 'Address' },
           { value: 'html', label: 'HTML' },
+          { value: 'listings', label: 'Shop listings' },
         ]}
         onChange={from.onChange}
       />
-      {from.value === 'url' ? (
+      {from.value === 'listings' ? <ListingFields control={control} /> : <OnePage control={control} isUrl={from.value === 'url'} />}
+    </>
+  );
+}
+
+function OnePage({ control, isUrl }: { control: Control<Draft>; isUrl: boolean }) {
+  return (
+    <>
+      {isUrl ? (
         <FormField
           control={control}
           name="page.url"
@@ -54,6 +63,29 @@ export function PageFields({ control }: { control: Control<Draft> }) {
         label="Keyword buyers search for"
         placeholder="linen napkins"
         slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+    </>
+  );
+}
+
+function ListingFields({ control }: { control: Control<Draft> }) {
+  return (
+    <>
+      <FormField
+        control={control}
+        name="page.skus"
+        label="SKUs"
+        helperText="One per line. Empty: the listings with the worst findings."
+        multiline
+        minRows={2}
+        maxRows={8}
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <FormSwitch
+        control={control}
+        name="page.propose"
+        label="Propose what it finds"
+        help="Better texts wait under Changes. Nothing is written before your word, or your limits, let it."
       />
     </>
   );

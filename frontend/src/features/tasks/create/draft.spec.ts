@@ -23,11 +23,15 @@ describe('a new task', () => {
     expect(fieldsOf()).toEqual({});
   });
 
-  it('should audit an address or a text, not both', () => {
-    const page = { from: 'url' as const, url: ' https://shop.example/a ', html: '<p>', keyword: ' tea ' };
+  it('should audit an address, a text or the listings of the shop, and only one of them', () => {
+    const page = { ...emptyDraft.page, url: ' https://shop.example/a ', html: '<p>', keyword: ' tea ' };
     const audit = draft({ type: 'SEO Optimization', page });
     expect(inputOf(audit)).toEqual({ url: 'https://shop.example/a', keyword: 'tea' });
     expect(inputOf({ ...audit, page: { ...page, from: 'html', keyword: '' } })).toEqual({ html: '<p>' });
+    const listings = { ...page, from: 'listings' as const };
+    expect(inputOf({ ...audit, page: listings })).toEqual({ dataset: 'listings' });
+    const skus = { dataset: 'listings', skus: ['MUG', 'CUP'], propose: true };
+    expect(inputOf({ ...audit, page: { ...listings, skus: ' MUG \n\nCUP\nMUG', propose: true } })).toEqual(skus);
     expect(urlProblem(page.url)).toBeNull();
     expect(urlProblem('ftp://shop.example')).not.toBeNull();
   });

@@ -11,7 +11,7 @@ export interface Draft {
   type: string;
   /** With an agent: its own input instead of the fields below. */
   usesOwnInput: boolean;
-  page: { from: 'url' | 'html'; url: string; html: string; keyword: string };
+  page: { from: 'url' | 'html' | 'listings'; url: string; html: string; keyword: string; skus: string; propose: boolean };
   table: { from: 'orders' | 'file' | 'csv'; file: File | null; csv: string; preset: string };
   /** Fields of a type that is filled in by its schema. */
   fields: Input;
@@ -24,7 +24,7 @@ export const emptyDraft: Draft = {
   agentId: '',
   type: 'Custom',
   usesOwnInput: true,
-  page: { from: 'url', url: '', html: '', keyword: '' },
+  page: { from: 'url', url: '', html: '', keyword: '', skus: '', propose: false },
   table: { from: 'orders', file: null, csv: '', preset: 'summary' },
   fields: {},
   dryRun: false,
@@ -34,6 +34,9 @@ export const presets = ['summary', 'comparison', 'anomalies', 'forecast', 'abc']
 
 /** Bytes the server takes in one upload. */
 export const MAX_FILE = 50_000_000;
+
+/** Each line once. */
+const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
 /** What keeps a page or a file from being sent; null when nothing does. */
 export const urlProblem = (url: string): string | null =>
@@ -45,7 +48,7 @@ export function fileProblem(file: File | null): string | null {
 }
 
 const places: Partial<Record<string, Record<string, string>>> = {
-  'SEO Optimization': { url: 'page.url', html: 'page.html', keyword: 'page.keyword' },
+  'SEO Optimization': { url: 'page.url', html: 'page.html', keyword: 'page.keyword', skus: 'page.skus' },
   'Data Analysis': { csv: 'table.csv', fileId: 'table.file', preset: 'table.preset' },
 };
 
@@ -69,6 +72,10 @@ export function inputOf(draft: Draft, fileId?: string): Record<string, unknown> 
   if (draft.agentId !== '' && draft.usesOwnInput) return undefined;
   if (type === 'SEO Optimization') {
     const keyword = page.keyword.trim();
+    if (page.from === 'listings') {
+      const skus = linesOf(page.skus);
+      return { dataset: 'listings', ...(skus.length > 0 && { skus }), ...(page.propose && { propose: true }) };
+    }
     return { ...(page.from === 'url' ? { url: page.url.trim() } : { html: page.html }), ...(keyword && { keyword }) };
   }
   if (type === 'Data Analysis') {

@@ -18,7 +18,7 @@ interface ArgumentProps {
 }
 
 /** They are steps of their own. */
-const ownSteps = new Set(['task.create', 'change.propose']);
+const ownSteps = new Set(['task.create', 'change.propose', 'order.propose']);
 
 /** Tools that call addresses; the others have nothing that a dry run could leave out. */
 const readsPages = new Set(['http.fetch', 'html.audit']);

@@ -9,6 +9,7 @@ import { missingFacts, type ProductFacts } from '../writing/facts/product-facts'
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { rewriteFaults } from './checks';
 import { type ContentInput, inputSchema, readInput } from './input';
+import { aboutAllVariants, ListingProposal, type Target } from './listing-proposal';
 import { articleWords } from './output/article';
 import { contentHtml } from './output/html';
 import { leftOutMarkdown } from './output/left-out';
@@ -18,6 +19,8 @@ import { type Piece, textOf, writePieces } from './piece';
 
 interface Material {
   products: ProductFacts[];
+  /** The listing that is to be proposed; null where nothing is. */
+  target: Target | null;
   ownTexts: OwnText[];
   shop: string;
 }
@@ -30,6 +33,7 @@ export class ContentGenerationEngine implements AgentEngine {
     private readonly settings: SettingsService,
     private readonly ai: Ai,
     private readonly grounding: Grounding,
+    private readonly proposal: ListingProposal,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
@@ -39,7 +43,7 @@ export class ContentGenerationEngine implements AgentEngine {
     const material = await run.step('facts', { title: 'Gather the facts', kind: 'gather', input: run.input }, (step) =>
       this.gather(input, step),
     );
-    const { products, ownTexts, shop } = material as unknown as Material;
+    const { products, ownTexts, shop, target } = material as unknown as Material;
     const drafts = await run.step('write', { title: 'Write the texts', kind: 'compute', input: { ...run.input, material } }, (step) => {
       const written = writePieces(products, input, shop, ownTexts);
       step.log('info', `Wrote ${written.length} ${written.length === 1 ? 'text' : 'texts'} for ${input.channel}.`);
@@ -48,24 +52,25 @@ export class ContentGenerationEngine implements AgentEngine {
     });
     let pieces = drafts as unknown as Piece[];
     if (hasModel) pieces = await this.improve(run, input, pieces, products);
-    await run.step(
-      'files',
-      { title: 'Check and store the texts', kind: 'artifact', input: { pieces: pieces as unknown as JsonValue } },
-      (step) => {
-        store(step, pieces, products, input);
-        // What a workflow goes on with: {{steps.<id>.output.result.skus}}.
-        return Promise.resolve({ texts: pieces.length, skus: products.flatMap(({ sku }) => sku ?? []) });
-      },
-    );
+    const proposed = target && (await this.proposal.propose(run, target, input, pieces));
+    const written = { pieces, left: proposed?.left ?? [] } as unknown as JsonValue;
+    await run.step('files', { title: 'Check and store the texts', kind: 'artifact', input: written }, (step) => {
+      store(step, pieces, products, input, proposed?.left ?? []);
+      // What a workflow goes on with: {{steps.<id>.output.result.skus}}.
+      const made = { texts: pieces.length, skus: products.flatMap(({ sku }) => sku ?? []) };
+      return Promise.resolve({ ...made, ...(proposed && { changes: proposed.link, proposed: proposed.lines }) });
+    });
   }
 
   private async gather(input: ContentInput, step: StepRun): Promise<JsonValue> {
     const isArticle = input.goal === 'blog post';
-    const products = await this.facts.products({ ...input, bestSellers: isArticle ? 5 : 1, inStock: isArticle });
+    const found = await this.facts.products({ ...input, bestSellers: isArticle ? 5 : 1, inStock: isArticle });
+    const target = input.propose ? await this.proposal.target(input, found) : null;
+    const products = aboutAllVariants(found, target);
     const ownTexts = await this.facts.ownTexts();
     step.log('info', `Products: ${products.map(({ name }) => name).join('; ')}.`);
     step.progress(15);
-    return { products, ownTexts, shop: input.brandName ?? this.settings.current().organizationName } as unknown as JsonValue;
+    return { products, target, ownTexts, shop: input.brandName ?? this.settings.current().organizationName } as unknown as JsonValue;
   }
 
   /** Each text in turn; one that the model cannot get right stays as the built-in writer has it. */
@@ -111,9 +116,14 @@ export const contentGeneration = defineAgentType({
             : 'the best seller');
     return `Write ${/^(?:title|FAQ)/.test(goal) ? '' : 'a '}${goal} for ${what} (${channel})`.slice(0, 200);
   },
+  lacks: ({ propose, goal }) =>
+    propose === true && (goal === 'FAQ' || goal === 'blog post')
+      ? [{ field: 'propose', message: `A ${goal} is no text of a listing: choose another text, or leave this off.` }]
+      : [],
   result: [{ file: 'content.md', uses: ['mail', 'letter', 'task'] }, { file: 'left-out.md' }],
   leaves: ['model'],
   engine: ContentGenerationEngine,
+  providers: [ListingProposal],
   betterWith: { openai: 'rewrites the drafts in your tone', google: 'rewrites the drafts with Gemini' },
 });
 
@@ -129,7 +139,7 @@ function instructionFor({ goal, channel, tone, length, language, brandVoice, key
     .join(' ');
 }
 
-function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: ContentInput): void {
+function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: ContentInput, notProposed: readonly string[]): void {
   const metrics = metricsOf(pieces, products, input);
   for (const { name, keywords, nearDuplicate, nearestOwnText } of metrics.texts) {
     keywords
@@ -141,7 +151,7 @@ function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: 
     const missing = missingFacts(product);
     if (missing.length > 0) step.log('info', `${product.name}: the text could say more with ${missing.join(', ').toLowerCase()}.`);
   }
-  const leftOut = leftOutMarkdown(metrics.texts);
+  const leftOut = leftOutMarkdown(metrics.texts, notProposed);
   const [first] = metrics.texts;
   const content = {
     language: input.language,

@@ -21,6 +21,7 @@ export interface ContentInput {
   avoidWords: string[];
   closingLine?: string;
   topic?: string;
+  propose: boolean;
   seed: number;
 }
 
@@ -54,6 +55,12 @@ export const inputSchema = {
     },
     length: { type: 'string', enum: lengths, default: 'medium', title: 'Length' },
     topic: { type: 'string', minLength: 3, maxLength: 80, title: 'Headline of the blog post', description: 'Only for a blog post.' },
+    propose: {
+      type: 'boolean',
+      title: 'Propose what it wrote',
+      description:
+        'Puts the new texts of one connected product under Changes, as one batch. Nothing is written by it: your limits and your word decide.',
+    },
     ...voiceProperties,
   },
 } as const;
@@ -62,6 +69,6 @@ export const inputSchema = {
 export function readInput(input: Record<string, unknown>): ContentInput {
   const given = input as Partial<ContentInput>;
   const { goal = 'full listing', channel = 'Shopify', tone = 'warm', length = 'medium', language = 'en', seed = 1 } = given;
-  const { skus = [], details = [], keywords = [], avoidWords = [], ...rest } = given;
-  return { ...rest, goal, channel, tone, length, language, seed, skus, details, keywords, avoidWords };
+  const { skus = [], details = [], keywords = [], avoidWords = [], propose = false, ...rest } = given;
+  return { ...rest, goal, channel, tone, length, language, seed, skus, details, keywords, avoidWords, propose };
 }

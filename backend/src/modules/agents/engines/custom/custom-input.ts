@@ -66,7 +66,7 @@ export const customInputSchema = {
     products: {
       type: 'array',
       title: 'Products it may change',
-      description: 'SKUs, or * for every product. What a model proposes for others is refused.',
+      description: 'SKUs, or * for every product; single orders as #1042. What a model proposes for others is refused.',
       maxItems: 100,
       uniqueItems: true,
       items: { type: 'string', minLength: 1, maxLength: 200, examples: ['MUG-BLUE'] },

@@ -5,14 +5,18 @@ import { runEngine } from '../testing/run-engine';
 import { ownWords } from '../testing/models';
 import type { Writer } from '../sources';
 import { type Audit, auditPage } from './audit';
+import type { ListingFixes } from './listings/listing-fixes';
 import { SeoOptimizationEngine, seoOptimization } from './seo-optimization.engine';
 import { goodPage, goodPageUrl } from './testing/good-product-page';
 
+/** A page is looked at; nobody asks for listings. */
+const noListings = {} as ListingFixes;
 const answering = (html: string, url = goodPageUrl, writer = ownWords, status = 200, headers: Record<string, string> = {}) =>
   new SeoOptimizationEngine(
     { read: () => Promise.resolve({ url, status, html, headers: { 'x-robots-tag': 'noindex', ...headers } }) },
     writer,
     parseHere,
+    noListings,
   );
 
 interface Suggested {

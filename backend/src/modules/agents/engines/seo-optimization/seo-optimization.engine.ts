@@ -6,28 +6,39 @@ import { Grounding } from '../../../ai';
 import { mayRead, TaskError, TaskRun, StepRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
+import { skusProperty } from '../writing/voice';
 import type { Audit } from './audit';
 import { fixesMarkdown } from './output/fixes';
 import { reportHtml } from './output/report-html';
 import type { PageInput } from './page';
 import { pageAudit } from './page.jobs';
+import { ListingFixes, type ListingsInput, usualProducts } from './listings/listing-fixes';
 import { draftWording, wordingProblems } from './wording/draft';
 import type { Material } from './wording/material';
 import { type Suggestion, wordingFiles } from './wording/output';
 
-type Input = { html?: string; url?: string; keyword?: string; locale?: string; safeInDryRun?: boolean };
+interface Input extends ListingsInput {
+  html?: string;
+  url?: string;
+  dataset?: 'listings';
+  keyword?: string;
+  locale?: string;
+  safeInDryRun?: boolean;
+}
 
-/** Checks one page, supplied or fetched, by a fixed set of rules. Needs no outside service beyond the page itself. */
+/** Checks one page, supplied or fetched, or the texts of the shop's listings, by fixed rules. Needs no outside service beyond these. */
 @Injectable()
 export class SeoOptimizationEngine implements AgentEngine {
   constructor(
     @Inject(PAGE_READER) private readonly pages: PageReader,
     @Inject(Grounding) private readonly writer: Writer,
     @Inject(Parsing) private readonly parser: Parser,
+    private readonly listings: ListingFixes,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
+    if (input.dataset !== undefined) return this.listings.of(run, input);
     if (await this.isLeftOut(run, input)) return;
     const { audit, material } = await run.step(
       'audit',
@@ -111,7 +122,8 @@ export class SeoOptimizationEngine implements AgentEngine {
 
 export const seoOptimization = defineAgentType({
   type: 'SEO Optimization',
-  summary: 'Checks a page for what search engines and shared links need, with the place and the fix of every fault.',
+  summary:
+    'Checks a page for what search engines and shared links need, with the place and the fix of every fault; or finds weak texts of your listings and proposes better ones.',
   inputSchema: {
     type: 'object',
     additionalProperties: false,
@@ -121,16 +133,53 @@ export const seoOptimization = defineAgentType({
       keyword: { type: 'string', minLength: 1, maxLength: 100, title: 'Keyword buyers search for' },
       locale: { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, title: 'Language', examples: ['en-GB'] },
       safeInDryRun: { type: 'boolean', title: 'Safe to call in a dry run', description: 'Without it a dry run leaves the page out.' },
+      dataset: {
+        type: 'string',
+        enum: ['listings'],
+        title: 'Shop data',
+        description: 'Instead of a page: titles, descriptions, tags and search texts on Shopify, WooCommerce and eBay.',
+      },
+      skus: { ...skusProperty, maxItems: 100, description: 'One per line; only of listings. Empty: those with the worst findings.' },
+      mostProducts: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        default: usualProducts,
+        title: 'Listings at most',
+        description: 'How many of the worst are fixed in one run, where no SKU is named.',
+      },
+      propose: {
+        type: 'boolean',
+        title: 'Propose what it finds',
+        description:
+          'Puts the better texts under Changes, as one batch: each says what it cures. Only for listings. Nothing is written by it: your limits and your word decide.',
+      },
     },
-    oneOf: [{ required: ['html'] }, { required: ['url'] }],
+    oneOf: [{ required: ['html'] }, { required: ['url'] }, { required: ['dataset'] }],
   },
   names: { texts: ['url'] },
-  titleOf({ url }: { url?: unknown }) {
+  lacks: ({ dataset, propose, skus }) =>
+    dataset !== undefined
+      ? []
+      : [
+          ...(propose === true
+            ? [{ field: 'propose', message: 'Only listings lead to proposals: choose them under "Shop data", or leave this off.' }]
+            : []),
+          ...(Array.isArray(skus) && skus.length > 0
+            ? [{ field: 'skus', message: 'SKUs are of listings: choose them under "Shop data", or leave this empty.' }]
+            : []),
+        ],
+  titleOf({ url, dataset, skus }: { url?: unknown; dataset?: unknown; skus?: unknown }) {
+    if (dataset !== undefined) {
+      const named = Array.isArray(skus) ? skus.map(String) : [];
+      return (named.length > 0 ? `Check the texts of ${named.slice(0, 3).join(', ')}` : 'Check the texts of the listings').slice(0, 200);
+    }
     return typeof url === 'string' ? `Audit ${url}`.slice(0, 200) : 'Audit a pasted page';
   },
   result: [{ file: 'fixes.md', uses: ['mail', 'task'] }, { file: 'report.html' }, { file: 'wording.json' }],
   leaves: ['model', 'page'],
   engine: SeoOptimizationEngine,
+  providers: [ListingFixes],
   betterWith: {
     openai: 'rewrites title, description and headings',
     google: 'rewrites title, description and headings with Gemini',

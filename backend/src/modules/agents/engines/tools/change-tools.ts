@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database';
-import type { ChangeProposals, ChangeQueries, ListingValues, ProposedLine } from '../../../changes';
-import { writableFields } from '../../../integrations';
+import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues, ProposedLine, ProposedOrderLine } from '../../../changes';
+import { orderFields, writableFields } from '../../../integrations';
 import { digest, type JsonValue } from '../../../tasks';
 import { proposerOf } from './proposer';
 import { type Tool, type ToolContext, ToolRefusal } from './tool';
@@ -9,33 +9,43 @@ const mostLines = 50;
 const sku = { type: 'string', minLength: 1, maxLength: 200 };
 
 /** Tools about what listings stand at, and what they shall be. Nothing is written by them: a proposal goes through the limits. */
-export function changeTools(proposals: ChangeProposals, changes: ChangeQueries, listings: ListingValues, database: Database): Tool[] {
+export function changeTools(
+  proposals: ChangeProposals,
+  changes: ChangeQueries,
+  listings: ListingValues,
+  texts: ListingTexts,
+  database: Database,
+): Tool[] {
   return [
     {
       name: 'listing.values',
-      title: 'Look up prices and stock on each channel',
+      title: 'Look up prices, stock and texts on each channel',
       description:
-        'Says for up to 50 SKUs what stands on each channel: price, compare-at price, stock, what a piece costs, the percent that the channel keeps, the floor (lowest price that keeps the margin), units sold in 28 days, and the last changes with what came of them.',
+        'Says for up to 50 SKUs what stands on each channel: price, compare-at price, stock, what a piece costs, the percent that the channel keeps, the floor (lowest price that keeps the margin), units sold in 28 days, and the last changes with what came of them. With `texts` also title, description, tags and search texts, read from the channels now.',
       parameters: {
         type: 'object',
-        properties: { skus: { type: 'array', minItems: 1, maxItems: mostLines, uniqueItems: true, items: sku } },
+        properties: {
+          skus: { type: 'array', minItems: 1, maxItems: mostLines, uniqueItems: true, items: sku },
+          texts: { type: 'boolean', description: 'Texts too: the channels are asked for them' },
+        },
         required: ['skus'],
         additionalProperties: false,
       },
       sideEffect: null,
       cost: 'free',
       async call(args) {
-        const { skus } = args as { skus: string[] };
+        const { skus, texts: withTexts = false } = args as { skus: string[]; texts?: boolean };
         const rows = await listings.of(skus);
         const known = new Set(rows.map((row) => row.sku));
-        return { rows, unknown: skus.filter((one) => !known.has(one)) } as unknown as JsonValue;
+        const written = withTexts ? await texts.of(skus) : undefined;
+        return { rows, ...(written && { texts: written }), unknown: skus.filter((one) => !known.has(one)) } as unknown as JsonValue;
       },
     },
     {
       name: 'change.propose',
-      title: 'Propose prices and stock',
+      title: 'Propose prices, stock and texts',
       description:
-        'Proposes new prices, compare-at prices or stock of listings. Limits and people decide whether they are written. The answer says of each line whether it goes on, asks a person or is refused, with reasons, floor and margin; refused ones can be proposed again with other values. Only products that whoever wrote the task or the agent listed.',
+        'Proposes new prices, compare-at prices, stock or texts of listings, or to publish or end them. Limits and people decide whether they are written. The answer says of each line whether it goes on, asks a person or is refused, with reasons, floor and margin; refused ones can be proposed again with other values. Only products that whoever wrote the task or the agent listed.',
       parameters: {
         type: 'object',
         properties: {
@@ -49,7 +59,14 @@ export function changeTools(proposals: ChangeProposals, changes: ChangeQueries, 
                 sku,
                 platform: { type: 'string', minLength: 1, maxLength: 40, description: 'Channel, where the SKU is on more than one: ebay' },
                 field: { type: 'string', enum: [...writableFields] },
-                to: { type: ['number', 'null'], description: 'Units of the currency, or pieces; null takes a compare-at price away' },
+                to: {
+                  type: ['number', 'string', 'array', 'null'],
+                  items: { type: 'string', maxLength: 1_000 },
+                  maxLength: 500_000,
+                  maxItems: 500,
+                  description:
+                    'Units of the currency, or pieces; null takes a compare-at price away; the whole new text, a list of texts for tags, HTML for a description; published or ended for listing',
+                },
                 why: { type: 'string', minLength: 1, maxLength: 500, description: 'With the figures that speak for it' },
               },
               required: ['sku', 'field', 'to', 'why'],
@@ -97,8 +114,86 @@ export function changeTools(proposals: ChangeProposals, changes: ChangeQueries, 
         });
       },
     },
+    orderTool(proposals, database),
   ];
 }
+
+const text = (maxLength: number, description: string) => ({ type: 'string', minLength: 1, maxLength, description });
+
+/** What shall become of orders. Nothing is sent by it either. */
+const orderTool = (proposals: ChangeProposals, database: Database): Tool => ({
+  name: 'order.propose',
+  title: 'Propose shipments, refunds and cancellations',
+  description:
+    'Proposes that orders of the shop are marked as shipped, paid back or cancelled. Limits and people decide whether it is done; a refund and a cancellation cannot be undone. Only orders that whoever wrote the task or the agent named by their number.',
+  parameters: {
+    type: 'object',
+    properties: {
+      lines: {
+        type: 'array',
+        minItems: 1,
+        maxItems: mostLines,
+        items: {
+          type: 'object',
+          properties: {
+            orderNumber: text(200, 'As people call it: #1042'),
+            platform: text(40, 'Channel, where the number is on more than one: ebay'),
+            field: { type: 'string', enum: [...orderFields] },
+            carrier: text(100, 'Of a shipment'),
+            tracking: text(100, 'Of a shipment'),
+            amount: {
+              type: 'number',
+              exclusiveMinimum: 0,
+              description: 'Of a refund, in the currency of the order; left out: all that is left',
+            },
+            reason: text(200, 'Of a refund or a cancellation'),
+            why: text(500, 'With the figures or words that speak for it'),
+          },
+          required: ['orderNumber', 'field', 'why'],
+          additionalProperties: false,
+        },
+      },
+      why: { type: 'string', maxLength: 2_000, description: 'Why, for all of them' },
+    },
+    required: ['lines'],
+    additionalProperties: false,
+  },
+  sideEffect: 'change_price',
+  isRecord: true,
+  cost: 'free',
+  act(args, context) {
+    const { lines, why } = args as unknown as { lines: ProposedOrderLine[]; why?: string };
+    const key = `${context.key}-orders`;
+    // A mail or a page may ask for money: only an order that the author named is meant, and "any product" names none.
+    const named = lines.filter(({ orderNumber }) => context.author !== null || context.named.products.has(numberOf(orderNumber!)));
+    const refused = lines
+      .filter((line) => !named.includes(line))
+      .map(({ orderNumber }) => ({ order: numberOf(orderNumber!), message: strangeOrder(numberOf(orderNumber!)) }));
+    if (named.length === 0) throw new ToolRefusal(refused[0]!.message);
+    return context.run.step(key, { title: 'Propose changes of orders', kind: 'tool', input: args }, async (step): Promise<JsonValue> => {
+      for (const { message } of refused) step.log('warn', message);
+      const proposer = await proposerOf(database, context.run.taskId);
+      const proposal = { why, lines: named, proposer: { ...proposer, stepKey: `${key}:${digest(args)}` } };
+      if (context.run.dryRun) {
+        const { batch: _none, preview: _lines, errors, ...counts } = await proposals.preview(proposal);
+        return { ...counts, because: 'This is a dry run: nothing was proposed.', refused: [...refused, ...errors] } as unknown as JsonValue;
+      }
+      const { batch, errors, ...counts } = await proposals.propose(proposal);
+      return {
+        ...counts,
+        batch: batch?.id ?? null,
+        link: batch && `/admin/changes/${batch.id}`,
+        counts: batch?.counts ?? [],
+        refused: [...refused, ...errors],
+      } as unknown as JsonValue;
+    });
+  },
+});
+
+const strangeOrder = (number: string): string =>
+  `Order ${number} is not among what this task may change: list it as ${number} under "Products it may change". Pages, data and models name none.`;
+
+const numberOf = (orderNumber: string): string => `#${orderNumber.trim().replace(/^#/, '')}`;
 
 const standing: Record<string, string> = {
   proposed: 'waits for a person',
@@ -111,8 +206,26 @@ type Judged = Pick<Awaited<ReturnType<ChangeQueries['line']>>, 'sku' | 'platform
 /** What a model can correct itself by. */
 const judged = ({ sku: of, platform, field, from, to, judgement }: Judged) => {
   const { verdict, reasons, floor, floorText, cost, feePercent, marginAfter } = judgement;
-  return { sku: of, platform, field, from, to, verdict, reasons, floor, floorText, cost, feePercent, marginAfter };
+  return {
+    sku: of,
+    platform,
+    field,
+    from: shortened(from),
+    to: shortened(to),
+    verdict,
+    reasons,
+    floor,
+    floorText,
+    cost,
+    feePercent,
+    marginAfter,
+  };
 };
+
+const mostShown = 200;
+/** A model knows the text that it proposed. */
+const shortened = (value: Judged['to']) =>
+  typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value;
 
 /** A step that somebody wrote says itself which product it means. */
 const mayChange = ({ author, named: { products } }: ToolContext, wanted: string): boolean =>

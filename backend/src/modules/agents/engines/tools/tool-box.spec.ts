@@ -1,7 +1,7 @@
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
-import type { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
+import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
 import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
@@ -25,8 +25,10 @@ const nothing = {} as PageReader &
   ChangeProposals &
   ChangeQueries &
   ListingValues &
+  ListingTexts &
   PriceFinder;
 const box = new ToolBox(
+  nothing,
   nothing,
   nothing,
   nothing,

@@ -7,7 +7,7 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { Approvals } from '../../../approvals';
-import { ChangeProposals, ChangeQueries, ListingValues } from '../../../changes';
+import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
@@ -18,6 +18,7 @@ import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
 import { priceTool } from './price-tools';
 import { sendTools } from './send-tools';
+import { shipmentTool } from './shipment-tools';
 import { shopTools } from './shop-tools';
 import { statsTool } from './stats-tool';
 import { taskTool } from './task-tool';
@@ -55,6 +56,7 @@ export class ToolBox {
     proposals: ChangeProposals,
     changes: ChangeQueries,
     listings: ListingValues,
+    texts: ListingTexts,
     prices: PriceFinder,
   ) {
     this.tools = [
@@ -64,8 +66,9 @@ export class ToolBox {
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, customers),
-      ...changeTools(proposals, changes, listings, database),
+      ...changeTools(proposals, changes, listings, texts, database),
       priceTool(prices, sales),
+      shipmentTool(proposals, database),
       taskTool(database, tasks, handlers, approvals),
     ];
     const names = this.tools.map(({ name }) => name);

@@ -4,6 +4,7 @@ export const toolNames = [
   'stats.run',
   'listing.values',
   'price.lines',
+  'shipment.lines',
   'http.fetch',
   'html.audit',
   'text.metrics',
@@ -14,6 +15,7 @@ export const toolNames = [
   'social.post',
   'slack.notify',
   'change.propose',
+  'order.propose',
   'task.create',
 ] as const;
 export type ToolName = (typeof toolNames)[number];

@@ -43,8 +43,11 @@ const statuses: Record<string, ShopOrderStatus> = {
   UNFULFILLABLE: 'cancelled',
 };
 
+/** As the ledger knows the product of a line of an order. */
+export const skuOfLine = (item: unknown): string => textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown';
+
 const lineOf = (item: unknown): LedgerLine => ({
-  sku: textAt(item, 'product', 'sellerSku') ?? textAt(item, 'product', 'asin') ?? 'unknown',
+  sku: skuOfLine(item),
   productName: textAt(item, 'product', 'title') ?? 'Without a title',
   quantity: numberAt(item, 'quantityOrdered') ?? 0,
   unitPriceCents: centsOf(at(item, 'product', 'price', 'unitPrice', 'amount')) ?? 0,

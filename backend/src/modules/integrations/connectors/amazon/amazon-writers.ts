@@ -1,22 +1,20 @@
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
-import type { PlatformCall } from '../../calls/platform-http';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, Pace, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import type { AmazonCall } from './amazon-call';
+import { amazonOrderWriters } from './amazon-order-writers';
 
 const readPace: Pace = { name: 'listing', perSecond: 5, burst: 10 };
 const patchPace: Pace = { name: 'listing changes', perSecond: 5, burst: 5 };
 /** Amazon's quota is for each second, so reads are not sent one after the other. */
 const looksAtOnce = 5;
 
-/** Calls of the Selling Partner API; the path is what comes after the host. */
-export type AmazonCall = (api: PlatformApi, call: Omit<PlatformCall, 'url'> & { path: string }, pace: Pace) => Promise<{ json: unknown }>;
-
 export const amazonWriters = (call: AmazonCall, marketplaceOf: (account: Account) => string): FieldWriters => {
   const of = (field: ListingField) => writer(call, marketplaceOf, field);
-  return { price: of(priceField), stock: of(stockField) };
+  return { price: of(priceField), stock: of(stockField), ...amazonOrderWriters(call, marketplaceOf) };
 };
 
 /** A value of a listing, as one attribute of it holds it. */

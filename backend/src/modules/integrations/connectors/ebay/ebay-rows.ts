@@ -54,12 +54,16 @@ function statusOf(order: unknown): ShopOrderStatus {
   return textAt(order, 'orderFulfillmentStatus') === 'FULFILLED' ? 'shipped' : 'paid';
 }
 
+/** As the ledger knows the product of a line of an order. */
+export const skuOfLine = (line: unknown): string =>
+  textAt(line, 'sku') ?? `ebay-${textAt(line, 'legacyItemId') ?? textAt(line, 'lineItemId') ?? 'unknown'}`;
+
 /** `lineItemCost` is for all pieces of the line; what is sold is counted by the piece. */
 function lineOf(line: unknown): LedgerLine {
   const quantity = numberAt(line, 'quantity') ?? 1;
   const costCents = centsOf(at(line, 'discountedLineItemCost', 'value')) ?? centsOf(at(line, 'lineItemCost', 'value')) ?? 0;
   return {
-    sku: textAt(line, 'sku') ?? `ebay-${textAt(line, 'legacyItemId') ?? textAt(line, 'lineItemId') ?? 'unknown'}`,
+    sku: skuOfLine(line),
     productName: textAt(line, 'title') ?? 'Without a title',
     quantity,
     unitPriceCents: quantity > 0 ? Math.round(costCents / quantity) : costCents,
@@ -67,6 +71,14 @@ function lineOf(line: unknown): LedgerLine {
 }
 
 const sumOf = (amounts: unknown[]): number => amounts.reduce<number>((sum, amount) => sum + (centsOf(amount) ?? 0), 0);
+
+/** What was paid back of a whole order; what eBay failed to pay back was not. @param isDone leaves out what is still under way */
+export const paidBack = (order: unknown, isDone = false): number =>
+  sumOf(
+    listAt(order, 'paymentSummary', 'refunds')
+      .filter((refund) => !['FAILED', ...(isDone ? ['PENDING'] : [])].includes(textAt(refund, 'refundStatus') ?? ''))
+      .map((refund) => at(refund, 'amount', 'value')),
+  );
 
 /** @returns null for an order without a date, which no list of ours could show. */
 export function orderOf(order: unknown): LedgerOrder | null {
@@ -77,7 +89,6 @@ export function orderOf(order: unknown): LedgerOrder | null {
   const currency = textAt(pricing, 'total', 'currency');
   const buyer = textAt(order, 'buyer', 'username');
   const [firstName, ...rest] = (textAt(order, 'buyer', 'buyerRegistrationAddress', 'fullName') ?? '').split(' ').filter(Boolean);
-  const refunds = listAt(order, 'paymentSummary', 'refunds').map((refund) => at(refund, 'amount', 'value'));
   return {
     platformOrderId,
     orderNumber: platformOrderId,
@@ -88,7 +99,7 @@ export function orderOf(order: unknown): LedgerOrder | null {
     shippingCents: centsOf(at(pricing, 'deliveryCost', 'value')),
     taxCents: centsOf(at(pricing, 'tax', 'value')),
     discountCents: absolute(centsOf(at(pricing, 'priceDiscount', 'value'))),
-    refundedCents: sumOf(refunds),
+    refundedCents: paidBack(order),
     feesCents: centsOf(at(order, 'totalMarketplaceFee', 'value')),
     // eBay shows a masked address at most; the user name is who the buyer is.
     customer: buyer

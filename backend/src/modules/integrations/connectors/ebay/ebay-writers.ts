@@ -8,9 +8,10 @@ import { offerOnSale } from './ebay-rows';
 
 /** eBay takes 25 in one call. */
 const linesAtOnce = 25;
-const looksAtOnce = 5;
+export const looksAtOnce = 5;
+export const readBack = { firstMs: 5_000, latestMs: 10 * 60_000 };
 
-/** Calls of the Inventory API; the path is what comes after the host. */
+/** Calls of the Inventory and Fulfillment APIs; the path is what comes after the host. */
 export type InventoryCall = (
   api: PlatformApi,
   account: Account,
@@ -63,8 +64,8 @@ const stockField: OfferField = {
 
 const writer = (call: InventoryCall, field: OfferField): FieldWriter => ({
   atOnce: linesAtOnce,
-  readBack: { firstMs: 5_000, latestMs: 10 * 60_000 },
-  blockedBy: ({ details }) => (details[detail] === nothing ? `The consent covers reading only. ${againAtEbay}` : null),
+  readBack,
+  blockedBy,
 
   async look(account, api, targets) {
     const seen: Seen[] = [];
@@ -87,38 +88,57 @@ const writer = (call: InventoryCall, field: OfferField): FieldWriter => ({
         return 'refusal' in one ? one.refusal : answerOf(listAt(json, 'responses'), write.target.sku, offerIdOf(write));
       });
     } catch (error) {
-      if (!(error instanceof PlatformFailure) || error.kind !== 'permission') throw error;
-      throw new PlatformFailure('permission', error.message, oldConsent, { cause: error });
+      throw asOldConsent(error);
     }
   },
 });
 
-const againAtEbay = 'Agree at eBay again under Integrations, so that prices and stock can be changed.';
-const oldConsent = `The consent may be from before Stallhand changed prices and stock. ${againAtEbay}`;
+export const blockedBy = ({ details }: Account): string | null =>
+  details[detail] === nothing ? `The consent covers reading only. ${againAtEbay}` : null;
+
+const againAtEbay = 'Agree at eBay again under Integrations, so that prices, stock, texts, listings and orders can be changed.';
+const oldConsent = `The consent may be from before Stallhand changed anything. ${againAtEbay}`;
+
+function asOldConsent(error: unknown): unknown {
+  if (!(error instanceof PlatformFailure) || error.kind !== 'permission') return error;
+  return new PlatformFailure('permission', error.message, oldConsent, { cause: error });
+}
+
+/** What eBay said to one line that was sent alone. @returns null where it is no refusal of the line @throws PlatformFailure `permission` */
+export function refusalOf(error: unknown): WriteAnswer | null {
+  if (error instanceof PlatformFailure && error.kind === 'permission') throw asOldConsent(error);
+  if (!(error instanceof PlatformFailure) || error.kind !== 'refused' || error.isUnclear) return null;
+  return refused(error.message, error.hint);
+}
 
 const detail = 'May change';
 const nothing = 'nothing: agree at eBay again';
 
 /** As a detail of the account. */
-export const mayChange = (can: boolean): Record<string, string> => ({ [detail]: can ? 'prices, stock' : nothing });
+export const mayChange = (can: boolean): Record<string, string> => ({ [detail]: can ? 'prices, stock, texts, listings, orders' : nothing });
 
 async function lookAt(call: InventoryCall, field: OfferField, account: Account, api: PlatformApi, { sku }: WriteTarget): Promise<Seen> {
-  let offers: unknown[];
-  try {
-    const { json } = await call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
-    offers = listAt(json, 'offers');
-  } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;
-    return gone(`${error.message} ${unmanaged}`);
-  }
-  if (offers.length === 0) return gone(`eBay knows no offer for the SKU ${sku}. ${unmanaged}`);
-  const offer = offerOnSale(offers, account.details.Marketplace);
+  const found = await offersOf(call, account, api, sku);
+  if ('isThere' in found) return found;
+  const offer = offerOnSale(found.offers, account.details.Marketplace);
   return offer === undefined
     ? gone('This listing is not on sale at a fixed price. Publish it at eBay, then try again.')
     : field.seen(offer);
 }
 
-const unmanaged =
+/** The offers of a SKU; one at least. */
+export async function offersOf(call: InventoryCall, account: Account, api: PlatformApi, sku: string) {
+  try {
+    const { json } = await call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
+    const offers = listAt(json, 'offers');
+    return offers.length > 0 ? { offers } : gone(`eBay knows no offer for the SKU ${sku}. ${unmanaged}`);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;
+    return gone(`${error.message} ${unmanaged}`);
+  }
+}
+
+export const unmanaged =
   'Only listings that were made or migrated with the Inventory API of eBay can be changed: migrate this one, or change it at eBay.';
 
 /** What one line became. eBay answers for the offer and for its item; the offer is what buyers see. */

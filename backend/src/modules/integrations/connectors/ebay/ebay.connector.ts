@@ -22,9 +22,11 @@ import {
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './ebay-files';
 import { ebayBases, ebayConsentUrl, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
+import { ebayOrderWriters } from './ebay-order-writers';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
-import { ebayWriters, mayChange } from './ebay-writers';
+import { ebayTextWriters } from './ebay-text-writers';
+import { ebayWriters, type InventoryCall, mayChange } from './ebay-writers';
 
 /** Each item costs one more call for its price, so a page of them stays small. */
 const itemsPerPage = 25;
@@ -36,7 +38,8 @@ const mostTrafficDays = 89;
 
 @Injectable()
 export class EbayConnector implements Connector {
-  readonly writers = ebayWriters((api, account, path, call) => this.call(api, account, path, call));
+  private readonly calling: InventoryCall = (api, account, path, call) => this.call(api, account, path, call);
+  readonly writers = { ...ebayWriters(this.calling), ...ebayTextWriters(this.calling), ...ebayOrderWriters(this.calling) };
   readonly consent: ConsentWays = {
     isProved: false,
     page: (credentials, { state }) => ebayConsentUrl(this.bases(credentials), credentials, state),
@@ -168,7 +171,7 @@ export class EbayConnector implements Connector {
 
   private call(api: PlatformApi, account: Account, path: string, call: Omit<Partial<PlatformCall>, 'url'> = {}): Promise<PlatformAnswer> {
     const headers = { 'x-ebay-c-marketplace-id': account.details.Marketplace ?? 'EBAY_US' };
-    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers });
+    return api.call({ method: 'GET', ...call, url: `${this.bases(api.credentials).api}${path}`, headers: { ...headers, ...call.headers } });
   }
 
   private bases(credentials: Credentials) {

@@ -47,9 +47,9 @@ const priceField: EtsyField = {
 const stockField: EtsyField = {
   name: 'stock',
   seen(listing, { quantity, isEnabled }) {
-    if (listing.state !== 'active') return { isThere: true, value: 0, isOffSale: true };
+    if (listing.state !== 'active') return { isThere: true, value: 0, isOnSale: false };
     if (!isEnabled) return gone('This variation is switched off at Etsy: buyers do not see it. Switch it on there, then try again.');
-    return { isThere: true, value: quantity, isOffSale: false };
+    return { isThere: true, value: quantity, isOnSale: true };
   },
   value({ to }) {
     const refusal = stockRefusal(to);
@@ -131,7 +131,7 @@ async function writeListing(
     const { key } = placeOf(one.target)!;
     const seen = seenAt(field, listing, key);
     if ('refusal' in asked) answers.set(one, asked.refusal);
-    else if (!seen.isThere || seen.value !== one.seen.value || seen.isOffSale !== one.seen.isOffSale) answers.set(one, { is: 'moved' });
+    else if (!seen.isThere || seen.value !== one.seen.value || seen.isOnSale !== one.seen.isOnSale) answers.set(one, { is: 'moved' });
     else {
       const row = rowByKey(listing!, key)!;
       rows.set(one, row);

@@ -2,7 +2,8 @@ import { CostBucket, type ThrottleStatus } from '../../calls/pacer';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { PlatformApi } from '../connector';
-import { type ShopifyChange, shopifyQueries, type ShopifyQuery, shopifyVersion } from './shopify-queries';
+import type { ShopifyChange } from './shopify-change';
+import { shopifyQueries, type ShopifyQuery, shopifyVersion } from './shopify-queries';
 
 const throttleTries = 6;
 /** Where a throttled answer does not say what the query costs. */

@@ -1,3 +1,6 @@
+import type { ShopifyChange } from './shopify-change';
+import { orderQueries } from './shopify-order-queries';
+
 /** The version every query below was checked against; Shopify keeps a version for a year. */
 export const shopifyVersion = '2026-10';
 
@@ -18,6 +21,8 @@ const orderFields = `
 
 /** The queries by name; the name is also what their cost is remembered under. */
 export const shopifyQueries = {
+  ...orderQueries(orderFields),
+
   shop: `query Shop {
     shop { id name email myshopifyDomain currencyCode plan { publicDisplayName } }
     currentAppInstallation { accessScopes { handle } }
@@ -48,6 +53,11 @@ export const shopifyQueries = {
         }
       }
     }
+  }`,
+
+  /** What belongs to the product of a variant, fresh. */
+  variantProducts: `query VariantProducts($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on ProductVariant { id product { id title descriptionHtml tags status seo { title description } variantsCount { count } } } }
   }`,
 
   customers: `query Customers($first: Int!, $after: String, $changed: String) {
@@ -102,16 +112,6 @@ export const shopifyQueries = {
 
 export type ShopifyQuery = keyof typeof shopifyQueries;
 
-/** One mutation that writes several things, each with an answer of its own. */
-export interface ShopifyChange {
-  /** What its cost is remembered under, for one piece. */
-  name: 'setPrices' | 'setStock' | 'createHook' | 'removeHook';
-  query: string;
-  variables: Record<string, unknown>;
-  /** Fields `c0`, `c1` and so on of the answer. */
-  pieces: number;
-}
-
 const numbered = (count: number, text: (index: number) => string, between: string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(between);
 
@@ -138,6 +138,18 @@ ${numbered(
     ]),
   );
   return { name: 'setPrices', query, variables, pieces: products.length };
+}
+
+/** One field of a product, as a change of it has it. */
+export type ProductChange = { id: string } & Record<string, unknown>;
+
+/** One field each of several products. */
+export function productsChange(products: ProductChange[]): ShopifyChange {
+  const query = `mutation SetProducts(${numbered(products.length, (n) => `$p${n}: ProductUpdateInput!`, ', ')}) {
+${numbered(products.length, (n) => `  c${n}: productUpdate(product: $p${n}) { product { id } userErrors { field message } }`, '\n')}
+}`;
+  const variables = Object.fromEntries(products.map((product, n) => [`p${n}`, product]));
+  return { name: 'setProducts', query, variables, pieces: products.length };
 }
 
 /** What a delivery brings besides the name of its row is not read, so that it stays small. */

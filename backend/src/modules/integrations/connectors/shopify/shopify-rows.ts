@@ -45,10 +45,15 @@ function statusOf(node: unknown, refundedCents: number): ShopOrderStatus {
   return financial === 'PAID' ? 'paid' : 'pending';
 }
 
-export function lineOf(node: unknown): LedgerLine {
+/** As the ledger knows the product of a line of an order. */
+export function skuOfLine(node: unknown): string {
   const variant = at(node, 'variant');
+  return skuOf(textAt(node, 'sku'), variant ? idOf(variant) : 'deleted');
+}
+
+export function lineOf(node: unknown): LedgerLine {
   return {
-    sku: skuOf(textAt(node, 'sku'), variant ? idOf(variant) : 'deleted'),
+    sku: skuOfLine(node),
     productName: textAt(node, 'name') ?? 'Without a title',
     quantity: numberAt(node, 'quantity') ?? 0,
     unitPriceCents: centsOf(at(node, 'discountedUnitPriceSet', 'shopMoney', 'amount')) ?? 0,

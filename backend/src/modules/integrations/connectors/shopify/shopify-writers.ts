@@ -1,32 +1,31 @@
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
-import type { Account, PlatformApi } from '../connector';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
-import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
-import type { ShopifyClient } from './shopify-client';
+import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer } from '../writing';
+import { type Client, linesAtOnce, lookAt, readBack, userRefusal, variantOf } from './shopify-lines';
+import { shopifyOrderWriters } from './shopify-order-writers';
+import { shopifyProductWriters } from './shopify-product-writers';
 import { pricesChange, stockChange, type ProductPrices, type StockWrite } from './shopify-queries';
 import { mayChange } from './shopify-scopes';
 
-/** Each line can be a mutation of ten points; as many as a shop's bucket pays for with room to spare. */
-const linesAtOnce = 50;
-const readBack = { firstMs: 3_000, latestMs: 5 * 60_000 };
-
-type Client = (api: PlatformApi, account: Account) => ShopifyClient;
-
 export const shopifyWriters = (client: Client): FieldWriters => ({
+  ...shopifyOrderWriters(client),
   price: priceWriter(client, 'price'),
   compareAt: priceWriter(client, 'compareAt'),
-  stock: {
-    atOnce: linesAtOnce,
-    readBack,
-    blockedBy: (account) => mayChange.blockedBy(account, 'stock'),
-    look: (account, api, targets) => look(client(api, account), 'variantStock', targets, stockSeen),
-    async write(account, api, writes, announce) {
-      const answers = writes.map(({ to }) => stockRefusal(to));
-      const sent = writes.filter((_, index) => !answers[index]);
-      if (sent.length === 0) return answers as WriteAnswer[];
-      const said = (await client(api, account).change(stockChange(sent.map(stockWriteOf)), announce)).map(stockAnswer);
-      return answers.map((answer) => answer ?? said.shift()!);
-    },
+  stock: stockWriter(client),
+  ...shopifyProductWriters(client),
+});
+
+const stockWriter = (client: Client): FieldWriter => ({
+  atOnce: linesAtOnce,
+  readBack,
+  blockedBy: (account) => mayChange.blockedBy(account, 'stock'),
+  look: (account, api, targets) => lookAt(client(api, account), 'variantStock', targets, stockSeen),
+  async write(account, api, writes, announce) {
+    const answers = writes.map(({ to }) => stockRefusal(to));
+    const sent = writes.filter((_, index) => !answers[index]);
+    if (sent.length === 0) return answers as WriteAnswer[];
+    const said = (await client(api, account).change(stockChange(sent.map(stockWriteOf)), announce)).map(stockAnswer);
+    return answers.map((answer) => answer ?? said.shift()!);
   },
 });
 
@@ -37,7 +36,7 @@ function priceWriter(client: Client, field: 'price' | 'compareAt'): FieldWriter 
     readBack,
     blockedBy: (account) => mayChange.blockedBy(account, field),
     look: (account, api, targets) =>
-      look(client(api, account), 'variantPrices', targets, (node, data) => ({
+      lookAt(client(api, account), 'variantPrices', targets, (node, data) => ({
         isThere: true,
         value: centsOf(at(node, name)),
         currency: textAt(data, 'shop', 'currencyCode') ?? account.currency ?? undefined,
@@ -65,28 +64,6 @@ function priceWriter(client: Client, field: 'price' | 'compareAt'): FieldWriter 
       return answers as WriteAnswer[];
     },
   };
-}
-
-const variantOf = ({ productId }: WriteTarget): string => `gid://shopify/ProductVariant/${productId}`;
-
-const notThere = gone('Shopify has no such product any more. Read the shop again, so that Stallhand knows it too.');
-
-async function look(
-  client: ShopifyClient,
-  query: 'variantPrices' | 'variantStock',
-  targets: readonly WriteTarget[],
-  seenOf: (node: unknown, data: unknown) => Seen,
-): Promise<Seen[]> {
-  const found: Seen[] = [];
-  for (let from = 0; from < targets.length; from += linesAtOnce) {
-    const some = targets.slice(from, from + linesAtOnce);
-    // Shopify refuses the whole query for an id that it cannot read.
-    const ids = some.filter(({ productId }) => /^\d+$/.test(productId)).map(variantOf);
-    const data = ids.length > 0 ? await client.query(query, { ids }) : null;
-    const nodes = new Map(listAt(data, 'nodes').map((node) => [textAt(node, 'id'), node]));
-    found.push(...some.map((target) => (nodes.has(variantOf(target)) ? seenOf(nodes.get(variantOf(target)), data) : notThere)));
-  }
-  return found;
 }
 
 export function stockSeen(node: unknown): Seen {
@@ -137,17 +114,3 @@ export function stockAnswer(answer: unknown): WriteAnswer {
   if (code === 'CHANGE_FROM_QUANTITY_STALE' || code === 'COMPARE_QUANTITY_STALE') return { is: 'moved' };
   return code === 'IDEMPOTENCY_CONCURRENT_REQUEST' ? accepted : userRefusal(error);
 }
-
-const cures: Record<string, string> = {
-  PRODUCT_DOES_NOT_EXIST: 'Read the shop again, so that Stallhand knows that it is gone.',
-  PRODUCT_VARIANT_DOES_NOT_EXIST: 'Read the shop again, so that Stallhand knows that it is gone.',
-  PRODUCT_SUSPENDED: 'Ask Shopify why the product is suspended.',
-  INVALID_INVENTORY_ITEM: 'Read the shop again, so that Stallhand knows that it is gone.',
-  INVALID_LOCATION: 'Choose a location for this product in Shopify.',
-  NON_MUTABLE_INVENTORY_ITEM: 'Change the stock of its parts: Shopify computes that of a bundle.',
-  IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED: 'Make this change anew.',
-  IDEMPOTENCY_KEY_PARAMETER_MISMATCH: 'Make this change anew.',
-};
-
-const userRefusal = (error: unknown): WriteAnswer =>
-  refused(`Shopify refused it: ${textAt(error, 'message') ?? 'no reason was given'}`, cures[textAt(error, 'code') ?? ''] ?? null);

@@ -179,7 +179,7 @@ export const shopify = definePlatform({
   ],
   steps: [
     'Make an app in the Shopify Dev Dashboard and install it in your shop. Shops with an older custom app can use its token.',
-    'Give it the scopes read_products, read_inventory, read_orders and read_customers, and write_products and write_inventory so that prices and stock can be changed.',
+    'Give it the scopes read_products, read_inventory, read_orders and read_customers, write_products and write_inventory so that prices, texts, listings and stock can be changed, and write_orders and write_merchant_managed_fulfillment_orders so that orders can be shipped, paid back and cancelled.',
     'Copy client id and secret, or the token, into this form.',
   ],
   alternatives: [['accessToken'], ['clientId', 'clientSecret']],

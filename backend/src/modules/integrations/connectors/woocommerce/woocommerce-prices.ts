@@ -1,6 +1,6 @@
 import { centsOf } from '../../calls/read-json';
 import { accepted, refused } from '../amounts';
-import type { FieldValue, WriteAnswer } from '../writing';
+import type { NumberValue, WriteAnswer } from '../writing';
 
 /** What a product's prices are, in the shop's own texts. */
 export interface Prices {
@@ -23,11 +23,11 @@ const no = (why: string, cure: string): Change => ({ answer: refused(why, cure) 
  * above the regular one ends the sale, without an error.
  * @param amount `to` as the shop takes it.
  */
-export function priceChange(field: 'price' | 'compareAt', to: FieldValue, amount: string | null, prices: Prices): Change {
+export function priceChange(field: 'price' | 'compareAt', to: NumberValue, amount: string | null, prices: Prices): Change {
   return field === 'price' ? newPrice(to, amount, prices) : newCompareAt(to, amount, prices);
 }
 
-function newPrice(to: FieldValue, amount: string | null, { regular, sale, isOnSale }: Prices): Change {
+function newPrice(to: NumberValue, amount: string | null, { regular, sale, isOnSale }: Prices): Change {
   if (to === null || amount === null) return { answer: refused('A product in WooCommerce needs a price.') };
   if (isOnSale) {
     if (to < (centsOf(regular) ?? 0)) return { body: { sale_price: amount } };
@@ -45,7 +45,7 @@ function newPrice(to: FieldValue, amount: string | null, { regular, sale, isOnSa
   return { body: { regular_price: amount } };
 }
 
-function newCompareAt(to: FieldValue, amount: string | null, { price, sale, isOnSale, hasDates }: Prices): Change {
+function newCompareAt(to: NumberValue, amount: string | null, { price, sale, isOnSale, hasDates }: Prices): Change {
   if (to === null || amount === null) return isOnSale ? { body: { regular_price: price!, sale_price: '' } } : { answer: accepted };
   if (to <= (centsOf(price) ?? 0)) return no(`${amount} is not above the price of ${price}.`, 'Choose a higher compare-at price.');
   if (isOnSale) return { body: { regular_price: amount } };

@@ -1,5 +1,6 @@
 import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+import { plainText } from './wordpress-text';
 
 /** A product or variation without a SKU of its own goes by its number. */
 const skuOf = (sku: string | null, id: number | null): string => sku ?? `woocommerce-${id || 'deleted'}`;
@@ -28,12 +29,15 @@ const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish
 /** Sold as such; `variable` and `grouped` products only hold others together. */
 export const isSoldItself = (product: unknown): boolean => !['variable', 'grouped'].includes(textAt(product, 'type') ?? 'simple');
 
+/** WordPress writes `&` as `&amp;`. */
+const nameOf = (product: unknown): string => plainText(textAt(product, 'name') ?? 'Without a name');
+
 export function productOf(product: unknown, currency: string | null): LedgerProduct {
   const id = numberAt(product, 'id');
   return {
     platformProductId: String(id),
     sku: skuOf(textAt(product, 'sku'), id),
-    productName: textAt(product, 'name') ?? 'Without a name',
+    productName: nameOf(product),
     priceCents: priceOf(product),
     // On sale, the regular price is the one that is struck through.
     compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price')) : null,
@@ -48,7 +52,7 @@ export function variationOf(variation: unknown, product: unknown, currency: stri
   const own = textAt(variation, 'sku');
   const options = listAt(variation, 'attributes').flatMap((attribute) => textAt(attribute, 'option') ?? []);
   const isActive = isOnSale(variation) && isOnSale(product);
-  const name = textAt(product, 'name') ?? 'Without a name';
+  const name = nameOf(product);
   return {
     ...productOf(variation, currency),
     platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
@@ -94,6 +98,10 @@ function statusOf(order: unknown, totalCents: number, refundedCents: number): Sh
   if (status === 'cancelled' || status === 'refunded' || refundedCents <= 0) return status;
   return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
 }
+
+/** As the ledger knows the product of a line of an order. */
+export const skuOfLine = (line: unknown): string =>
+  skuOf(textAt(line, 'sku'), numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null);
 
 /** @returns nothing for the empty line that an unknown SKU makes. */
 function linesOf(line: unknown): LedgerLine[] {

@@ -4,10 +4,11 @@ import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
-import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import type { FieldValue, FieldWriter, FieldWriters, NumberValue, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import { priceChange, type Prices } from './woocommerce-prices';
 
-const perPage = 100;
+export const perPage = 100;
+export const readBack = { firstMs: 1_000, latestMs: 2 * 60_000 };
 const fields = 'id,type,price,regular_price,sale_price,on_sale,date_on_sale_from,date_on_sale_to,manage_stock,stock_quantity';
 
 /** Calls of the REST API; the path is what comes after `/wc/v3/`. */
@@ -27,7 +28,7 @@ export const wooWriters = (call: WooCall): FieldWriters => ({
 
 type SeenOf = (row: unknown, account: Account) => Seen;
 /** What is sent, or what is said without sending anything. */
-type BodyOf = (write: Write) => { body: Record<string, unknown> } | { answer: WriteAnswer };
+type BodyOf<V = NumberValue> = (write: Write<V>) => { body: Record<string, unknown> } | { answer: WriteAnswer };
 
 /** Rows of one call; a shop took 1.8 s for 50. */
 const pricesAtOnce = 20;
@@ -35,13 +36,16 @@ const pricesAtOnce = 20;
 const writer = (call: WooCall, seenOf: SeenOf, bodyOf: BodyOf, atOnce: number): FieldWriter => ({
   atOnce,
   looksAtOnce: perPage,
-  readBack: { firstMs: 1_000, latestMs: 2 * 60_000 },
-  blockedBy: ({ details }) => (details[detail] === readOnly ? `The key may only read. ${readWrite}` : null),
+  readBack,
+  blockedBy,
 
   look: (account, api, targets) => look(call, seenOf, account, api, targets),
 
   write: (_account, api, writes, announce) => write(call, bodyOf, api, writes, announce),
 });
+
+export const blockedBy = ({ details }: Account): string | null =>
+  details[detail] === readOnly ? `The key may only read. ${readWrite}` : null;
 
 const detail = 'May change';
 const readOnly = 'nothing: the key may only read';
@@ -49,17 +53,17 @@ const readWrite = 'Under WooCommerce > Settings > Advanced > REST API, set its p
 
 /** As a detail of the account; nothing where it is not known. */
 export const mayChange = (can: boolean | null): Record<string, string> =>
-  can === null ? {} : { [detail]: can ? 'prices, stock' : readOnly };
+  can === null ? {} : { [detail]: can ? 'prices, stock, texts, listings, orders' : readOnly };
 
 /** `12` is a product, `12/34` a variation of it. */
-function placeOf({ productId }: WriteTarget): { parent: string | null; id: string } | null {
+export function placeOf({ productId }: WriteTarget): { parent: string | null; id: string } | null {
   const [, parent, id] = /^(?:(\d+)\/)?(\d+)$/.exec(productId) ?? [];
   return id === undefined ? null : { parent: parent ?? null, id };
 }
 
 const listPath = (parent: string | null): string => (parent === null ? 'products' : `products/${parent}/variations`);
 
-const notThere = gone('WooCommerce has no such product any more. Read the shop again, so that Stallhand knows it too.');
+export const notThere = gone('WooCommerce has no such product any more. Read the shop again, so that Stallhand knows it too.');
 
 async function look(call: WooCall, seenOf: SeenOf, account: Account, api: PlatformApi, targets: readonly WriteTarget[]): Promise<Seen[]> {
   const idsOf = new Map<string | null, string[]>();
@@ -82,9 +86,21 @@ async function look(call: WooCall, seenOf: SeenOf, account: Account, api: Platfo
   });
 }
 
-async function rowsOf(call: WooCall, api: PlatformApi, parent: string | null, ids: string[]): Promise<unknown[]> {
+export async function rowsOf(
+  call: WooCall,
+  api: PlatformApi,
+  parent: string | null,
+  ids: string[],
+  names = fields,
+  context: 'view' | 'edit' = 'view',
+): Promise<unknown[]> {
   try {
-    const { json } = await call(api, listPath(parent), { include: ids.join(','), per_page: perPage, _fields: fields });
+    const { json } = await call(api, listPath(parent), {
+      include: ids.join(','),
+      per_page: perPage,
+      _fields: names,
+      ...(context === 'edit' && { context }),
+    });
     return listAt(json);
   } catch (error) {
     // The product of these variations is gone.
@@ -94,15 +110,15 @@ async function rowsOf(call: WooCall, api: PlatformApi, parent: string | null, id
 }
 
 /** One call for all products, and one for the variations of each product. */
-async function write(
+export async function write<V extends FieldValue>(
   call: WooCall,
-  bodyOf: BodyOf,
+  bodyOf: BodyOf<V>,
   api: PlatformApi,
-  writes: readonly Write[],
+  writes: readonly Write<V>[],
   announce: () => Promise<void>,
 ): Promise<WriteAnswer[]> {
-  const answers = new Map<Write, WriteAnswer>();
-  const groups = new Map<string | null, Row[]>();
+  const answers = new Map<Write<V>, WriteAnswer>();
+  const groups = new Map<string | null, Row<V>[]>();
   for (const one of writes) {
     const place = placeOf(one.target);
     const asked = place
@@ -127,8 +143,8 @@ async function write(
   return writes.map((one) => answers.get(one) ?? { is: 'postponed' });
 }
 
-interface Row {
-  write: Write;
+interface Row<V = FieldValue> {
+  write: Write<V>;
   id: string;
   body: Record<string, unknown>;
 }
@@ -137,7 +153,7 @@ async function put(
   call: WooCall,
   api: PlatformApi,
   parent: string | null,
-  rows: Row[],
+  rows: Pick<Row, 'id' | 'body'>[],
   announce: () => Promise<void>,
 ): Promise<WriteAnswer[]> {
   const [only] = rows;

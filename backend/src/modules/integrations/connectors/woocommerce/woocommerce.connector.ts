@@ -27,8 +27,10 @@ import { firstFailure, meaningOf } from './woocommerce-failures';
 import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
+import { wooOrderWriters } from './woocommerce-order-writers';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
-import { mayChange, wooWriters } from './woocommerce-writers';
+import { wooTextWriters } from './woocommerce-text-writers';
+import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
 
 /** Of products and customers; a hundred products take a real shop 0.6 s. */
 const perPage = 100;
@@ -49,12 +51,10 @@ const statusFields = 'environment.version,settings';
 
 @Injectable()
 export class WooCommerceConnector implements Connector {
-  readonly writers = wooWriters((api, path, query, call) => this.call(api, path, query, call));
+  private readonly calling: WooCall = (api, path, query, call) => this.call(api, path, query, call);
+  readonly writers = { ...wooWriters(this.calling), ...wooTextWriters(this.calling), ...wooOrderWriters(this.calling) };
 
-  readonly hooks = wooHooks(
-    (api, path, query, call) => this.call(api, path, query, call),
-    (api, account, item) => this.one(api, account, item),
-  );
+  readonly hooks = wooHooks(this.calling, (api, account, item) => this.one(api, account, item));
 
   constructor(private readonly config: AppConfig) {}
 
@@ -230,7 +230,7 @@ export const woocommerce = definePlatform({
   ],
   steps: [
     'In WordPress, open WooCommerce > Settings > Advanced > REST API and choose Add key.',
-    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices and stock can be changed too.',
+    'Choose an administrator or shop manager as its user. Read is enough to read; with Read/Write, prices, stock, texts, listings and orders can be changed too.',
     'Copy key and secret into this form. Settings > Permalinks may be anything but Plain.',
   ],
   streams: [

@@ -1,5 +1,5 @@
-import type { ProposedLine } from '../../../changes';
-import { type WritableField, writableFields } from '../../../integrations';
+import type { ProposedLine, ProposedOrderLine } from '../../../changes';
+import { type FieldValue, type OrderField, orderFields, type WritableField, writableFields } from '../../../integrations';
 import type { JsonValue } from '../../../tasks';
 import { TemplateError } from '../../expressions/template-error';
 
@@ -10,9 +10,18 @@ export interface WrittenLine {
   field?: JsonValue;
   to?: JsonValue;
   why?: JsonValue;
+  /** Of an order: its number, and what is said about it. */
+  order?: JsonValue;
+  carrier?: JsonValue;
+  tracking?: JsonValue;
+  amount?: JsonValue;
+  reason?: JsonValue;
 }
 
-const names = ['sku', 'platform', 'field', 'to', 'why'] as const;
+const names = ['sku', 'platform', 'field', 'to', 'why', 'order', 'carrier', 'tracking', 'amount', 'reason'] as const;
+export const stepFields = [...writableFields, ...orderFields] as const;
+/** Whether a step is about an order. */
+export const isOfOrder = (field: unknown): field is OrderField => (orderFields as readonly unknown[]).includes(field);
 /** Takes a compare-at price away. Nothing at all is a value that was not found. */
 const takesAway = 'none';
 const mostRows = 5_000;
@@ -21,7 +30,7 @@ const mostRows = 5_000;
  * One line for each row; what a row leaves out is taken from `usual`.
  * @throws TemplateError for what is no list of objects, and for values that cannot be read
  */
-export function linesOf(list: JsonValue | undefined, usual: WrittenLine): ProposedLine[] {
+export function linesOf(list: JsonValue | undefined, usual: WrittenLine): (ProposedLine | ProposedOrderLine)[] {
   const rows = typeof list === 'string' ? parsed(list) : list;
   if (!Array.isArray(rows)) throw new TemplateError('lines must be a list');
   if (rows.length > mostRows) throw new TemplateError(`there are ${rows.length} lines, and a batch takes ${mostRows}`);
@@ -33,16 +42,35 @@ export function linesOf(list: JsonValue | undefined, usual: WrittenLine): Propos
 }
 
 /** @throws TemplateError */
-export function lineOf({ sku, platform, field, to, why }: WrittenLine, where = ''): ProposedLine {
+export function lineOf({ sku, platform, field, to, why, ...ofOrder }: WrittenLine, where = ''): ProposedLine | ProposedOrderLine {
+  if (isOfOrder(field)) return orderLineOf({ platform, field, why, ...ofOrder }, where);
   const wanted = textOf(sku);
   if (wanted === '') throw new TemplateError(`${where}sku is empty`);
-  if (!isField(field)) throw new TemplateError(`${where}field must be one of: ${writableFields.join(', ')}`);
+  if (!isField(field)) throw new TemplateError(`${where}field must be one of: ${stepFields.join(', ')}`);
   return {
     sku: wanted,
     platform: textOf(platform) || undefined,
     field,
-    to: numberOf(to, field, where),
+    to: valueOf(to, field, where),
     why: textOf(why).slice(0, 500) || undefined,
+  };
+}
+
+/** An amount that was not found is none: all that is left goes back only where no amount was asked for. */
+function orderLineOf(
+  { order, platform, field, why, carrier, tracking, amount, reason }: Omit<WrittenLine, 'field'> & { field: OrderField },
+  where: string,
+): ProposedOrderLine {
+  const orderNumber = textOf(order);
+  if (orderNumber === '') throw new TemplateError(`${where}order is empty`);
+  const said = Object.entries({ platform, carrier, tracking, reason, why })
+    .map(([name, value]) => [name, textOf(value).slice(0, name === 'why' ? 500 : 100)] as const)
+    .filter(([, text]) => text !== '');
+  return {
+    orderNumber,
+    field,
+    ...Object.fromEntries(said),
+    ...(field === 'refund' && amount !== undefined && { amount: numberOf(amount, 'price', where, 'amount')! }),
   };
 }
 
@@ -51,12 +79,28 @@ const isField = (value: JsonValue | undefined): value is WritableField => (writa
 const textOf = (value: JsonValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
 
-function numberOf(value: JsonValue | undefined, field: WritableField, where: string): number | null {
+const numbers: readonly WritableField[] = ['price', 'compareAt', 'stock'];
+
+/** Tags are a list, or a text with commas between them; what they and other texts may be is judged line by line. */
+function valueOf(value: JsonValue | undefined, field: WritableField, where: string): FieldValue {
+  if (numbers.includes(field)) return numberOf(value, field, where);
+  if (field === 'tags') {
+    const list = typeof value === 'string' ? value.split(',') : value;
+    if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
+    throw new TemplateError(`${where}to must be a list of tags, or a text with commas between them`);
+  }
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new TemplateError(`${where}to must be a text${value === undefined || value === null || value === '' ? ', and is empty' : ''}`);
+}
+
+function numberOf(value: JsonValue | undefined, field: WritableField, where: string, name = 'to'): number | null {
   const text = typeof value === 'string' ? value.trim() : value;
   if (field === 'compareAt' && typeof text === 'string' && text.toLowerCase() === takesAway) return null;
   const number = typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (typeof number === 'number' && Number.isFinite(number)) return number;
-  throw new TemplateError(`${where}to must be a number${number === undefined || number === null || number === '' ? ', and is empty' : ''}`);
+  throw new TemplateError(
+    `${where}${name} must be a number${number === undefined || number === null || number === '' ? ', and is empty' : ''}`,
+  );
 }
 
 function parsed(text: string): JsonValue {

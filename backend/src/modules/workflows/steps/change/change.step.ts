@@ -1,30 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { plural } from '../../../../platform/count-text';
-import { ChangeProposals, ChangeQueries, isOpen, type ProposedLine } from '../../../changes';
-import { writableFields } from '../../../integrations';
+import { ChangeProposals, ChangeQueries, isOpen, type ProposedLine, type ProposedOrderLine } from '../../../changes';
 import { type JsonValue, TaskError } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { wrong } from '../../definition/problem';
 import { boolean, oneOf, object, optional, requiredTemplate, template } from '../../definition/schema-parts';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
-import { lineOf, linesOf } from './change-lines';
+import { isOfOrder, lineOf, linesOf, stepFields } from './change-lines';
 
 const config = object({
-  /** A list of rows with `sku`, `platform`, `field`, `to` and `why`; what a row leaves out is taken from the fields below. */
+  /** A list of rows with the fields below; what a row leaves out is taken from them. */
   lines: optional(requiredTemplate),
   platform: optional(template),
-  sku: optional(requiredTemplate),
-  field: optional(oneOf(writableFields)),
-  /** The new value: units of the listing's currency, or pieces; `none` takes a compare-at price away. */
-  to: optional(requiredTemplate),
+  sku: optional(template),
+  /** A value of a listing; or `shipped`, `refund` or `cancelled` of an order. */
+  field: optional(oneOf(stepFields)),
+  /**
+   * The new value: units of the listing's currency, or pieces; `none` takes a compare-at price away; a text, or tags with commas between them;
+   * `published` or `ended` for a listing.
+   */
+  to: optional(template),
   why: optional(template),
+  /** The number of the order that is meant, where `field` is about one. */
+  order: optional(template),
+  /** Of a shipment. */
+  carrier: optional(template),
+  tracking: optional(template),
+  /** Of a refund, in units of the order's currency; left out, all that is left goes back. */
+  amount: optional(requiredTemplate),
+  /** Of a refund or a cancellation: one of the platform's reasons where it has a list. */
+  reason: optional(template),
   /** Go on when every line was decided, and what was written has been read back. */
   wait: optional(boolean),
 });
 type Config = typeof config;
 
 interface Input {
-  lines: ProposedLine[];
+  lines: (ProposedLine | ProposedOrderLine)[];
   why: string;
 }
 type Batch = Awaited<ReturnType<ChangeQueries['batch']>>;
@@ -32,7 +44,7 @@ type Batch = Awaited<ReturnType<ChangeQueries['batch']>>;
 /** Should the wake-up have been lost. */
 const lookAgainMs = 15 * 60_000;
 
-/** Proposes prices and stock of listings. Whether they are written is up to the limits, and to people. */
+/** Proposes prices, stock, texts and the state of listings, and what becomes of orders. Whether they are written is up to the limits, and to people. */
 @Injectable()
 export class ChangeStepExecutor implements StepExecutor<Config> {
   constructor(
@@ -40,9 +52,9 @@ export class ChangeStepExecutor implements StepExecutor<Config> {
     private readonly queries: ChangeQueries,
   ) {}
 
-  prepare({ config: { lines, platform, sku, field, to, why } }: StepWith<Config>, templates: Templates): JsonValue {
+  prepare({ config: { lines, why, field, wait: _wait, ...texts } }: StepWith<Config>, templates: Templates): JsonValue {
     const valueOf = (text: string | undefined) => (text === undefined ? undefined : (templates.value(text) ?? null));
-    const written = { platform: valueOf(platform), sku: valueOf(sku), field, to: valueOf(to) };
+    const written = { ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueOf(text)])), field };
     const read = lines === undefined ? [lineOf(written)] : linesOf(valueOf(lines), written);
     return { lines: read.map((line) => ({ ...line })) as unknown as JsonValue, why: templates.text(why ?? '') };
   }
@@ -65,7 +77,9 @@ export class ChangeStepExecutor implements StepExecutor<Config> {
     const { batch, ...counts } = await this.proposals.propose(proposal);
     if (!batch && counts.errorCount > 0) {
       const more = counts.errorCount > 1 ? ` (and ${counts.errorCount - 1} more)` : '';
-      throw new TaskError('invalid_input', `${counts.errors[0]!.message}${more}`, { hint: 'Correct the SKU, the channel or the value.' });
+      throw new TaskError('invalid_input', `${counts.errors[0]!.message}${more}`, {
+        hint: 'Correct what is named: the SKU or order, the channel or the value.',
+      });
     }
     if (batch && step.config.wait && isOpen(batch))
       return run.park({ for: 'change', until: new Date(Date.now() + lookAgainMs), note: noteOn(batch) });
@@ -124,10 +138,10 @@ export const changeStep = defineStep({
     'rejected',
     'dryRun',
   ],
-  check({ lines, sku, field, to }, at) {
+  check({ lines, sku, field, to, order }, at) {
     if (lines !== undefined) return [];
-    return Object.entries({ sku, field, to }).flatMap(([name, value]) =>
-      value === undefined ? [wrong(at(name), 'is missing: say it here, or give a list of lines')] : [],
+    return Object.entries(isOfOrder(field) ? { order } : { sku, field, to }).flatMap(([name, value]) =>
+      !value ? [wrong(at(name), 'is missing: say it here, or give a list of lines')] : [],
     );
   },
 });

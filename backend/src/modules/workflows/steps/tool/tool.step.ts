@@ -8,8 +8,9 @@ import type { Templates } from '../../expressions/template';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 /** Starting an agent, and proposing changes, are steps of their own, which can wait for what comes of it. */
+const ownSteps: ReadonlySet<string> = new Set(['task.create', 'change.propose', 'order.propose']);
 const config = object({
-  tool: oneOf(toolNames.filter((name) => name !== 'task.create' && name !== 'change.propose')),
+  tool: oneOf(toolNames.filter((name) => !ownSteps.has(name))),
   arguments: optional(templates),
   safeInDryRun: optional(boolean),
 });

@@ -1,4 +1,5 @@
 import { csvText } from '../../../../../platform/csv/csv';
+import { skippedMarkdown } from '../../skipped';
 import type { Proposed } from '../proposals/study-proposals';
 import { amount, count, plural } from './format';
 import { literal, table } from './markdown';
@@ -37,7 +38,7 @@ export function proposalSection(proposed: Proposed): string {
     lines.length > SHOWN && `The first ${count(SHOWN)} of ${plural(lines.length, 'price')} are shown.`,
     lines.length > 0 &&
       'Profit is what is left after cost and fees, if buyers answer as the price study says; pieces that are not in stock are not counted.',
-    leftOut(skipped),
+    skippedMarkdown(skipped),
   ];
   return `## Proposed prices\n\n${parts.filter(Boolean).join('\n\n')}${orderSection(proposed)}`;
 }
@@ -67,22 +68,6 @@ function orderSection({ orders, currency }: Proposed): string {
   const rest = orders.length - known.length;
   const costs = known.length > 0 ? ` Together ${money(sum)}${rest > 0 ? `, without ${plural(rest, 'product')} of unknown cost` : ''}.` : '';
   return `\n\n## Orders to place\n\n${table(head, rows)}\n\n${plural(orders.length, 'product')} to order up to the reorder point; all of them stand in orders.csv.${costs} A list: stock in the shops stays as it is until the pieces are there.`;
-}
-
-function leftOut(skipped: Proposed['skipped']): string {
-  const byReason = new Map<string, string[]>();
-  for (const { product, channel, reason } of skipped) {
-    byReason.set(reason, [...(byReason.get(reason) ?? []), channel === null ? product : `${product} (${channel})`]);
-  }
-  if (byReason.size === 0) return '';
-  const lines = [...byReason]
-    .slice(0, SHOWN)
-    .map(
-      ([reason, of]) =>
-        `- ${literal(reason)} ${of.slice(0, 3).map(literal).join(', ')}${of.length > 3 ? ` and ${count(of.length - 3)} more` : ''}.`,
-    );
-  const more = byReason.size > SHOWN ? `\n- and for ${count(byReason.size - SHOWN)} more reasons.` : '';
-  return `Not proposed:\n\n${lines.join('\n')}${more}`;
 }
 
 /** Every order that is to be placed, for a spreadsheet. */

@@ -86,6 +86,6 @@ const splitSentences = (text: string): string[] =>
     .filter(Boolean) ?? [];
 
 /** Whole sentences as far as they fit, at least the beginning of the first. */
-function sentencesWithin(text: string, limit: number): string {
+export function sentencesWithin(text: string, limit: number): string {
   return joinWithin(splitSentences(text), ' ', limit);
 }

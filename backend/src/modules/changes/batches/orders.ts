@@ -1,0 +1,55 @@
+import type { Sql } from '../../../platform/database/database';
+import type { OrderPart } from '../../integrations';
+
+/** An order of a buyer, with what a change of it takes. Money in cents. */
+export interface Order {
+  id: string;
+  /** As people call it: `#1042`. */
+  number: string;
+  platform: string;
+  /** Null for orders of files and by hand: nothing can be done about them there. */
+  integrationId: string | null;
+  platformOrderId: string;
+  currency: string;
+  status: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
+  total: number;
+  refunded: number;
+  lines: OrderPart[];
+  readAt: string;
+  isDemo: boolean;
+}
+
+/** Those that are asked for by id, or by the platform's id or their number. */
+export async function ordersOf(sql: Sql, ids: string[], numbers: string[]): Promise<Order[]> {
+  if (ids.length + numbers.length === 0) return [];
+  const rows = await sql.query<Order>(
+    `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, o.integration_id AS "integrationId",
+       o.platform_order_id AS "platformOrderId", o.currency, o.status, round(o.total * 100)::float8 AS total, round(o.refunded * 100)::float8 AS refunded,
+       coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) ORDER BY l.index) FROM channel_order_lines l
+         WHERE l.order_id = o.id), '[]') AS lines,
+       o.updated_at AS "readAt", o.is_demo AS "isDemo"
+     FROM channel_orders o WHERE o.id = ANY($1::uuid[]) OR o.platform_order_id = ANY($2) OR o.order_number = ANY($3)`,
+    [ids, numbers.map(bare), numbers.flatMap((number) => [bare(number), `#${bare(number)}`])],
+  );
+  return rows.map((row) => ({ ...row, number: `#${bare(row.number)}` }));
+}
+
+const bare = (number: string): string => number.trim().replace(/^#/, '');
+
+/** Finds orders by id, or by number and channel. */
+export class OrderIndex {
+  constructor(private readonly orders: readonly Order[]) {}
+
+  /** @returns what is wrong, in words, where no single order is meant. */
+  find({ orderId, orderNumber, platform }: { orderId?: string; orderNumber?: string; platform?: string }): Order | string {
+    if (orderId) return this.orders.find(({ id }) => id === orderId) ?? 'This order does not exist any more.';
+    if (!orderNumber?.trim()) return 'Name the order by its id, or by its number.';
+    const wanted = bare(orderNumber);
+    const all = this.orders.filter(({ number, platformOrderId }) => bare(number) === wanted || platformOrderId === wanted);
+    const here = platform ? all.filter((one) => one.platform === platform.trim().toLowerCase()) : all;
+    if (here.length === 1) return here[0]!;
+    if (here.length > 1)
+      return `Order #${wanted} is on more than one ${platform ? 'account there' : 'channel'}; ${platform ? 'name it by its id' : 'say which'}.`;
+    return all.length > 0 ? `Order #${wanted} is not on ${platform}.` : `There is no order #${wanted}.`;
+  }
+}

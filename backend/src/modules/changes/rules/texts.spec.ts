@@ -1,0 +1,101 @@
+import type { TextRule } from '../../integrations';
+import type { FieldValue } from '../change-values';
+import { activeParts, stateIn, textIn } from './texts';
+
+const taken = (to: FieldValue, rule: TextRule, from: FieldValue = '') => textIn(to, { name: 'Title', channel: 'eBay', rule, from });
+
+describe('a text', () => {
+  const title: TextRule = { shape: 'plain', most: 80, isNeeded: true };
+  const page: TextRule = { shape: 'html', most: 4_000 };
+
+  it('stands without spaces around it, in composed letters', () => {
+    expect(taken('  Cafe\u0301 cup ', title)).toEqual({ value: 'Caf\u00E9 cup', remarks: [] });
+    expect(taken('<p>One</p>\r\n<p>Two</p>\n', page)).toEqual({ value: '<p>One</p>\n<p>Two</p>', remarks: [] });
+    expect(taken('', page)).toEqual({ value: '', remarks: [] });
+  });
+
+  it('may be as long as the platform takes it, and not one character longer', () => {
+    expect(taken('x'.repeat(80), title)).toMatchObject({ value: 'x'.repeat(80) });
+    expect(taken('x'.repeat(81), title)).toBe('Title has 81 characters; eBay takes 80.');
+    expect(taken('x'.repeat(4_001), page)).toBe('Title has 4,001 characters; eBay takes 4,000.');
+    expect(taken('x'.repeat(81), { shape: 'plain' })).toMatchObject({ remarks: [] });
+  });
+
+  it('says what is usually not shown, and takes it', () => {
+    const search: TextRule = { shape: 'plain', shown: 70 };
+    expect(taken('x'.repeat(70), search)).toMatchObject({ remarks: [] });
+    expect(taken('x'.repeat(71), search)).toMatchObject({ remarks: ['Title has 71 characters; usually only 70 are shown.'] });
+  });
+
+  it.each<[FieldValue, TextRule, string]>([
+    ['  ', title, 'Title cannot be empty on eBay.'],
+    [null, title, 'Title must be a text.'],
+    [['Cup'], title, 'Title must be a text.'],
+    ['Cup\u0000', title, 'Title holds characters that cannot be shown.'],
+    ['Cup\uD800', title, 'Title holds characters that cannot be shown.'],
+    ['Cup\u202Egpj', title, 'Title holds characters that cannot be shown.'],
+    ['Cup\nblue', title, 'Title is one line on eBay; take the line breaks out.'],
+    ['<b>Cup</b>', title, 'Title takes no HTML on eBay; take the tags out.'],
+    ['<p>Hi</p><script>steal()</script>', page, 'Title must not bring <script> into a shop. Take it out.'],
+  ])('is refused: %j', (to, rule, why) => expect(taken(to, rule)).toBe(why));
+
+  it('is a text where it only looks like HTML', () => expect(taken('Cup < 5 cm, fits 3 > 2', title)).toMatchObject({ remarks: [] }));
+
+  it('may keep what its owner has in the shop already', () => {
+    const video = '<iframe src="https://video.example/1"></iframe>';
+    expect(taken(`<p>New</p>${video}`, page, `<p>Old</p>${video}`)).toMatchObject({ remarks: [] });
+    expect(taken(`${video}<script>1</script>`, page, video)).toBe('Title must not bring <script> into a shop. Take it out.');
+  });
+});
+
+describe('what does something in HTML', () => {
+  it.each([
+    ['<SCRIPT src=x>', ['<script>']],
+    ['<img src="x" onerror="steal()">', ['onerror']],
+    ["<img/src='x'/onload=steal()>", ['onload']],
+    ['<a href=" java\tscript:steal()">', ['javascript:']],
+    ['<a href="&#106;avascript&colon;steal()">', ['javascript:']],
+    ['<svg><form>', ['<form>', '<svg>']],
+    ['<img alt=">" onerror=steal()>', ['onerror']],
+    ['<img alt="<" OnError = steal()>', ['onerror']],
+    ['<img src="x"onerror=steal()', ['onerror']],
+    ['<p title=\'onclick="x"\' class=on>on load = 1</p>', []],
+    ['</script', ['<script>']],
+    ['<b>bold</b> 1 < 2 onload= 3', []],
+    ['<p>Switch on = bright, subscription script</p>', []],
+    ['<ul><li><b>Flax</b></li></ul><table><tr><td>2</td></tr></table>', []],
+  ])('is found: %s', (html, parts) => expect(activeParts(html)).toEqual(parts));
+});
+
+it('should be found in time that grows with the text alone', () => {
+  const began = performance.now();
+  for (const piece of ['<', '<a ', '<a b="', "<a b='>", '&#x']) activeParts(piece.repeat(100_000));
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+describe('a list of texts', () => {
+  const tags: TextRule = { shape: 'list', most: 10, mostItems: 3 };
+
+  it('holds what was typed, once and without empty places', () =>
+    expect(taken([' oak ', '', 'gift  box'], tags)).toEqual({ value: ['oak', 'gift box'], remarks: [] }));
+
+  it.each<[FieldValue, string]>([
+    ['oak, gift', 'Title must be a list of texts.'],
+    [['oak', 'Oak'], '"Oak" stands there twice.'],
+    [['oak,gift'], '"oak,gift" holds a comma: give each its own place in the list.'],
+    [['x'.repeat(11)], '"xxxxxxxxxxx" has 11 characters; eBay takes 10.'],
+    [['a', 'b', 'c', 'd'], '4 texts are more than the 3 that eBay takes.'],
+    [['<b>a</b>'], '"<b>a</b>" is no text for title.'],
+  ])('is refused: %j', (to, why) => expect(taken(to, tags)).toBe(why));
+});
+
+describe('the state of a listing', () => {
+  const states = { published: 'publish', ended: 'draft', words: { publish: { name: '', buyers: '' }, draft: { name: '', buyers: '' } } };
+  it.each([
+    ['published', { value: 'publish' }],
+    ['ended', { value: 'draft' }],
+    ['draft', { value: 'draft' }],
+    ['toString', 'A listing on eBay can be: published, ended.'],
+    [3, 'A listing on eBay can be: published, ended.'],
+  ])('is known: %s', (to, known) => expect(stateIn(to, 'eBay', states)).toEqual(known));
+});

@@ -1,0 +1,100 @@
+import { countText, plural } from '../../../platform/count-text';
+import type { ListingStates, TextRule } from '../../integrations';
+import type { FieldValue, TextValue } from '../change-values';
+import { namesIn } from './html-names';
+
+/** A text that can be written, and what a person should look at; or what is wrong with it, in words. */
+export type ReadText = { value: TextValue; remarks: string[] } | string;
+
+interface Field {
+  /** As people call it: `Title`. */
+  name: string;
+  /** As people call it: `eBay`. */
+  channel: string;
+  rule: TextRule;
+  /** What stands there now. */
+  from: FieldValue;
+}
+
+/** The new text of a field, without spaces around it. */
+export function textIn(to: FieldValue, field: Field): ReadText {
+  return field.rule.shape === 'list' ? listIn(to, field) : oneIn(to, field);
+}
+
+function oneIn(to: FieldValue, { name, channel, rule, from }: Field): ReadText {
+  if (typeof to !== 'string') return `${name} must be a text.`;
+  const value = to.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
+  const { most, shown, shape } = rule;
+  if (value === '' && rule.isNeeded) return `${name} cannot be empty on ${channel}.`;
+  if (isUnprintable(value)) return `${name} holds characters that cannot be shown.`;
+  if (shape === 'plain' && value.includes('\n')) return `${name} is one line on ${channel}; take the line breaks out.`;
+  if (shape === 'plain' && tag.test(value)) return `${name} takes no HTML on ${channel}; take the tags out.`;
+  if (most !== undefined && value.length > most)
+    return `${name} has ${countText(value.length)} characters; ${channel} takes ${countText(most)}.`;
+  if (shape === 'html') {
+    const had = new Set(activeParts(from));
+    const added = activeParts(value).filter((part) => !had.has(part));
+    if (added.length > 0) return `${name} must not bring ${added.join(', ')} into a shop. Take it out.`;
+  }
+  const isLong = shown !== undefined && value.length > shown;
+  return { value, remarks: isLong ? [`${name} has ${value.length} characters; usually only ${shown} are shown.`] : [] };
+}
+
+function listIn(to: FieldValue, { name, channel, rule }: Field): ReadText {
+  if (!Array.isArray(to) || to.some((one) => typeof one !== 'string')) return `${name} must be a list of texts.`;
+  const value = to.map((one) => one.replaceAll(/\s+/g, ' ').trim().normalize('NFC')).filter((one) => one !== '');
+  const known = new Set<string>();
+  for (const one of value) {
+    if (isUnprintable(one) || tag.test(one)) return `"${short(one)}" is no text for ${name.toLowerCase()}.`;
+    // A comma parts them wherever they are typed.
+    if (one.includes(',')) return `"${short(one)}" holds a comma: give each its own place in the list.`;
+    if (rule.most !== undefined && one.length > rule.most)
+      return `"${short(one)}" has ${countText(one.length)} characters; ${channel} takes ${countText(rule.most)}.`;
+    if (known.has(one.toLowerCase())) return `"${short(one)}" stands there twice.`;
+    known.add(one.toLowerCase());
+  }
+  if (rule.mostItems !== undefined && value.length > rule.mostItems) {
+    return `${plural(value.length, 'text')} are more than the ${countText(rule.mostItems)} that ${channel} takes.`;
+  }
+  return value.length === 0 && rule.isNeeded ? `${name} cannot be empty on ${channel}.` : { value, remarks: [] };
+}
+
+/** @returns the platform's word for what a listing shall be, or what is wrong with it, in words */
+export function stateIn(to: FieldValue, channel: string, { published, ended, words }: ListingStates): { value: string } | string {
+  const value = to === 'published' ? published : to === 'ended' ? ended : to;
+  if (typeof value === 'string' && Object.hasOwn(words, value)) return { value };
+  return `A listing on ${channel} can be: published, ended.`;
+}
+
+/** Everything below the space but line break and tab, and what turns the direction of what follows. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+/** Half of a surrogate pair cannot be stored either: a model or a page may hold one. */
+const isUnprintable = (text: string): boolean => unprintable.test(text) || !text.isWellFormed();
+const tag = /<\/?[a-z][^<>]*>/i;
+const active = ['script', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'link', 'meta', 'base', 'svg', 'math', 'applet', 'frame'];
+
+/** What in HTML does something where it is shown, as people would name it. What stands in a shop already is its owner's business. */
+export function activeParts(html: FieldValue): string[] {
+  if (typeof html !== 'string') return [];
+  const { tags, attributes } = namesIn(html);
+  // Browsers read entities, and leave spaces and control characters out of a protocol.
+  const bare = html
+    .replaceAll(/&(?:#x?[\da-f]{1,8}|tab|newline|colon);?/gi, entity)
+    .replaceAll(/[\s\p{Cc}]/gu, '')
+    .toLowerCase();
+  return [
+    ...active.filter((name) => tags.has(name)).map((name) => `<${name}>`),
+    ...[...attributes].filter((name) => /^on[a-z]/.test(name)),
+    ...['javascript:', 'vbscript:', 'data:text/html'].filter((protocol) => bare.includes(protocol)),
+  ];
+}
+
+function entity(written: string): string {
+  const [, hex, digits] = /^&#(x?)([\da-f]+);?$/i.exec(written) ?? [];
+  if (digits === undefined) return /colon/i.test(written) ? ':' : '';
+  const code = Number.parseInt(digits, hex ? 16 : 10);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

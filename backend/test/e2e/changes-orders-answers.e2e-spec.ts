@@ -1,0 +1,105 @@
+import type { ChangeBatchDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
+import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { callsOf } from '../http';
+import { startWooShop, type WooShop } from '../woo-shop';
+
+describe('A call about an order to a shop with troubles of its own', () => {
+  let shop: WooShop;
+  let product: Product;
+  let numbers: number[];
+  const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body);
+
+  beforeAll(async () => {
+    shop = await startWooShop();
+    const { id } = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00', manage_stock: true, stock_quantity: 1_000 });
+    const bought = { set_paid: true, payment_method: 'stripe', line_items: [{ product_id: id, quantity: 2 }] };
+    numbers = Array.from({ length: 2 }, () => shop.addOrder(bought).id);
+    product = await startProduct({
+      worker: false,
+      settings: {
+        OUTBOUND_ALLOW: shop.host,
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        PLATFORM_TIMEOUT_SECONDS: '60',
+        CHANGE_READ_BACK_SECONDS: '6',
+      },
+    });
+    const reader = await product.workerProcess();
+    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
+    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
+    const { body } = await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed);
+    await eventually('the shop is read', async () => {
+      const { sync } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${body.id}`)).body;
+      return sync?.status === 'completed';
+    });
+    await reader.end('SIGTERM');
+    // What a line was called on its way, however briefly.
+    await product.database.query('CREATE TABLE line_path (line uuid, status text, at serial)');
+    await product.database.query(`CREATE FUNCTION walked() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO line_path (line, status) VALUES (NEW.id, NEW.status); RETURN NEW; END $$`);
+    await product.database.query(`CREATE TRIGGER walked AFTER UPDATE OF status ON change_lines FOR EACH ROW
+      WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION walked()`);
+  });
+  afterAll(async () => {
+    await product.close();
+    await shop.close();
+  });
+
+  afterEach(() => {
+    shop.onCall = () => undefined;
+    shop.planned = [];
+    shop.faults.lateMs = 0;
+  });
+
+  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
+  const approved = async (number: number, wanted: object = { field: 'refund', amount: 5 }) => {
+    const lines = [{ orderNumber: String(number), ...wanted }];
+    const { batch } = (await call<ChangeProposalDto>('POST', '/api/changes/orders', { lines })).body;
+    await call('POST', `/api/changes/${batch!.id}/approve`, { lines: (await linesOf(batch!.id)).map(({ id }) => id) });
+    return batch!.id;
+  };
+  const ended = (id: string) =>
+    eventually('the line ends', async () => {
+      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
+      return counts.every(({ status }) => ['verified', 'refused', 'drifted'].includes(status)) ? linesOf(id) : null;
+    });
+  const pathOf = async (line: string) =>
+    (await product.database.query<{ status: string }>('SELECT status FROM line_path WHERE line = $1 ORDER BY at', [line])).map(
+      ({ status }) => status,
+    );
+  const backOf = (number: number) => shop.paidBack.filter(({ order }) => order === number);
+  const asked = (number: number) => shop.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${number}/refunds`));
+
+  const working = async (work: () => Promise<void>) => {
+    const worker = await product.workerProcess();
+    try {
+      await work();
+    } finally {
+      await worker.end('SIGTERM');
+    }
+  };
+
+  it('should be found where the shop answered with an error after paying back', async () => {
+    const number = numbers[0]!;
+    shop.onCall = ({ method, path }) => void (shop.planned = method === 'POST' && path.endsWith('/refunds') ? ['failAfter'] : []);
+    await working(async () => {
+      const [line] = await ended(await approved(number));
+      expect(line).toMatchObject({ status: 'verified', from: 0, to: 5 });
+      expect(await pathOf(line!.id)).toEqual(['approved', 'sending', 'unknown', 'verified']);
+    });
+    expect(backOf(number)).toEqual([{ order: number, amount: '5.00' }]);
+    expect(asked(number)).toHaveLength(1);
+  });
+
+  it('should say where a parcel is, however long the shop takes over the state of the order', async () => {
+    const number = numbers[1]!;
+    shop.onCall = ({ method }) => void (shop.faults.lateMs = method === 'PUT' ? 1_500 : 0);
+    await working(async () => {
+      const [line] = await ended(await approved(number, { field: 'shipped', carrier: 'DHL', tracking: '0034' }));
+      expect(line).toMatchObject({ status: 'verified' });
+    });
+    expect(shop.notesOf.get(number)).toMatchObject([{ note: 'Shipped with DHL 0034' }]);
+    expect(shop.calls.filter(({ method, path }) => method === 'PUT' && path.endsWith(`/orders/${number}`))).toHaveLength(1);
+  });
+});
