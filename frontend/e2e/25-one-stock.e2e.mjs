@@ -83,7 +83,7 @@ test('should link products, sell them from one stock, and ask about what somebod
     await drawer.getByText('As it should be').nth(2).waitFor();
     seller.buy('woocommerce', 'SKU-1');
     await drawer.getByText(/^Sold on WooCommerce, order/).waitFor();
-    await drawer.getByText('6 → 5').waitFor();
+    await drawer.getByRole('region', { name: 'Movements' }).getByText('6 → 5').waitFor();
     await everywhere('SKU-1', 5);
   });
 
@@ -141,7 +141,7 @@ test('should be sound on every screen of One stock', { concurrency: 3 }, async (
       path: `/admin/inventory?view=one-stock&stock=${id}`,
       open: async (page) => {
         await page.getByRole('button', { name: 'Recipe and buffer' }).first().click();
-        await page.getByLabel('Add a stock to the bundle').fill('SKU-2');
+        await page.getByRole('searchbox', { name: 'Add a stock to the bundle' }).fill('SKU-2');
         await page.getByRole('button', { name: /^SKU-2, / }).click();
       },
       ready: 'Save recipe',

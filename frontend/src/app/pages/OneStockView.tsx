@@ -7,6 +7,7 @@ import { SharedStockTable } from '../../features/one-stock/components/SharedStoc
 import { useMay } from '../../shared/lib/permissions';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Panel } from '../../shared/ui/Panel';
+import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 interface OneStockViewProps {
   filter: { search: string; show: string };
@@ -23,9 +24,17 @@ export function OneStockView({ filter, onClear, openId, onOpen }: OneStockViewPr
   const isFiltered = filter.search !== '' || filter.show !== '';
   const hasCandidates = (candidates.data?.total ?? 0) > 0;
   const mayLink = useMay()('changes:limit');
+  const showsCandidates = filter.show === '';
+  // What could be linked stands above the stocks: coming later, it would push them down.
+  if (showsCandidates && candidates.isLoading)
+    return (
+      <Panel>
+        <SkeletonRows count={8} height={52} />
+      </Panel>
+    );
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      {filter.show === '' && <Candidates search={filter.search} />}
+      {showsCandidates && <Candidates search={filter.search} />}
       <Panel>
         <SharedStockTable
           query={list}
