@@ -98,7 +98,7 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
 
   await t.test('what asks is chosen by hand, and sent after a last look', async () => {
     await page.getByRole('button', { name: 'Approve 1 line', exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'Choose Pot 2 on Shopify' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Pot 1 on Shopify', checked: false }).check();
     await page.getByRole('button', { name: 'Approve 2 lines' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 2 prices now?' });
     await dialog.getByText('Lowest margin').waitFor();

@@ -119,7 +119,7 @@ describe('The marketplace', () => {
         priceCents: 4_999,
         currency: 'usd',
         status: 'published',
-        version: '1.0.0',
+        version: '1.0.1',
       });
       expect(await products.priced('unknown')).toBeNull();
     });

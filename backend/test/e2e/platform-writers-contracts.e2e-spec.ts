@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import type { Account, PlatformApi } from '../../src/modules/integrations/connectors/connector';
 import { amazonWriters } from '../../src/modules/integrations/connectors/amazon/amazon-writers';
+import { ebayOrderWriters } from '../../src/modules/integrations/connectors/ebay/ebay-order-writers';
 import { ebayTextWriters } from '../../src/modules/integrations/connectors/ebay/ebay-text-writers';
 import { ebayWriters } from '../../src/modules/integrations/connectors/ebay/ebay-writers';
 import type { ShopifyChange } from '../../src/modules/integrations/connectors/shopify/shopify-change';
@@ -159,7 +160,7 @@ describe('What is written, against the published documents', () => {
       pricingSummary: { total: { value: '20.00', currency: 'USD' } },
       lineItems: lines,
     };
-    const writers = ebayWriters((_api, _account, path, call) => {
+    const writers = ebayOrderWriters((_api, _account, path, call) => {
       asked.push({ path, ...call });
       return Promise.resolve({ json: path.endsWith('/shipping_fulfillment') ? { fulfillments: [] } : order });
     });

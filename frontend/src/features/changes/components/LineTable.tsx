@@ -54,12 +54,15 @@ const Table = styled(DataTable<ChangeLine>)(({ theme }) => ({
   '& .pick-of': { overflow: 'visible', '& > *': { position: 'relative', zIndex: 1 } },
   '& thead .pick-of': { overflow: 'visible' },
   '& tr > .pick-of + *': { paddingLeft: 0 },
-  '@container (max-width: 560px)': {
-    '& tr.row > .pick-of': { order: -1, alignSelf: 'flex-start', width: 24 },
-    // Beside the figures: the reason takes the width of the row.
-    '& tr.row > .status': { order: 3, marginLeft: 'auto' },
-    '& tr.row > .pick-of:empty': { display: 'none' },
-    '& tr.row > .now, & tr.row > .read, & tr.row > .change, & tr.row > .margin': { fontSize: theme.typography.pxToRem(13.5) },
+  // As specific as what the table itself says of its narrow form.
+  '&.stack': {
+    '@container (max-width: 560px)': {
+      '& tr.row > .pick-of': { order: -1, alignSelf: 'flex-start', width: 24 },
+      // Beside the figures: the reason takes the width of the row.
+      '& tr.row > .status': { order: 3, marginLeft: 'auto' },
+      '& tr.row > .pick-of:empty': { display: 'none' },
+      '& tr.row > .now, & tr.row > .read, & tr.row > .change, & tr.row > .margin': { fontSize: theme.typography.pxToRem(13.5) },
+    },
   },
 }));
 
