@@ -22,7 +22,7 @@ export const firstProduct: DemoProduct = {
     'Says how sales answer to a price, product by product',
     'Gives the range it can be sure of, not one number',
     'Says "unclear" where your data cannot tell',
-    'Studies every day and changes no price by itself',
+    'Studies every day and proposes the prices that earn more on connected channels; your limits and your word decide what is written',
     'Works without a model; with one it explains itself',
   ],
 };
@@ -36,7 +36,7 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Integrations',
     rating: 4.9,
     description:
-      'The week on eBay in one run: sales, stock, reorder points and a listing within eBay’s limits, from rules you can read and change.',
+      'The week on eBay in one run: sales, stock, reorder points and a listing draft within eBay’s limits. It plans, and writes nothing to eBay.',
     features: [
       'Orders and sales of your eBay account, as the console has them',
       'Listing draft for your best seller with an 80-character title',
@@ -52,7 +52,8 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 49.99,
     category: 'Integrations',
     rating: 4.8,
-    description: 'One step for your workflows: the orders of your Shopify store, as rows that the next steps can use.',
+    description:
+      'One step for your workflows: reads the orders of your Shopify store, as rows that the next steps can use. It changes nothing there.',
     features: [
       'One step that any workflow can call',
       'Orders of the last 30 days with items and amounts',
