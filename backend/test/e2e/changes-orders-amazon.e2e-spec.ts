@@ -1,6 +1,5 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Product, startProduct } from '../app';
-import { eventually } from '../eventually';
+import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { type AmazonOrder, SellingShop } from '../selling-shop';
 
@@ -23,27 +22,10 @@ describe('Changes of orders on Amazon', () => {
   });
   afterEach(() => shop.set({ faults: {}, next: {} }));
 
-  const propose = async (...lines: object[]) => {
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes/orders', { lines });
-    expect({ status, body }).toMatchObject({ status: 201 });
-    return body;
-  };
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
   /** Amazon is read back after a minute: nothing waits for it here. */
   const lookNow = (id: string) =>
     product.database.query(`UPDATE change_lines SET due_at = now() WHERE batch_id = $1 AND status IN ('reading', 'unknown')`, [id]);
-  const done = async (...lines: object[]) => {
-    const { batch, errors } = await propose(...lines);
-    expect(errors).toEqual([]);
-    await call('POST', `/api/changes/${batch!.id}/approve`, { lines: (await linesOf(batch!.id)).map((line) => line.id) });
-    return eventually('the batch ends', async () => {
-      await lookNow(batch!.id);
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${batch!.id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status))
-        ? linesOf(batch!.id)
-        : null;
-    });
-  };
+  const { propose, done } = changeDesk(call, '/api/changes/orders', lookNow);
   const order = async (id: string) => (await shop.amazonOrders()).find((one) => one.id === id)!;
 
   it('should confirm shipments parcel by parcel, once each, and know them by their numbers', async () => {

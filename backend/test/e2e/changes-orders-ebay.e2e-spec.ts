@@ -1,7 +1,7 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeProposalDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import type { OrderActionsDto } from '../../src/modules/changes/dto/orders.dto';
 import { type Product, startProduct } from '../app';
-import { eventually } from '../eventually';
+import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { type EbayOrder, SellingShop } from '../selling-shop';
 
@@ -26,23 +26,7 @@ describe('Changes of orders on eBay', () => {
   });
   afterEach(() => shop.set({ faults: {}, next: {} }));
 
-  const propose = async (...lines: object[]) => {
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes/orders', { lines });
-    expect({ status, body }).toMatchObject({ status: 201 });
-    return body;
-  };
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
-  const done = async (...lines: object[]) => {
-    const { batch, errors } = await propose(...lines);
-    expect(errors).toEqual([]);
-    await call('POST', `/api/changes/${batch!.id}/approve`, { lines: (await linesOf(batch!.id)).map((line) => line.id) });
-    return eventually('the batch ends', async () => {
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${batch!.id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status))
-        ? linesOf(batch!.id)
-        : null;
-    });
-  };
+  const { propose, done } = changeDesk(call, '/api/changes/orders');
   const order = async (id: string) => (await shop.ebayOrders()).find((one) => one.id === id)!;
   const inLedger = async (id: string) =>
     (await product.database.query(`SELECT status, refunded::float8 FROM shop_orders WHERE platform_order_id = $1`, [id]))[0];

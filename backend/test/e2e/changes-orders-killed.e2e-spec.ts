@@ -1,6 +1,6 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
+import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { startWooShop, type WooShop } from '../woo-shop';
@@ -52,18 +52,12 @@ describe('A call about an order that is under way when things go wrong', () => {
     shop.faults.lateMs = 0;
   });
 
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
+  const { propose, approve, ended } = changeDesk(call, '/api/changes/orders');
   const approved = async (number: number, wanted: object = { field: 'refund', amount: 5 }) => {
-    const lines = [{ orderNumber: String(number), ...wanted }];
-    const { batch } = (await call<ChangeProposalDto>('POST', '/api/changes/orders', { lines })).body;
-    await call('POST', `/api/changes/${batch!.id}/approve`, { lines: (await linesOf(batch!.id)).map(({ id }) => id) });
+    const { batch } = await propose({ orderNumber: String(number), ...wanted });
+    await approve(batch!.id);
     return batch!.id;
   };
-  const ended = (id: string) =>
-    eventually('the line ends', async () => {
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted'].includes(status)) ? linesOf(id) : null;
-    });
   const pathOf = async (line: string) =>
     (await product.database.query<{ status: string }>('SELECT status FROM line_path WHERE line = $1 ORDER BY at', [line])).map(
       ({ status }) => status,
@@ -92,8 +86,11 @@ describe('A call about an order that is under way when things go wrong', () => {
 
   const working = async (work: () => Promise<void>) => {
     const worker = await product.workerProcess();
-    await work();
-    await worker.end('SIGTERM');
+    try {
+      await work();
+    } finally {
+      await worker.end('SIGTERM');
+    }
   };
 
   it('should be found by the next worker where money went back, and never be made again', async () => {

@@ -1,6 +1,6 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeProposalDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Product, startProduct } from '../app';
-import { eventually } from '../eventually';
+import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { SellingShop, type ShopifyOrder } from '../selling-shop';
 
@@ -27,27 +27,7 @@ describe('Changes of orders on Shopify', () => {
   });
   afterEach(() => shop.set({ faults: {}, next: {} }));
 
-  const propose = async (...lines: object[]) => {
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes/orders', { lines });
-    expect({ status, body }).toMatchObject({ status: 201 });
-    return body;
-  };
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
-  const approve = async (id: string) => {
-    const lines = (await linesOf(id)).map((line) => line.id);
-    return call('POST', `/api/changes/${id}/approve`, { lines });
-  };
-  const ended = (id: string) =>
-    eventually('the batch ends', async () => {
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status)) ? linesOf(id) : null;
-    });
-  const done = async (...lines: object[]) => {
-    const { batch, errors } = await propose(...lines);
-    expect(errors).toEqual([]);
-    await approve(batch!.id);
-    return ended(batch!.id);
-  };
+  const { propose, approve, ended, done } = changeDesk(call, '/api/changes/orders');
   const order = async (number: number): Promise<ShopifyOrder> => (await shop.orders()).find(({ id }) => id === number)!;
   const inLedger = async (number: number) =>
     (await product.database.query(`SELECT status, refunded::float8 FROM shop_orders WHERE platform_order_id = $1`, [String(number)]))[0];

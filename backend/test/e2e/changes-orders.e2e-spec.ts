@@ -1,14 +1,8 @@
-import type {
-  ChangeBatchDto,
-  ChangeDecisionDto,
-  ChangeLimitsDto,
-  ChangeLineDto,
-  ChangeProposalDto,
-  ChangeUndoDto,
-} from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeLimitsDto, ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import type { OrderActionsDto } from '../../src/modules/changes/dto/orders.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
+import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { startWooShop, type WooFault, type WooShop } from '../woo-shop';
@@ -69,27 +63,7 @@ describe('Changes of orders on WooCommerce', () => {
     (await product.database.query<{ id: string }>('SELECT id FROM shop_orders WHERE platform_order_id = $1', [String(number)]))[0]!.id;
   const inLedger = async (number: number) =>
     (await product.database.query(`SELECT status, refunded::float8 FROM shop_orders WHERE platform_order_id = $1`, [String(number)]))[0];
-  const propose = async (...lines: object[]) => {
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes/orders', { lines });
-    expect({ status, body }).toMatchObject({ status: 201 });
-    return body;
-  };
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
-  const approve = async (id: string) => {
-    const lines = (await linesOf(id)).map((line) => line.id);
-    return (await call<ChangeDecisionDto>('POST', `/api/changes/${id}/approve`, { lines })).body;
-  };
-  const ended = (id: string) =>
-    eventually('the batch ends', async () => {
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status)) ? linesOf(id) : null;
-    });
-  const done = async (...lines: object[]) => {
-    const { batch, errors } = await propose(...lines);
-    expect(errors).toEqual([]);
-    await approve(batch!.id);
-    return ended(batch!.id);
-  };
+  const { propose, linesOf, approve, ended, done } = changeDesk(call, '/api/changes/orders');
   const posts = (path: RegExp) => shop.calls.filter(({ method, path: at }) => method !== 'GET' && path.test(at)).length;
   const order = (number: number) => shop.orders.get(number)!;
   const stock = () => shop.products.get(mug)!.stock_quantity;

@@ -1,6 +1,7 @@
 import { ChangeProposals, ChangeQueries } from '../../src/modules/changes';
-import type { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Product, startProduct } from '../app';
+import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
@@ -60,16 +61,7 @@ describe('Changes that nobody typed in', () => {
     await call('POST', '/api/notifications/read', { all: true });
   });
 
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
-  const approve = async (id: string) => {
-    const lines = (await linesOf(id)).map((line) => line.id);
-    return (await call<ChangeDecisionDto>('POST', `/api/changes/${id}/approve`, { lines })).body;
-  };
-  const ended = (id: string) =>
-    eventually('the batch ends', async () => {
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status)) ? linesOf(id) : null;
-    });
+  const { linesOf, approve, ended } = changeDesk(call);
   const notices = async (kind: string) =>
     (await call<Notice[]>('GET', '/api/notifications')).body.filter((notice) => notice.kind === kind && notice.readAt === null);
 

@@ -1,14 +1,9 @@
-import type {
-  ChangeBatchDto,
-  ChangeDecisionDto,
-  ChangeLineDto,
-  ChangeProposalDto,
-  ChangeUndoDto,
-} from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto, ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import type { ListingTextsDto } from '../../src/modules/changes/dto/listing-texts.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { ChangeProposals } from '../../src/modules/changes';
 import { type Product, startProduct } from '../app';
+import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
@@ -63,21 +58,7 @@ describe('Changes of texts and of the state of listings', () => {
     woo.onCall = () => undefined;
   });
 
-  const propose = async (...lines: object[]) => {
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines });
-    expect({ status, body }).toMatchObject({ status: 201 });
-    return body;
-  };
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
-  const approve = async (id: string) => {
-    const lines = (await linesOf(id)).map((line) => line.id);
-    return (await call<ChangeDecisionDto>('POST', `/api/changes/${id}/approve`, { lines })).body;
-  };
-  const ended = (id: string) =>
-    eventually('the batch ends', async () => {
-      const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status)) ? linesOf(id) : null;
-    });
+  const { propose, linesOf, approve, ended } = changeDesk(call);
   const made = async (...lines: object[]) => {
     const { batch, errors } = await propose(...lines);
     expect(errors).toEqual([]);

@@ -1,13 +1,6 @@
-import type {
-  ChangeBatchDto,
-  ChangeDecisionDto,
-  ChangeLimitsDto,
-  ChangeLineDto,
-  ChangeProposalDto,
-  ChangeUndoDto,
-} from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto, ChangeLimitsDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Product, startProduct } from '../app';
-import { eventually } from '../eventually';
+import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
 
@@ -31,22 +24,11 @@ describe('Changes', () => {
     await shop.set({ faults: {}, next: {} });
   });
 
-  const propose = async (lines: object[]) => {
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines });
-    expect({ status, body }).toMatchObject({ status: 201 });
-    return body;
-  };
-  const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
-  const approve = async (id: string) => {
-    const lines = (await linesOf(id)).map((line) => line.id);
-    return (await call<ChangeDecisionDto>('POST', `/api/changes/${id}/approve`, { lines })).body;
-  };
+  const desk = changeDesk(call);
+  const { approve, ended } = desk;
+  const propose = (lines: object[]) => desk.propose(...lines);
   const batch = async (id: string) => (await call<ChangeBatchDto>('GET', `/api/changes/${id}`)).body;
-  const ended = (id: string) =>
-    eventually('the batch ends', async () => {
-      const { counts } = await batch(id);
-      return counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status)) ? linesOf(id) : null;
-    });
+
   it('should change prices and stock on two channels, say so when they were read back, and take them back', async () => {
     const { batch: made, errors } = await propose([
       { sku: 'SKU-1', platform: 'shopify', field: 'price', to: 12.5 },

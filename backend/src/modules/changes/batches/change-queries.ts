@@ -13,6 +13,12 @@ const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
   trouble: `l.status IN ('refused', 'drifted', 'unknown')`,
 };
 
+/** What lines can be about, and where one knows that it is or was there. */
+const histories = {
+  listing: { column: 'listing_id', known: 'SELECT FROM channel_listings WHERE id = $1' },
+  order: { column: 'order_id', known: 'SELECT FROM channel_orders WHERE id = $1' },
+} as const;
+
 @Injectable()
 export class ChangeQueries {
   constructor(private readonly database: Database) {}
@@ -101,39 +107,29 @@ export class ChangeQueries {
   }
 
   /** Lines of one listing, newest first; also of one that is gone by now. @throws ApiError 404 where there never was one. */
-  async ofListing(listingId: string, { cursor, limit }: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
-    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<LineRow>(
-        `SELECT ${lineColumns} FROM change_lines l WHERE l.listing_id = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
-        [listingId, before, limit + 1],
-      ),
-      this.database.query<{ total: number; known: boolean }>(
-        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (SELECT FROM channel_listings WHERE id = $1) AS known
-         FROM change_lines WHERE listing_id = $1`,
-        [listingId],
-      ),
-    ]);
-    if (!counted!.known) throw notFound('listing');
-    const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+  ofListing(listingId: string, query: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
+    return this.history('listing', listingId, query);
   }
 
   /** Lines about one order, newest first; also of one that is gone by now. @throws ApiError 404 where there never was one. */
-  async ofOrder(orderId: string, { cursor, limit }: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
+  ofOrder(orderId: string, query: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
+    return this.history('order', orderId, query);
+  }
+
+  private async history(of: 'listing' | 'order', id: string, { cursor, limit }: ChangeHistoryQuery): Promise<Page<ChangeLineDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
+    const { column, known } = histories[of];
     const [rows, [counted]] = await Promise.all([
       this.database.query<LineRow>(
-        `SELECT ${lineColumns} FROM change_lines l WHERE l.order_id = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
-        [orderId, before, limit + 1],
+        `SELECT ${lineColumns} FROM change_lines l WHERE l.${column} = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+        [id, before, limit + 1],
       ),
       this.database.query<{ total: number; known: boolean }>(
-        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (SELECT FROM channel_orders WHERE id = $1) AS known
-         FROM change_lines WHERE order_id = $1`,
-        [orderId],
+        `SELECT count(*)::int AS total, count(*) > 0 OR EXISTS (${known}) AS known FROM change_lines WHERE ${column} = $1`,
+        [id],
       ),
     ]);
-    if (!counted!.known) throw notFound('order');
+    if (!counted!.known) throw notFound(of);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }
