@@ -29,8 +29,6 @@ import { SalesModule } from './modules/sales';
 import { SettingsModule } from './modules/settings';
 import { StatsModule } from './modules/stats';
 import { TasksModule } from './modules/tasks';
-import { ToolsModule } from './modules/tools';
-import { ToolServersModule } from './modules/tool-servers';
 import { TrendsModule } from './modules/trends';
 import { ViewsModule } from './modules/views';
 import { WorkflowTemplatesModule } from './modules/workflow-templates';
@@ -43,7 +41,6 @@ import { PlatformModule } from './platform/platform.module';
     PlatformModule,
     AuditModule,
     AuthModule,
-    ToolsModule,
     SettingsModule,
     AdministrationModule,
     EgressModule,
@@ -58,7 +55,6 @@ import { PlatformModule } from './platform/platform.module';
     AgentsModule,
     ActivitiesModule,
     IntegrationsModule,
-    ToolServersModule,
     ChangesModule,
     OneStockModule,
     NotificationsModule,

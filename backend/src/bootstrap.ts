@@ -4,15 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { json, type NextFunction, raw, type Request, type Response, text } from 'express';
+import { json, type NextFunction, raw, type Request, type Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
-import { documentAccess } from './document-access';
 import { documentErrors } from './document-errors';
-import { documentNullable } from './document-nullable';
-import { documentParameters } from './document-parameters';
-import { documentWords, readExamples } from './document-words';
 import { authErrors, Authenticator, SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
 import { describeSocketEvents, WsAdapter } from './modules/realtime';
@@ -35,7 +31,7 @@ const yearSeconds = 31_536_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s); the side that closes it first must be the one that sends requests. */
 const keepAliveMs = 75_000;
 /** What has no `/api` before it. */
-export const outsideApi = ['health/live', 'health/ready', 'mcp', 'metrics', 'unsubscribe/:token'];
+export const outsideApi = ['health/live', 'health/ready', 'metrics', 'unsubscribe/:token'];
 
 /** Everything between the socket and the controllers, in order. */
 export function configureApp(app: NestExpressApplication): void {
@@ -57,12 +53,12 @@ export function configureApp(app: NestExpressApplication): void {
     response.setHeader('Permissions-Policy', permissionsPolicy);
     next();
   });
-  app.use(['/api', '/mcp'], (_request: Request, response: Response, next: NextFunction) => {
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     // Rows of a shop, behind a sign-in: nobody keeps them, on no disk.
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  const sameOrigin = app.get(Authenticator).unlessByToken(app.get(SameOrigin).middleware);
+  const sameOrigin = app.get(SameOrigin).middleware;
   const scrapers = app.get(MetricsAccess);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.path === '/metrics' && scrapers.isScraper(request.headers.authorization) ? next() : sameOrigin(request, response, next),
@@ -80,8 +76,6 @@ export function configureApp(app: NestExpressApplication): void {
     request.path === '/' ? readRaw(request, response, next) : next(),
   );
   app.use('/api', refuseUnstorableText);
-  // What is no JSON is refused there in the words of the protocol.
-  app.use('/mcp', text({ type: 'application/json', limit: bodyLimit }));
   app.setGlobalPrefix('api', { exclude: outsideApi });
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ApiErrorFilter());
@@ -139,7 +133,7 @@ const permissionsPolicy = [
 /** The API in words, and as `/api/docs-json`, for whoever may use it. Built when somebody asks for it first: it costs memory and start-up time. */
 export function serveDocument(app: INestApplication): void {
   app.use(['/api/docs', '/api/docs-json', '/api/docs-yaml'], (request: Request, _response: Response, next: NextFunction) => {
-    Promise.resolve(app.get(Authenticator).principalOf(request))
+    Promise.resolve(app.get(Authenticator).principalOf(request.headers))
       .then((principal) => next(principal ? undefined : new ApiError(authErrors.not_signed_in)))
       .catch(next);
   });
@@ -160,7 +154,7 @@ export function serveFrontend(app: NestExpressApplication): void {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const ours = /^\/(api|health|mcp|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
+    const ours = /^\/(api|health|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
     if (ours || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const isMissing = () => next(new ApiError(commonErrors.not_found, 'There is no such page.'));
     pages
@@ -182,25 +176,13 @@ function sendPage(request: Request, response: Response, page: SiteFile): void {
   response.send(page[encoding]);
 }
 
-const aboutTheApi = `Everything the console does. Sign in with an API token, made under Settings, Security: \`Authorization: Bearer sth_...\`.
-Lists come a page at a time; refusals have a \`code\` for programs and a \`message\` that says what to do. What may change within this version, how
-to generate a typed client, and the command line: docs/api.md.`;
-
 /** The routes with their refusals and the shapes of definitions, and under `x-socket-events` what the live connection tells. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } {
-  const document = SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder().setTitle('Stallhand').setDescription(aboutTheApi).setVersion('1').build(),
-    {
-      operationIdFactory: (controller, method) =>
-        `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
-    },
-  );
+  const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
+    operationIdFactory: (controller, method) =>
+      `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
+  });
   describeDefinitions(document);
-  documentNullable(document);
-  documentParameters(document);
   documentErrors(document);
-  documentAccess(document);
-  documentWords(document, readExamples());
   return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
 }

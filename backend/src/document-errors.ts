@@ -1,6 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { type Access, accessOf } from './document-access';
-import { authErrors, tokenErrors } from './modules/auth';
+import { authErrors } from './modules/auth';
 import { healthErrors } from './modules/health';
 import { declaredErrors, type ErrorKind } from './platform/errors/api-error';
 import { commonErrors } from './platform/errors/common.errors';
@@ -19,7 +18,6 @@ const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 export function documentErrors(document: OpenAPIObject): OpenAPIObject {
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ...errorSchemas() };
-  components.examples = errorExamples();
   const shared: Responses = {};
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
@@ -47,7 +45,6 @@ export function documentErrors(document: OpenAPIObject): OpenAPIObject {
 function derivedRefusals(method: string, path: string, operation: Operation, document: OpenAPIObject): ErrorKind[] {
   const { parameters = [], requestBody } = operation;
   const permission = operation['x-permission'];
-  const access = accessOf(method, operation);
   const names = parameters.map((parameter) => ('name' in parameter ? parameter.name : ''));
   const isRead = method === 'get';
   const usual: (ErrorKind[] | false | undefined)[] = [
@@ -55,7 +52,6 @@ function derivedRefusals(method: string, path: string, operation: Operation, doc
     [authErrors.foreign_origin],
     permission !== 'public' && permission !== 'outside' && [authErrors.not_signed_in, authErrors.forbidden, authErrors.second_factor_due],
     operation['x-step-up'] !== undefined && [commonErrors.confirmation_required],
-    access !== null && refusalsOfTokens(access),
     !isRead && permission !== 'outside' && [authErrors.csrf_header_missing],
     isRead && [healthErrors.stopping],
     !isRead && [commonErrors.invalid_json, commonErrors.too_deep, commonErrors.too_large, commonErrors.unsupported_media_type],
@@ -67,20 +63,6 @@ function derivedRefusals(method: string, path: string, operation: Operation, doc
     names.includes('Idempotency-Key') && [commonErrors.idempotency_key_reused],
   ];
   return usual.flatMap((kinds) => kinds || []);
-}
-
-/** What a call that brings a token may hear. */
-function refusalsOfTokens({ permission, deed, needsPerson, isForPeople, isSometimesForPeople, isLimitable }: Access): ErrorKind[] {
-  const always = [tokenErrors.invalid_token, tokenErrors.token_network, commonErrors.too_many_requests];
-  if (needsPerson) return [...always, tokenErrors.person_required];
-  const rest: (ErrorKind | false)[] = [
-    (isForPeople || isSometimesForPeople) && tokenErrors.person_required,
-    permission !== 'public' && permission !== 'session:read' && tokenErrors.insufficient_scope,
-    deed !== 'reads' && tokenErrors.token_mode,
-    deed !== 'reads' && tokenErrors.token_spent,
-    isLimitable && tokenErrors.token_limited,
-  ];
-  return [...always, ...rest.filter((kind) => kind !== false)];
 }
 
 /** Whether the body states which version of a row it changes. */
@@ -120,25 +102,9 @@ const answerOf = (codes: string[]) => ({
       schema: {
         allOf: [{ $ref: '#/components/schemas/ApiErrorDto' }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
       },
-      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },
 });
-
-/** What some codes carry besides. */
-const more: Record<string, object> = {
-  validation_failed: { errors: [{ field: 'title', message: 'must be longer than or equal to 1 characters' }] },
-  insufficient_scope: { permission: 'tasks:write' },
-};
-
-/** One for each code: what callers get to read. */
-const errorExamples = () =>
-  Object.fromEntries(
-    declaredErrors().map(({ code, status, message, when }) => [
-      code,
-      { summary: when, value: { statusCode: status, code, message, requestId: 'f2b0c1de-5d38-4c6e-9a55-0d2f7f7f3c11', ...more[code] } },
-    ]),
-  );
 
 function errorSchemas() {
   const kinds = declaredErrors();

@@ -6,7 +6,6 @@ import { AnalyticsUpkeepModule } from './modules/analytics';
 import { ApiKeyUpkeepModule } from './modules/api-keys';
 import { ApprovalUpkeepModule } from './modules/approvals';
 import { AuditSealingModule } from './modules/audit';
-import { AuthUpkeepModule } from './modules/auth';
 import { ChangeSendingModule } from './modules/changes';
 import { LedgerUpkeepModule } from './modules/commerce';
 import { DeliverySendingModule } from './modules/deliveries';
@@ -28,7 +27,6 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     TaskExecutionModule,
     ApprovalUpkeepModule,
     AuditSealingModule,
-    AuthUpkeepModule,
     DeliverySendingModule,
     AgentSchedulingModule,
     WorkflowSchedulingModule,

@@ -1,14 +1,8 @@
-import { Reflector } from '@nestjs/core';
 import { may, type Permission, RouteCheck, type Role, roles } from '../../src/modules/auth';
 import { dangerousRoutes } from '../../src/modules/auth/dangerous-routes';
 import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
-import { type Operation, whyNot } from '../../src/modules/auth/tokens/token-rules';
-import { operationOf } from '../../src/modules/auth/tokens/operation';
-import { type TokenGrant, tokenModes } from '../../src/modules/auth/tokens/token-grant';
-import { tokenPermissions } from '../../src/modules/auth/permissions';
 import { type Product, startProduct } from '../app';
 import { figure } from '../figures';
-import { makeToken, Program } from '../tokens';
 
 /** Routes that take calls of Stripe ask for its keys before anything else. */
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
@@ -56,14 +50,7 @@ interface Route {
   path: string;
   permission: string | undefined;
   stepUp: boolean;
-  handler: object;
 }
-
-/** A token that may touch everything. */
-const reach = { agents: null, workflows: null, integrations: null };
-
-/** What is refused because a token asks. */
-const tokenCodes = new Set(['insufficient_scope', 'token_mode', 'token_limited', 'person_required', 'invalid_token', 'forbidden']);
 
 /** Calls that need a fresh confirmation, of routes for which not every call does. What a rule cannot read is dangerous anyway. */
 const dangerousCalls: Record<string, { query?: string; body?: unknown }> = {
@@ -80,19 +67,14 @@ const sendDangerous = (browser: Browser, route: Route) => {
 /** Ids that do not exist and bodies that no call accepts: what gets past the guard changes nothing. */
 const addressOf = ({ path }: Route) => {
   const filled = path.replaceAll(/:\w+/g, unknownId).replace(/\/$/, '');
-  return /^\/(health\/|mcp$|metrics|unsubscribe)/.test(filled) ? filled : `/api${filled}`;
+  return /^\/(health\/|metrics|unsubscribe)/.test(filled) ? filled : `/api${filled}`;
 };
 const bodyOf = ({ method, path }: Route) => (method === 'GET' || path.startsWith('/files') ? undefined : { nonsense: true });
-/** The protocol at `/mcp` has refusals of its own shape. */
-const codeIn = (body: unknown): string | undefined =>
-  (body as { code?: string }).code ?? (body as { error?: { data?: { code?: string } } }).error?.data?.code;
 const send = (browser: Browser, route: Route, headers?: Record<string, string>) =>
   browser.call(route.method, addressOf(route), bodyOf(route), headers);
 
 /** Whose address is the secret, and which heed no session: called by other machines. */
 const actsByToken = ({ path }: Route) => /^\/(hooks|unsubscribe)\/|^\/webhooks\/stripe\/?$/.test(path);
-/** Heeds no session either, and no address: mcp-refusals. */
-const takesOnlyTokens = ({ path }: Route) => /^\/mcp\/?$/.test(path);
 /** Ends the caller's own sessions, so it is called with a browser of its own. */
 const endsSessions = ({ method, path }: Route) => method === 'DELETE' && /^\/sessions?\/?$/.test(path);
 /** Changes something, or asks Stripe, without id or body. Who may ask Stripe is tested where Stripe answers: payment-configuration. */
@@ -103,16 +85,10 @@ describe('Permission matrix', () => {
     let product: Product;
     let routes: Route[];
     const browsers = new Map<Role, Browser>();
-    /** What each route declares, by its name. */
-    const operations = new Map<string, Operation>();
 
     beforeAll(async () => {
       product = await startPasswordProduct(stripeKeys);
       routes = product.app.get(RouteCheck, { strict: false }).routes();
-      for (const route of routes) {
-        const operation = operationOf(product.app.get(Reflector), route.handler as never, route.method);
-        if (operation) operations.set(nameOf(route), operation);
-      }
       for (const role of roles) {
         await insertUser(product, `${role}@shop.test`, role);
         browsers.set(role, await signedIn(product.url, `${role}@shop.test`));
@@ -151,7 +127,6 @@ describe('Permission matrix', () => {
         if (allowed && (actsAtOnce(route) || endsSessions(route))) continue;
         const { status, body } = await send(browser, route);
         const refused = status === 403 && (body as { code?: string }).code === 'forbidden';
-        if (takesOnlyTokens(route) && codeIn(body) === 'token_required') continue;
         if (refused === allowed || (status === 401 && route.permission !== 'public') || status >= 500)
           wrong.push(`${nameOf(route)}: ${status}`);
       }
@@ -182,41 +157,6 @@ describe('Permission matrix', () => {
       figure(`dangerous routes of ${role}`, `${reached.length}, refused without confirmation`);
     });
 
-    const tokenCases = roles.flatMap((role) => tokenModes.map((mode) => [role, mode] as const));
-
-    it.each(tokenCases)('should give a token of %s that may %s exactly what role, mode and operation say', async (role, mode) => {
-      const permissions = tokenPermissions.filter((permission) => may(role, permission));
-      const made = await makeToken(await signedIn(product.url, `${role}@shop.test`), permissions, { mode });
-      const program = new Program(product.url, made.token);
-      const grant = {
-        mode,
-        permissions: new Set<Permission>([...permissions, 'session:read']),
-        reach,
-        maker: role,
-      } as unknown as TokenGrant;
-      const wrong: string[] = [];
-      let refusedCount = 0;
-      for (const route of routes) {
-        const operation = operations.get(nameOf(route));
-        if (!operation || operation.permission === 'outside' || !addressOf(route).startsWith('/api/')) continue;
-        const expected =
-          route.stepUp && whyNot(grant, role, operation) === null ? 'person_required' : (whyNot(grant, role, operation)?.code ?? null);
-        if (expected === null && actsAtOnce(route)) continue;
-        const call = route.stepUp && expected === 'person_required' ? (dangerousCalls[nameOf(route)] ?? {}) : {};
-        const { query = '', body = bodyOf(route) } = call;
-        const answer = await program.call(route.method, addressOf(route) + query, body);
-        const { code } = (answer.body ?? {}) as { code?: string };
-        const refused = code !== undefined && tokenCodes.has(code) ? code : null;
-        if (expected !== null) refusedCount++;
-        // Undoing asks only where it would loosen something, and there is nothing to undo.
-        if (nameOf(route) === 'POST /settings/undo' && refused === null) continue;
-        if (refused !== expected || answer.status >= 500 || answer.status === 429)
-          wrong.push(`${nameOf(route)}: ${code} in place of ${expected}`);
-      }
-      expect(wrong).toEqual([]);
-      figure(`routes for a token of ${role}, ${mode}`, `${routes.length}, of which ${refusedCount} are refused`);
-    });
-
     it('should know every dangerous route by its reason', () =>
       expect(
         routes
@@ -229,7 +169,7 @@ describe('Permission matrix', () => {
       const passed: string[] = [];
       for (const route of routes.filter((route) => route.method !== 'GET' && !actsByToken(route))) {
         const { status, body } = await send(browsers.get('owner')!, route, { 'x-csrf': '' });
-        if (status !== 403 || codeIn(body) !== 'csrf_header_missing') passed.push(nameOf(route));
+        if (status !== 403 || (body as { code: string }).code !== 'csrf_header_missing') passed.push(nameOf(route));
       }
       expect(passed).toEqual([]);
     });

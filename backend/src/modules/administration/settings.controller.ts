@@ -14,7 +14,6 @@ const undoLoosens: DangerRule = (_call, find) => find(SettingsEditor).wouldLoose
 export class SettingsController {
   constructor(private readonly editor: SettingsEditor) {}
 
-  /** The settings of the shop. */
   @Get()
   @Requires('settings:read')
   read(): Promise<SettingsDto> {
@@ -40,7 +39,6 @@ export class SettingsController {
     return this.editor.undo(isConfirmed(principal!));
   }
 
-  /** Puts all settings back to what they were at the beginning. */
   @Post('reset')
   @HttpCode(200)
   @Requires('data:clear')

@@ -17,7 +17,6 @@ export class SystemController {
     private readonly data: ClearData,
   ) {}
 
-  /** What runs here: versions, database, queue. */
   @Get()
   @Requires('settings:read')
   read(): Promise<SystemDto> {

@@ -5,7 +5,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Proposes, Reads, Requires, StepUp, Within } from '../auth';
+import { Requires, StepUp } from '../auth';
 import { EgressDto } from '../egress';
 import { plansErrors } from '../plans';
 import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
@@ -37,15 +37,12 @@ export class AgentsController {
     private readonly egress: AgentEgress,
   ) {}
 
-  /** Agents. */
   @Get('agents')
   @Requires('agents:read')
-  @Within()
   async list(@Query() query: AgentListQuery, @Res({ passthrough: true }) response: Response): Promise<AgentDto[]> {
     return sendPage(response, await this.agents.list(query));
   }
 
-  /** Sets an agent up. */
   @Post('agents')
   @Requires('agents:write')
   @StepUp(actsUnasked)
@@ -54,10 +51,8 @@ export class AgentsController {
     return this.agents.create(request);
   }
 
-  /** What agents ran in the last hours, each in a lane of its own. */
   @Get('agents/lanes')
   @Requires('agents:read')
-  @Within()
   lanes(@Query() query: LanesQuery): Promise<LaneDto[]> {
     return this.agents.lanes(query);
   }
@@ -65,25 +60,20 @@ export class AgentsController {
   /** When a schedule would fire, for an agent that is being set up as well. */
   @Get('agents/schedule')
   @Requires('agents:read')
-  @Within()
   schedule(@Query() query: ScheduleQuery): ScheduleDto {
     return this.agents.schedule(query);
   }
 
-  /** The types of agents, each with the JSON Schema of its input. */
   @Get('agent-types')
   @Requires('agents:read')
-  @Within()
   listTypes(): Promise<AgentTypeDto[]> {
     return this.types.list();
   }
 
-  /** The tools that a Custom agent may be given. */
   @Get('agent-tools')
   @Requires('agents:read')
-  @Within()
-  async listTools(): Promise<AgentToolDto[]> {
-    return (await this.box.all()).map(({ name, title, description, parameters, sideEffect, cost }) => ({
+  listTools(): AgentToolDto[] {
+    return this.box.tools.map(({ name, title, description, parameters, sideEffect, cost }) => ({
       name,
       title,
       description,
@@ -93,10 +83,8 @@ export class AgentsController {
     }));
   }
 
-  /** One agent. */
   @Get('agents/:id')
   @Requires('agents:read')
-  @Within({ params: { id: 'agent' } })
   get(@IdParam() id: string): Promise<AgentDto> {
     return this.agents.get(id);
   }
@@ -104,12 +92,10 @@ export class AgentsController {
   /** What it may send outside, and its last 50 calls with what was decided about them, newest first. */
   @Get('agents/:id/egress')
   @Requires('agents:read')
-  @Within({ params: { id: 'agent' } })
   calls(@IdParam() id: string): Promise<EgressDto> {
     return this.egress.of(id);
   }
 
-  /** Changes an agent. */
   @Patch('agents/:id')
   @Requires('agents:write')
   @StepUp(asksLessThanBefore)
@@ -118,7 +104,6 @@ export class AgentsController {
     return this.agents.update(id, change);
   }
 
-  /** Removes an agent. */
   @Delete('agents/:id')
   @HttpCode(204)
   @Requires('agents:write')
@@ -126,11 +111,8 @@ export class AgentsController {
     return this.agents.remove(id);
   }
 
-  /** Has an agent work now. */
   @Post('agents/:id/run')
   @Requires('tasks:write')
-  @Proposes()
-  @Within({ params: { id: 'agent' } })
   @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
@@ -138,12 +120,9 @@ export class AgentsController {
     return task!;
   }
 
-  /** What a run would cost and how long it would take, from earlier ones. */
   @Post('agents/:id/estimate')
   @HttpCode(200)
   @Requires('agents:read')
-  @Reads()
-  @Within({ params: { id: 'agent' } })
   estimate(@IdParam() id: string, @Body() request: EstimateRunDto): Promise<RunEstimateDto> {
     return this.estimates.of(id, request.input);
   }

@@ -11,7 +11,6 @@ import { PlansModule } from '../plans';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
-import { ToolServersModule } from '../tool-servers';
 import { Agent } from './agent.entity';
 import { AgentEgress } from './agent-egress';
 import { AgentFollowUp } from './agent-follow-up';
@@ -25,7 +24,6 @@ import { engineSources } from './engines/engine-sources';
 import { ToolBox } from './engines/tools/tool-box';
 import { RunEstimates } from './run-estimates';
 import { FactsReader } from './engines/writing/facts/facts-reader';
-import { AgentTools } from './agents.tools';
 
 /** Agents, the types they can have and the engines behind these. */
 @Module({
@@ -42,7 +40,6 @@ import { AgentTools } from './agents.tools';
     ApprovalsModule,
     ChangesModule,
     DeliveriesModule,
-    ToolServersModule,
   ],
   controllers: [AgentsController],
   providers: [
@@ -54,7 +51,6 @@ import { AgentTools } from './agents.tools';
     AgentTimeZone,
     FactsReader,
     ToolBox,
-    AgentTools,
     ...engineSources,
     ...agentTypes.flatMap(({ providers = [] }: { providers?: readonly Provider[] }) => [...providers]),
   ],

@@ -8,7 +8,6 @@ import { notFound, versionConflict } from '../../platform/errors/common.refusals
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
@@ -43,8 +42,6 @@ export class AgentsService {
         like: likePattern(query.search.trim()),
       });
     }
-    const { agents: reach } = callerReach();
-    if (reach) select.andWhere('a.id = ANY(:reach)', { reach });
     const total = await select.getCount();
     if (query.cursor) {
       const [created, id] = decodeCursor(query.cursor, 'time', 'id');
@@ -151,33 +148,23 @@ export class AgentsService {
 
   /**
    * Makes one task for the agent.
-   * @param options.author who wrote `input`; null: a model, whose words name nothing beyond what the author of the agent wrote
    * @returns null when `tickKey` was used before.
    */
   async run(
     id: string,
-    options: {
-      input?: Record<string, unknown>;
-      author?: Author | null;
-      triggeredBy: string;
-      dryRun?: boolean;
-      tickKey?: string;
-      idempotencyKey?: string;
-    },
+    options: { input?: Record<string, unknown>; triggeredBy: string; dryRun?: boolean; tickKey?: string; idempotencyKey?: string },
   ): Promise<TaskDto | null> {
     const agent = await this.load(this.agents.manager, id);
     refuseLocked(agent);
-    const { input, author = person, ...rest } = options;
+    const { input, ...rest } = options;
     const given = input ?? agent.config.input ?? {};
     if (!input) this.checkSetUp(agent);
-    const own = agent.config.input ?? {};
-    const named =
-      input && author ? this.handlers.namings(agent.type, input, author) : this.handlers.namings(agent.type, own, ofAgent(agent));
+    const author: Author = input ? person : { by: 'agent', source: agent.name };
     return this.tasks.create({
       title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,
       input: given,
-      named,
+      named: this.handlers.namings(agent.type, given, author),
       agentId: agent.id,
       priority: agent.priority,
       ...rest,
@@ -228,8 +215,8 @@ export class AgentsService {
            'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
          FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
          WHERE coalesce(t.finished_at, now()) > now() - make_interval(hours => $1)
-       ) r ON TRUE WHERE ($2::uuid IS NULL OR a.id = $2) AND ($3::uuid[] IS NULL OR a.id = ANY ($3)) ORDER BY a.created_at DESC LIMIT 500`,
-      [query.hours, query.agentId ?? null, callerReach().agents],
+       ) r ON TRUE WHERE $2::uuid IS NULL OR a.id = $2 ORDER BY a.created_at DESC LIMIT 500`,
+      [query.hours, query.agentId ?? null],
     );
   }
 
@@ -317,5 +304,3 @@ function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
     updatedAt: agent.updatedAt.toISOString(),
   };
 }
-
-const ofAgent = ({ name }: Pick<Agent, 'name'>): Author => ({ by: 'agent', source: name });

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Reads, Requires } from '../auth';
+import { Requires } from '../auth';
 import { alertsErrors } from './alerts/alerts.errors';
 import { AlertsService } from './alerts/alerts.service';
 import { BackTest } from './alerts/back-test';
@@ -31,7 +31,6 @@ export class AlertsController {
     return this.alerts.list();
   }
 
-  /** Sets up an alert on a figure. */
   @Post('alerts')
   @Requires('analytics:write')
   @Refuses(alertsErrors.too_many_alerts, commonErrors.not_found)
@@ -43,26 +42,22 @@ export class AlertsController {
   @Post('alerts/back-test')
   @HttpCode(200)
   @Requires('analytics:read')
-  @Reads()
   test(@Body() rule: AlertRuleDto): Promise<AlertBackTestDto> {
     return this.backTest.run(rule);
   }
 
-  /** One alert with when it fired. */
   @Get('alerts/:id')
   @Requires('analytics:read')
   get(@IdParam() id: string): Promise<AlertDto> {
     return this.alerts.get(id);
   }
 
-  /** Changes an alert. */
   @Patch('alerts/:id')
   @Requires('analytics:write')
   update(@IdParam() id: string, @Body() change: UpdateAlertDto): Promise<AlertDto> {
     return this.alerts.update(id, change);
   }
 
-  /** Removes an alert. */
   @Delete('alerts/:id')
   @HttpCode(204)
   @Requires('analytics:write')

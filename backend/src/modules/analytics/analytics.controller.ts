@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { AnalyticsExports } from './analytics-exports';
 import { AnalyticsSettings } from './analytics-settings';
@@ -45,19 +44,16 @@ export class AnalyticsController {
   /** One table of the screen as CSV. */
   @Get('export')
   @Requires('analytics:read')
-  @SendsFile('text/csv')
   export(@Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.file(query);
   }
 
-  /** What figures are computed from. */
   @Get('settings')
   @Requires('analytics:read')
   readSettings(): Promise<AnalyticsSettingsDto> {
     return this.settings.read();
   }
 
-  /** Changes what figures are computed from. */
   @Put('settings')
   @Requires('analytics:write')
   writeSettings(@Body() request: AnalyticsSettingsDto): Promise<AnalyticsSettingsDto> {

@@ -16,7 +16,6 @@ import { ReportContent } from './reports/report-content';
 import { ScheduledReports } from './reports/scheduled-reports';
 import { ShopAnalytics } from './shop/shop-analytics';
 import { TaskSums } from './tasks/task-sums';
-import { AnalyticsTools } from './analytics.tools';
 
 /** What the agents did and what the shop sold, over time. */
 @Module({
@@ -32,7 +31,6 @@ import { AnalyticsTools } from './analytics.tools';
     AlertsService,
     BackTest,
     HourSums,
-    AnalyticsTools,
   ],
   exports: [HourSums, ShopAnalytics, FindingsService],
 })

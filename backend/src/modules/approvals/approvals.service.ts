@@ -16,18 +16,13 @@ export class Approvals {
     private readonly decisions: ApprovalDecisions,
   ) {}
 
-  /**
-   * Whether this run may do such a thing: its agent's answer, else the shop's. What a token started that only proposes asks where others
-   * need not.
-   */
+  /** Whether this run may do such a thing: its agent's answer, else the shop's. */
   async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
-    const [found] = await this.database.query<{ policy: ApprovalPolicy | null; asksAlways: boolean | null }>(
-      `SELECT (SELECT config -> 'approvals' ->> $2 FROM agent_directory WHERE id = $1) AS policy,
-         (SELECT asks_always FROM task_overview WHERE id = $3) AS "asksAlways"`,
-      [run.agentId, sideEffect, run.taskId],
+    const [agent] = await this.database.query<{ policy: ApprovalPolicy | null }>(
+      `SELECT config -> 'approvals' ->> $2 AS policy FROM agent_directory WHERE id = $1`,
+      [run.agentId, sideEffect],
     );
-    const policy = found?.policy ?? this.settings.current().approvalPolicy[sideEffect];
-    return policy === 'allow' && found?.asksAlways ? 'ask' : policy;
+    return agent?.policy ?? this.settings.current().approvalPolicy[sideEffect];
   }
 
   /**

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AppConfig, commaList } from '../../platform/config/app-config';
-import { CallerAddress } from '../../platform/http/caller-address';
 import { SettingsModule } from '../settings';
 import { AccessGuard } from './access.guard';
 import { AccountController } from './account.controller';
@@ -25,11 +24,6 @@ import { SessionCookie } from './sign-in/session-cookie';
 import { SessionsService } from './sign-in/sessions.service';
 import { SignInLimits } from './sign-in/sign-in-limits';
 import { SignInService } from './sign-in/sign-in.service';
-import { ApiTokensController } from './tokens/api-tokens.controller';
-import { ApiTokens } from './tokens/api-tokens.service';
-import { TokenAccess } from './tokens/token-access';
-import { TokenReach } from './tokens/token-reach';
-import { TokenUpkeep } from './tokens/token-upkeep';
 import { InvitesController } from './users/invites.controller';
 import { InvitesService } from './users/invites.service';
 import { UsersController } from './users/users.controller';
@@ -45,29 +39,17 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
 @Global()
 @Module({
   imports: [DiscoveryModule, SettingsModule],
-  controllers: [
-    SessionController,
-    SessionsController,
-    AccountController,
-    PasskeysController,
-    UsersController,
-    InvitesController,
-    ApiTokensController,
-  ],
+  controllers: [SessionController, SessionsController, AccountController, PasskeysController, UsersController, InvitesController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestActorInterceptor },
     { provide: SameOrigin, inject: [AppConfig], useFactory: (config: AppConfig) => new SameOrigin(hostsOf(config)) },
     {
       provide: Authenticator,
-      inject: [AppConfig, TokenAccess, SessionsService, SessionCookie],
-      useFactory: (config: AppConfig, tokens: TokenAccess, sessions: SessionsService, cookie: SessionCookie) =>
-        config.ACCESS_MODE === 'open' ? new OpenAccess(tokens) : new SessionAccess(tokens, sessions, cookie),
+      inject: [AppConfig, SessionsService, SessionCookie],
+      useFactory: (config: AppConfig, sessions: SessionsService, cookie: SessionCookie) =>
+        config.ACCESS_MODE === 'open' ? new OpenAccess() : new SessionAccess(sessions, cookie),
     },
-    CallerAddress,
-    TokenAccess,
-    TokenReach,
-    ApiTokens,
     SecondFactorPolicy,
     SessionCookie,
     SessionsService,
@@ -85,10 +67,6 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach],
+  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy],
 })
 export class AuthModule {}
-
-/** Telling of tokens that end; only in worker processes. */
-@Module({ providers: [TokenUpkeep] })
-export class AuthUpkeepModule {}

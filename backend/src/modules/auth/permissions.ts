@@ -50,7 +50,6 @@ export const permissions = [
   'changes:stop',
   'changes:limit',
   'commerce:write',
-  'customers:identify',
   'imports:write',
   'privacy:erase',
   'orders:read',
@@ -106,7 +105,6 @@ const operator: Permission[] = [
   'api-keys:read',
   'settings:read',
   'commerce:write',
-  'customers:identify',
   'changes:propose',
   'changes:decide',
   'changes:stop',
@@ -146,20 +144,3 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 export const may = (role: Role, permission: Permission): boolean => granted[role].has(permission);
 
 export const permissionsOf = (role: Role): Permission[] => [...granted[role]];
-
-/** What only a person does, whatever their role: their own account, the accounts of others, secrets in clear, and all data at once. */
-const forPeople: ReadonlySet<Permission> = new Set<Permission>([
-  'session:write',
-  'users:manage',
-  'api-keys:reveal',
-  'data:clear',
-  'data:download',
-  'payments:manage',
-]);
-
-export const isForPeople = (permission: Permission): boolean => forPeople.has(permission);
-
-/** What a token can be given. Who it is, it may always ask; what needs nobody needs no permission either. */
-export const tokenPermissions: readonly Permission[] = permissions.filter(
-  (permission) => !forPeople.has(permission) && !['public', 'outside', 'session:read'].includes(permission),
-);

@@ -6,7 +6,6 @@ const route = (path: string, more: Partial<Route> = {}): Route => ({
   path,
   permission: 'settings:write',
   stepUp: false,
-  handler: {},
   ...more,
 });
 const dangerous = { 'POST /clear': 'Removes everything.' };

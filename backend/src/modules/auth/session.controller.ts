@@ -8,10 +8,10 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { SettingsService } from '../settings';
 import { authErrors, refusalsOfProving } from './auth.errors';
 import { Authenticator } from './authenticator';
-import { ConfirmationDto, ConfirmDto, SessionDto, SignInDto, VisitorDto } from './dto/session.dto';
+import { ConfirmationDto, ConfirmDto, SessionDto, SessionUserDto, SignInDto, VisitorDto } from './dto/session.dto';
 import { PasskeyAnswerDto, PasskeyRequestDto } from './dto/passkeys.dto';
 import { PasskeysService } from './passkeys/passkeys.service';
-import { allowedOf, type Principal } from './principal';
+import { permissionsOf } from './permissions';
 import { Requires } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { SessionCookie } from './sign-in/session-cookie';
@@ -38,17 +38,19 @@ export class SessionController {
   @Get('session')
   @Requires('session:read')
   current(@Req() request: Request): SessionDto {
-    return this.view(request.principal!);
+    const { userId, name, email, role, twoFactor } = request.principal!;
+    return this.view({ id: userId, name, email, role, twoFactor });
   }
 
   /** The same for the public pages, where nobody has to be signed in. */
   @Get('visitor')
   @Requires('public')
-  async visitor(@Req() request: Request): Promise<VisitorDto> {
-    const principal = await this.authenticator.principalOf(request);
+  async visitor(@Req() { headers }: Request): Promise<VisitorDto> {
+    const principal = await this.authenticator.principalOf(headers);
     const { timeZone } = this.settings.current();
     if (!principal) return { session: null, timeZone };
-    return { session: this.view(principal), timeZone };
+    const { userId, name, email, role, twoFactor } = principal;
+    return { session: this.view({ id: userId, name, email, role, twoFactor }), timeZone };
   }
 
   /** Signs in. `401 code_required`: send it again with `code`. `401 passkey_required`: sign in by passkey, or send it with a recovery code. */
@@ -121,7 +123,6 @@ export class SessionController {
     return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
   }
 
-  /** What the browser needs to confirm by passkey. */
   @Post('session/confirm/passkey/options')
   @HttpCode(200)
   @Requires('session:write')
@@ -153,17 +154,15 @@ export class SessionController {
   private opened({ account, token, expiresAt }: SignedIn, response: Response): SessionDto {
     this.cookie.write(response, token, expiresAt);
     const { id, name, email, role, twoFactor } = account;
-    return this.view({ userId: id, name, email, role, twoFactor, token: null });
+    return this.view({ id, name, email, role, twoFactor });
   }
 
-  private view(principal: Omit<Principal, 'sessionId' | 'confirmedUntil'>): SessionDto {
-    const { userId, name: userName, email, role, twoFactor, token } = principal;
-    const twoFactorDue = this.secondFactor.isDue({ userId, twoFactor });
+  private view(user: Omit<SessionUserDto, 'twoFactorDue' | 'permissions'>): SessionDto {
+    const twoFactorDue = this.secondFactor.isDue({ userId: user.id, twoFactor: user.twoFactor });
     const { organizationName: name, timeZone, appearance } = this.settings.current();
     return {
       mode: this.config.ACCESS_MODE,
-      user: { id: userId, name: userName, email, role, twoFactor, twoFactorDue, permissions: allowedOf(principal) },
-      token: token && { id: token.id, name: token.name, mode: token.mode },
+      user: { ...user, twoFactorDue, permissions: permissionsOf(user.role) },
       shop: { name, timeZone, appearance },
     };
   }

@@ -5,8 +5,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
-import { SendsFile } from '../../platform/http/sends-file';
-import { Proposes, Reads, Requires, Within } from '../auth';
+import { Requires } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
@@ -49,7 +48,6 @@ export class ChangesController {
   /** Batches, newest first. */
   @Get()
   @Requires('changes:read')
-  @Within()
   async list(@Query() query: ChangeBatchListQuery, @Res({ passthrough: true }) response: Response): Promise<ChangeBatchDto[]> {
     return sendPage(response, await this.queries.batches(query));
   }
@@ -57,8 +55,6 @@ export class ChangesController {
   /** Proposes a batch. Lines that cannot be taken are named in the answer; the others are stored. */
   @Post()
   @Requires('changes:propose')
-  @Proposes()
-  @Within()
   propose(@Body() body: ProposeChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
   }
@@ -66,7 +62,6 @@ export class ChangesController {
   /** Proposes what shall become of orders: shipped, paid back, cancelled. Lines that cannot be taken are named in the answer. */
   @Post('orders')
   @Requires('changes:propose')
-  @Proposes()
   proposeForOrders(@Body() body: ProposeOrderChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
   }
@@ -92,7 +87,6 @@ export class ChangesController {
   /** Every listing that can be written to, with its values of now, as a file to edit: what is changed in the columns `new ...` is what is meant. */
   @Get('listings')
   @Requires('changes:read')
-  @SendsFile('text/csv')
   listings(@Query() query: ChangeExportQuery): StreamableFile {
     return this.files.listings(query);
   }
@@ -101,8 +95,6 @@ export class ChangesController {
   @Post('file/preview')
   @HttpCode(200)
   @Requires('changes:propose')
-  @Reads()
-  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -113,8 +105,6 @@ export class ChangesController {
   /** The edited file is the body. Proposes what it changes. */
   @Post('file')
   @Requires('changes:propose')
-  @Proposes()
-  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -140,10 +130,8 @@ export class ChangesController {
     return this.texts.ofListing(id);
   }
 
-  /** One batch. */
   @Get(':id')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   get(@IdParam() id: string): Promise<ChangeBatchDto> {
     return this.queries.batch(id);
   }
@@ -151,7 +139,6 @@ export class ChangesController {
   /** Those that need a look first, then in the order in which they were proposed. */
   @Get(':id/lines')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   async lines(
     @IdParam() id: string,
     @Query() query: ChangeLineListQuery,
@@ -163,7 +150,6 @@ export class ChangesController {
   /** What the products of verified lines sold before and after, over 7, 14 and 28 days, beside those that nobody touched. */
   @Get(':id/effects')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   effectsOf(@IdParam() id: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id);
   }
@@ -171,7 +157,6 @@ export class ChangesController {
   /** The same for one line. */
   @Get(':id/lines/:line/effects')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
   effectsOfLine(@IdParam() id: string, @IdParam('line') line: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id, line);
   }
@@ -179,8 +164,6 @@ export class ChangesController {
   /** The lines of a batch, whole, as CSV. */
   @Get(':id/export')
   @Requires('changes:read')
-  @Within({ params: { id: 'change' } })
-  @SendsFile('text/csv')
   export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
     return this.files.batch(id, query);
   }
@@ -188,7 +171,6 @@ export class ChangesController {
   /** Another new value for a proposed line. */
   @Patch(':id/lines/:line')
   @Requires('changes:propose')
-  @Within({ params: { id: 'change' } })
   @Refuses(changesErrors.line_not_editable)
   edit(@IdParam() id: string, @IdParam('line') line: string, @Body() body: EditLineDto): Promise<ChangeLineDto> {
     return this.desk.edit(id, line, body);
@@ -198,7 +180,6 @@ export class ChangesController {
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('changes:decide')
-  @Within({ params: { id: 'change' } })
   approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
     return this.desk.approve(id, body);
   }
@@ -207,7 +188,6 @@ export class ChangesController {
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('changes:decide')
-  @Within({ params: { id: 'change' } })
   reject(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeDecisionDto> {
     return this.desk.reject(id, body);
   }
@@ -216,7 +196,6 @@ export class ChangesController {
   @Post(':id/undo')
   @HttpCode(200)
   @Requires('changes:decide')
-  @Within({ params: { id: 'change' } })
   undo(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeUndoDto> {
     return this.undoing.undo(id, body);
   }

@@ -26,7 +26,6 @@ import { RuleBook } from './limits/rule-book';
 import { ChangeSender } from './sending/change-sender';
 import { SentLines } from './sending/sent-lines';
 import { ChangeExpiry } from './upkeep/change-expiry';
-import { ChangeTools } from './changes.tools';
 
 /** What shall change in the shops: proposals, decisions, limits, and what became of them. */
 @Module({
@@ -49,7 +48,6 @@ import { ChangeTools } from './changes.tools';
     ChangeFiles,
     ChangeEffects,
     OrderActions,
-    ChangeTools,
   ],
   exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts, PriceGrounds, TextGroundsReader],
 })

@@ -1,12 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Transactions } from '../../platform/events';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
 import { csvFile } from '../../platform/http/csv-file';
-import { SendsFile } from '../../platform/http/sends-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
 import { CustomerListQuery, ErasePersonDto, ShopOrderListQuery } from './dto/commerce-requests.dto';
 import { CustomerList } from './lists/customer-list';
@@ -24,17 +23,14 @@ export class CustomersController {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Customers of the shop on all channels. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: CustomerListQuery, @Res({ passthrough: true }) response: Response): Promise<CustomerDto[]> {
     return sendPage(response, await this.customers.list(query));
   }
 
-  /** The list with the same filters, whole, as CSV. */
   @Get('export')
   @Requires('commerce:write')
-  @SendsFile('text/csv')
   export(@Query() query: CustomerListQuery): StreamableFile {
     return csvFile<CustomerDto>(
       'customers',
@@ -61,7 +57,6 @@ export class CustomersController {
     return this.transactions.run((transaction) => this.privacy.erase(transaction, { email }, 'Asked for by the person'));
   }
 
-  /** One customer. */
   @Get(':id')
   @Requires('commerce:read')
   get(@IdParam() id: string): Promise<CustomerDto> {
@@ -71,7 +66,6 @@ export class CustomersController {
   /** Everything the console holds about this person, as JSON for the person. */
   @Get(':id/export')
   @Requires('privacy:erase')
-  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } } })
   async exportPerson(@IdParam() id: string): Promise<StreamableFile> {
     const text = JSON.stringify(await this.personExport.of(id), null, 2);
     return new StreamableFile(Buffer.from(text), { type: 'application/json', disposition: 'attachment; filename="person.json"' });
@@ -101,7 +95,6 @@ export class CustomersController {
 export class ShopOrdersController {
   constructor(private readonly orders: OrderList) {}
 
-  /** Orders of the shop on all channels. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: ShopOrderListQuery, @Res({ passthrough: true }) response: Response): Promise<ShopOrderDto[]> {
@@ -111,7 +104,6 @@ export class ShopOrdersController {
   /** One row an order, its products in one cell. */
   @Get('export')
   @Requires('commerce:write')
-  @SendsFile('text/csv')
   export(@Query() query: ShopOrderListQuery): StreamableFile {
     const line = (read: (line: ShopOrderDto['lines'][number]) => string | number) => (row: ShopOrderDto) => row.lines.map(read).join(' | ');
     return csvFile<ShopOrderDto>(
@@ -136,7 +128,6 @@ export class ShopOrdersController {
     );
   }
 
-  /** One order with its lines. */
   @Get(':id')
   @Requires('commerce:read')
   get(@IdParam() id: string): Promise<ShopOrderDto> {

@@ -7,7 +7,6 @@ import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { csvFile } from '../../platform/http/csv-file';
-import { SendsFile } from '../../platform/http/sends-file';
 import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
 import { CountStockDto, InventoryListQuery, MetricListQuery, ProfitQuery, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { InventoryEditor } from './inventory-editor';
@@ -35,7 +34,6 @@ export class InventoryController {
   /** The list with the same filters, whole, as CSV. */
   @Get('export')
   @Requires('commerce:read')
-  @SendsFile('text/csv')
   export(@Query() query: InventoryListQuery): StreamableFile {
     return csvFile<InventoryItemDto>(
       'inventory',
@@ -64,14 +62,12 @@ export class InventoryController {
     return stock;
   }
 
-  /** Sets what is in stock of a SKU, as counted by hand. */
   @Put('stock/:sku')
   @Requires('commerce:write')
   count(@Param('sku') sku: string, @Body() body: CountStockDto): Promise<StockDto> {
     return this.editor.count(sku, body);
   }
 
-  /** Changes what this console adds to a listing, for example its cost. */
   @Patch(':id')
   @Requires('commerce:write')
   @Refuses(inventoryErrors.kept_by_platform)

@@ -6,7 +6,6 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { filesErrors } from '../files';
 import { plansErrors } from '../plans';
@@ -43,7 +42,6 @@ export class ImportsController {
     return this.imports.upload(query.name, request.headers['content-type'] ?? 'text/csv', request);
   }
 
-  /** One import with what was found in its file. */
   @Get(':id')
   @Requires('imports:write')
   get(@IdParam() id: string): Promise<ImportDetailDto> {
@@ -57,7 +55,6 @@ export class ImportsController {
     return this.announced.of(id);
   }
 
-  /** Changes how a file is read that has not started. */
   @Patch(':id')
   @Requires('imports:write')
   @Refuses(importsErrors.import_state)
@@ -65,7 +62,6 @@ export class ImportsController {
     return this.imports.update(id, change);
   }
 
-  /** Forgets a file that was not imported. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('imports:write')
@@ -74,7 +70,6 @@ export class ImportsController {
     return this.imports.remove(id);
   }
 
-  /** Brings the rows of the file in. */
   @Post(':id/start')
   @HttpCode(200)
   @Requires('imports:write')
@@ -83,7 +78,6 @@ export class ImportsController {
     return this.imports.start(id);
   }
 
-  /** Stops an import; what was brought in stays, and can be undone. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('imports:write')
@@ -104,7 +98,6 @@ export class ImportsController {
   /** The lines that were left out, with the reason, as CSV. */
   @Get(':id/errors')
   @Requires('imports:write')
-  @SendsFile('text/csv')
   async errors(@IdParam() id: string): Promise<StreamableFile> {
     const { name, stream } = await this.queries.errorFile(id);
     return new StreamableFile(stream as Readable, {

@@ -6,7 +6,6 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { csvFile } from '../../platform/http/csv-file';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { DemoRequestedDto, LeadDto, LeadListQuery, RequestDemoDto, UpdateLeadDto } from './dto/lead.dto';
 import { LeadsService } from './leads.service';
@@ -43,10 +42,8 @@ export class LeadsController {
     return sendPage(response, await this.leads.list(query));
   }
 
-  /** The list with the same filters, whole, as CSV. */
   @Get('export')
   @Requires('leads:write')
-  @SendsFile('text/csv')
   export(@Query() query: LeadListQuery): StreamableFile {
     return csvFile<LeadDto>(
       'demo-requests',
@@ -64,14 +61,12 @@ export class LeadsController {
     );
   }
 
-  /** Says what became of a request. */
   @Patch(':id')
   @Requires('leads:write')
   update(@IdParam() id: string, @Body() { status }: UpdateLeadDto): Promise<LeadDto> {
     return this.leads.update(id, status);
   }
 
-  /** Removes a request. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('leads:write')

@@ -15,7 +15,6 @@ export class CatalogueController {
     private readonly authenticator: Authenticator,
   ) {}
 
-  /** The shelf: what is sold here, a page at a time. */
   @Get('all')
   @Requires('public')
   async all(
@@ -23,7 +22,7 @@ export class CatalogueController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CatalogueDto> {
-    const found = await this.catalogue.search(query, await this.authenticator.principalOf(request));
+    const found = await this.catalogue.search(query, await this.authenticator.principalOf(request.headers));
     response.setHeader('X-Total-Count', found.total);
     if (found.nextCursor) response.setHeader('X-Next-Cursor', found.nextCursor);
     return found;
@@ -36,10 +35,9 @@ export class CatalogueController {
     return this.catalogue.priceRanges();
   }
 
-  /** One product of the shelf. */
   @Get('products/:id')
   @Requires('public')
   async get(@ProductId() id: string, @Req() request: Request): Promise<ProductDetailDto> {
-    return this.catalogue.get(id, await this.authenticator.principalOf(request));
+    return this.catalogue.get(id, await this.authenticator.principalOf(request.headers));
   }
 }

@@ -40,7 +40,6 @@ export class EntitlementsController {
     return sendPage(response, await this.held.list(query));
   }
 
-  /** One right to a tool. */
   @Get(':id')
   @Requires('marketplace:read')
   get(@IdParam() id: string): Promise<EntitlementDto> {

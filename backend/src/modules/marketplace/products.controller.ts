@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
-import { Reads, Requires } from '../auth';
+import { Requires } from '../auth';
 import { licenceErrors } from '../workflows';
 import { ContentChecker } from './content-checker';
 import { contentSchema } from './content-schema';
@@ -71,7 +71,6 @@ export class ProductsController {
   @Post('products/validate')
   @HttpCode(200)
   @Requires('marketplace:write')
-  @Reads()
   validate(@Body() { type, content }: CheckContentDto): ContentVerdictDto {
     return this.checker.verdict(type, content);
   }
@@ -107,7 +106,6 @@ export class ProductsController {
     return this.editor.get(id);
   }
 
-  /** A product as a file. */
   @Get('products/:id/export')
   @Requires('marketplace:write')
   export(@ProductId() id: string): Promise<ProductFileDto> {
@@ -122,7 +120,6 @@ export class ProductsController {
     return this.editor.update(id, change);
   }
 
-  /** Removes a product that nobody holds and that did not come with Stallhand. */
   @Delete('products/:id')
   @HttpCode(204)
   @Requires('marketplace:write')
@@ -131,7 +128,6 @@ export class ProductsController {
     return this.editor.remove(id);
   }
 
-  /** Adds a version to a product. */
   @Post('products/:id/versions')
   @Requires('marketplace:write')
   addVersion(@ProductId() id: string, @Body() request: NewVersionDto): Promise<ProductDto> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Patch, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
@@ -7,7 +7,6 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
 import { coverageFor, drawPicture, styleList } from './artist/artist';
@@ -50,7 +49,6 @@ export class NftsController {
     private readonly config: AppConfig,
   ) {}
 
-  /** NFTs, newest first. */
   @Get()
   @Requires('nfts:read')
   async list(@Query() query: NftListQuery, @Res({ passthrough: true }) response: Response): Promise<NftDto[]> {
@@ -66,7 +64,6 @@ export class NftsController {
     return this.nfts.generate(request, idempotencyKey(key));
   }
 
-  /** Figures of all NFTs, such as floor price and sales. */
   @Get('stats')
   @Requires('nfts:read')
   stats(): Promise<NftStatsDto> {
@@ -90,7 +87,7 @@ export class NftsController {
   /** What the built-in artist makes of a prompt: the very picture that is drawn for this seed, and nothing is stored. */
   @Get('sketch')
   @Requires('nfts:write')
-  @SendsFile('image/svg+xml')
+  @ApiProduces('image/svg+xml')
   sketch(@Query() { prompt, seed, style }: SketchQuery, @Res({ passthrough: true }) response: Response): StreamableFile {
     const drawing = drawPicture(prompt, seed, style ?? null);
     response.setHeader('X-Nft-Style', drawing.style);
@@ -106,7 +103,6 @@ export class NftsController {
     return { style: style.id, styleTitle: style.title, drawn: [...drawn], notDrawn: [...notDrawn] };
   }
 
-  /** One NFT. */
   @Get(':id')
   @Requires('nfts:read')
   get(@IdParam() id: string): Promise<NftDto> {
@@ -141,7 +137,7 @@ export class NftsController {
   /** The picture: a preview of points, or with `size=full` the original. It never runs anything and never asks for anything. */
   @Get(':id/image')
   @Requires('nfts:read')
-  @SendsFile('image/png', 'image/svg+xml')
+  @ApiProduces('image/png', 'image/svg+xml')
   async image(
     @IdParam() id: string,
     @Query() { size, v }: ImageQuery,
@@ -194,7 +190,6 @@ export class NftsController {
     return this.market.view(id);
   }
 
-  /** Stops the making of a picture. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('nfts:write')
@@ -203,7 +198,6 @@ export class NftsController {
     return this.nfts.cancel(id);
   }
 
-  /** Makes a picture that failed again. */
   @Post(':id/retry')
   @HttpCode(200)
   @Requires('nfts:write')

@@ -25,7 +25,6 @@ export class NotificationsController {
     return items;
   }
 
-  /** Marks notifications as read. */
   @Post('read')
   @HttpCode(200)
   @Requires('notifications:read')

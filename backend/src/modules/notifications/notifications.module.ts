@@ -11,7 +11,6 @@ import { NotificationsService } from './notifications.service';
 import { Notifier } from './notifier';
 import { ReportOutbox } from './report-outbox';
 import { TaskNotifier } from './task-notifier';
-import { TokenNotifier } from './token-notifier';
 
 @Module({
   imports: [SettingsModule],
@@ -24,7 +23,6 @@ import { TokenNotifier } from './token-notifier';
     TaskNotifier,
     ApprovalNotifier,
     AccountNotifier,
-    TokenNotifier,
     MailTransport,
     ReportOutbox,
   ],

@@ -5,7 +5,6 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
-import { taskIsWithin } from '../auth';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { lookOf, resultOf } from './task-result';
 import { isFinal, type TaskStatus, taskStatuses } from './task-status';
@@ -20,25 +19,10 @@ interface Filter {
 const stepColumns = `attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, usage,
   cost_micro_usd::float8 AS "costMicroUsd", started_at AS "startedAt", ended_at AS "endedAt"`;
 
-/** A file of a result, in a list of those of all tasks. */
-interface FileRow {
-  taskId: string;
-  artifactId: string;
-  title: string;
-  taskTitle: string;
-  mime: string;
-  bytes: number;
-  createdAt: string;
-}
-
 interface StatusCount {
   status: TaskStatus;
   count: number;
 }
-
-/** As records of what was done name them, by the present name of the person. */
-const startedBy = `(SELECT CASE WHEN t.token_name IS NULL THEN p.name ELSE coalesce(p.name, 'Administrator') || ' via token ''' || t.token_name || '''' END
-  FROM (SELECT 1) one LEFT JOIN people p ON p.id = t.requested_by)`;
 
 const shownInputChars = 2_000;
 
@@ -103,24 +87,12 @@ export class TaskQueries {
 
   /** Of many, ended ones come from memory for a moment; open ones are always counted. */
   async counts(): Promise<TaskCountsDto> {
-    const own = await this.countWithin();
-    const all = own ?? (await this.all.read());
+    const all = await this.all.read();
     const rows =
-      own || sumOf(all) <= exactUpTo ? all : [...all.filter(({ status }) => isFinal(status)), ...(await this.countByStatus(openStatuses))];
+      sumOf(all) <= exactUpTo ? all : [...all.filter(({ status }) => isFinal(status)), ...(await this.countByStatus(openStatuses))];
     const counts = Object.fromEntries(taskStatuses.map((status) => [status, 0])) as Record<TaskStatus, number>;
     for (const { status, count } of rows) counts[status] = count;
     return { total: taskStatuses.reduce((sum, status) => sum + counts[status], 0), ...counts };
-  }
-
-  /** For a caller with limits, who sees few of them; null for all others. */
-  private async countWithin(): Promise<StatusCount[] | null> {
-    const values: unknown[] = [];
-    const within = taskIsWithin('t.id', (value) => values.push(value));
-    if (!within) return null;
-    return this.database.query<StatusCount>(
-      `SELECT status, count(*)::int AS count FROM tasks t WHERE t.deleted_at IS NULL AND ${within} GROUP BY status`,
-      values,
-    );
   }
 
   /** The few deleted rows are taken off, so that counting all of them need not leave the index. */
@@ -136,7 +108,7 @@ export class TaskQueries {
   async detail(id: string): Promise<TaskDetailDto> {
     // The task first: what it says is done is then among the rows that are read after it.
     const [task] = await this.database.query<TaskDetailDto>(
-      `SELECT ${taskColumns}, t.input, t.named, t.attempts, ${startedBy} AS "startedBy" FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+      `SELECT ${taskColumns}, t.input, t.named, t.attempts FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
     if (!task) throw notFound('task');
@@ -186,27 +158,6 @@ export class TaskQueries {
     );
   }
 
-  /** Files of results, the newest first; ids grow with time. `total` is exact up to 10,000, and one more where there are more. */
-  async files({ limit, cursor }: { limit: number; cursor?: string }): Promise<Page<FileRow>> {
-    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const values: unknown[] = [];
-    const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
-    const from = `FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE t.deleted_at IS NULL AND ${within}`;
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<FileRow>(
-        `SELECT a.task_id AS "taskId", a.id AS "artifactId", a.title, t.title AS "taskTitle", a.mime, a.bytes, a.created_at AS "createdAt"
-         ${from} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1}) ORDER BY a.id DESC LIMIT $${values.length + 2}`,
-        [...values, before, limit + 1],
-      ),
-      this.database.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM (SELECT ${from} LIMIT ${countedUpTo + 1}) counted`,
-        values,
-      ),
-    ]);
-    const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.artifactId]) };
-  }
-
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {
     const [row] = await this.database.query<{ title: string; mime: string; body: Buffer }>(
       'SELECT title, mime, body FROM artifacts WHERE task_id = $1 AND id = $2',
@@ -233,8 +184,6 @@ function toFilter(query: TaskListQuery, found: Found | null): Filter {
   if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
   if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);
   if (query.startedFrom) parts.push(`t.started_at >= $${values.push(query.startedFrom)}::timestamptz`);
-  const within = taskIsWithin('t.id', (value) => values.push(value));
-  if (within) parts.push(within);
   if (found) parts.push(matches(found, (value) => values.push(value)));
   return { sql: parts.join(' AND '), values };
 }

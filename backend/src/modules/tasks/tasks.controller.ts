@@ -7,8 +7,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
-import { Proposes, Requires, Within } from '../auth';
+import { Requires } from '../auth';
 import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
 import {
   BulkResultDto,
@@ -47,34 +46,26 @@ export class TasksController {
     private readonly deletion: TaskDeletion,
   ) {}
 
-  /** Tasks, newest first. */
   @Get()
   @Requires('tasks:read')
-  @Within()
   async list(@Query() query: TaskListQuery, @Res({ passthrough: true }) response: Response): Promise<TaskDto[]> {
     return sendPage(response, await this.queries.list(query));
   }
 
-  /** Starts a task, for an agent or by its type. */
   @Post()
   @Requires('tasks:write')
-  @Proposes()
-  @Within({ body: { agentId: 'agent' } })
-  @Refuses(commonErrors.not_found, tasksErrors.agent_gone, tasksErrors.key_missing)
+  @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   create(@Body() request: CreateTaskDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     return this.intake.submit(request, idempotencyKey(key));
   }
 
-  /** How many tasks are in which state. */
   @Get('counts')
   @Requires('tasks:read')
-  @Within()
   counts(): Promise<TaskCountsDto> {
     return this.queries.counts();
   }
 
-  /** Does the same with up to 500 tasks; what cannot be done is named. */
   @Post('bulk')
   @HttpCode(200)
   @Requires('tasks:write')
@@ -99,18 +90,14 @@ export class TasksController {
     return this.comparison.of(a, b);
   }
 
-  /** One task with its attempts, steps and files. */
   @Get(':id')
   @Requires('tasks:read')
-  @Within({ params: { id: 'task' } })
   detail(@IdParam() id: string): Promise<TaskDetailDto> {
     return this.queries.detail(id);
   }
 
-  /** Changes, holds or releases a task. */
   @Patch(':id')
   @Requires('tasks:write')
-  @Within({ params: { id: 'task' } })
   @Refuses(tasksErrors.transition_refused)
   update(@IdParam() id: string, @Body() change: UpdateTaskDto): Promise<TaskDto> {
     return this.tasks.update(id, change);
@@ -120,16 +107,13 @@ export class TasksController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('tasks:write')
-  @Within({ params: { id: 'task' } })
   remove(@IdParam() id: string): Promise<void> {
     return this.deletion.remove(id);
   }
 
-  /** Stops a task: at once when it waits, at its next step when it runs. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('tasks:write')
-  @Within({ params: { id: 'task' } })
   @Refuses(tasksErrors.transition_refused)
   cancel(@IdParam() id: string): Promise<TaskDto> {
     return this.tasks.cancel(id);
@@ -138,7 +122,6 @@ export class TasksController {
   /** A failed or cancelled task goes on in place; a completed one is final and gets a new task. */
   @Post(':id/retry')
   @Requires('tasks:write')
-  @Within({ params: { id: 'task' } })
   @Refuses(tasksErrors.transition_refused)
   retry(@IdParam() id: string, @Body() request: RetryTaskDto): Promise<TaskDto> {
     return this.tasks.retry(id, request);
@@ -147,15 +130,12 @@ export class TasksController {
   /** What one step was given and what it gave. */
   @Get(':id/steps/:attempt/:index')
   @Requires('tasks:read')
-  @Within({ params: { id: 'task' } })
   step(@IdParam() id: string, @NumberParam('attempt') attempt: number, @NumberParam('index', 0) index: number): Promise<TaskStepDetailDto> {
     return this.queries.step(id, attempt, index);
   }
 
-  /** The lines a task wrote down, oldest first. */
   @Get(':id/logs')
   @Requires('tasks:read')
-  @Within({ params: { id: 'task' } })
   logs(@IdParam() id: string, @Query() query: TaskLogQuery): Promise<TaskLogDto[]> {
     return this.queries.logs(id, query);
   }
@@ -163,8 +143,6 @@ export class TasksController {
   /** The file. It is somebody else's text: it may run no script and reach nothing, wherever it is opened. */
   @Get(':id/artifacts/:artifactId')
   @Requires('tasks:read')
-  @Within({ params: { id: 'task' } })
-  @SendsFile('*/*')
   async artifact(
     @IdParam() id: string,
     @IdParam('artifactId') artifactId: string,

@@ -17,8 +17,6 @@ import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskQueries } from './task-queries';
 import { TaskSearch } from './task-search';
-import { TaskTools } from './tasks.tools';
-import { TaskWatch } from './task-watch';
 import { TaskWaits } from './task-waits';
 import { TasksController } from './tasks.controller';
 import { TasksService } from './tasks.service';
@@ -41,10 +39,8 @@ import { TasksService } from './tasks.service';
     TaskHandlerRegistry,
     TaskWaits,
     DurationEstimates,
-    TaskWatch,
-    TaskTools,
   ],
-  exports: [TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskQueries, TaskWaits, TaskWatch],
+  exports: [TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskWaits],
 })
 export class TasksModule {}
 

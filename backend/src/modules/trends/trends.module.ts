@@ -20,7 +20,6 @@ import { TrendSettings } from './trend-settings';
 import { TrendsController } from './trends.controller';
 import { WatchDigest } from './watch/watch-digest';
 import { Watches } from './watch/watches';
-import { TrendTools } from './trends.tools';
 
 /** What rises and falls, with evidence, and what this shop can make of it. */
 @Module({
@@ -37,7 +36,6 @@ import { TrendTools } from './trends.tools';
     Opportunities,
     Projects,
     Watches,
-    TrendTools,
   ],
   exports: [Discovery, TrendSettings],
 })

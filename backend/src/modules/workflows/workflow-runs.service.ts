@@ -6,9 +6,8 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { callerReach } from '../../platform/http/request-context';
 import { secretMask } from '../../platform/crypto';
-import { type Author, type Naming, namingsDeep, person } from '../tasks';
+import { type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
 import type { Definition } from './definition/definition';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
@@ -20,12 +19,6 @@ import type { WorkflowRow } from './workflow-row';
 import { WorkflowStarter } from './workflow-starter';
 import { refuseLocked, WorkflowsService } from './workflows.service';
 
-interface Starting {
-  idempotencyKey?: string;
-  /** Who wrote the input; null: a model, whose words name nothing. */
-  author?: Author | null;
-}
-
 /** Starting runs by hand, and what screens ask about runs. */
 @Injectable()
 export class WorkflowRunsService {
@@ -36,13 +29,13 @@ export class WorkflowRunsService {
   ) {}
 
   /** @throws ApiError 409 while the workflow is locked or inactive (dry runs go) or when its overlap rule says no. */
-  async run(id: string, request: RunWorkflowDto, { idempotencyKey, author = person }: Starting = {}): Promise<WorkflowRunDto> {
+  async run(id: string, request: RunWorkflowDto, idempotencyKey?: string): Promise<WorkflowRunDto> {
     const workflow = await this.workflows.load(this.database, id);
     refuseLocked(workflow);
     if (workflow.status !== 'active' && !request.dryRun) {
       throw new ApiError(workflowsErrors.workflow_inactive);
     }
-    const { kind, triggerId, payload, named } = await this.data(workflow, request, author);
+    const { kind, triggerId, payload, named } = await this.data(workflow, request);
     const { dryRun } = request;
     const started = await this.starter.start({ workflow, kind, triggerId, payload, named, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
@@ -101,7 +94,7 @@ export class WorkflowRunsService {
   }
 
   /** The trigger data of a run by hand: as typed in, or as in an earlier run, whose data names what it named then. */
-  private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto, author: Author | null) {
+  private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto) {
     if (fromRunId) {
       const [past] = await this.database.query<{
         kind: 'manual';
@@ -118,7 +111,7 @@ export class WorkflowRunsService {
     }
     const manual = workflow.definition.triggers.find((trigger) => trigger.type === 'manual');
     const payload = manual?.form ? checkedInput(manual.form, input ?? {}) : (input ?? {});
-    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload, named: author ? namingsDeep(payload, author) : [] };
+    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload, named: namingsDeep(payload, person) };
   }
 
   private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {
@@ -140,8 +133,6 @@ function toFilter(query: WorkflowRunListQuery): { where: string; values: unknown
   if (query.dryRun !== undefined) parts.push(`t.dry_run = $${values.push(query.dryRun)}`);
   if (query.from) parts.push(`r.created_at >= $${values.push(query.from)}::timestamptz`);
   if (query.to) parts.push(`r.created_at <= $${values.push(query.to)}::timestamptz`);
-  const { workflows: reach } = callerReach();
-  if (reach) parts.push(`r.workflow_id = ANY ($${values.push(reach)}::uuid[])`);
   const text = query.search?.trim().toLowerCase();
   if (text) {
     const byId = isUUID(text) ? ` OR r.id = $${values.push(text)}::uuid` : '';

@@ -6,7 +6,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Proposes, Reads, Requires, Within } from '../auth';
+import { Requires } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
 import { definitionSchema } from './definition/schema';
 import {
@@ -46,15 +46,12 @@ export class WorkflowsController {
     private readonly runs: WorkflowRunsService,
   ) {}
 
-  /** Workflows. */
   @Get('workflows')
   @Requires('workflows:read')
-  @Within()
   async list(@Query() query: WorkflowListQuery, @Res({ passthrough: true }) response: Response): Promise<WorkflowDto[]> {
     return sendPage(response, await this.workflows.list(query));
   }
 
-  /** Stores a workflow. */
   @Post('workflows')
   @Requires('workflows:write')
   @Refuses(commonErrors.not_found)
@@ -65,7 +62,6 @@ export class WorkflowsController {
   /** The JSON Schema that definitions are checked against. */
   @Get('workflow-schema')
   @Requires('workflows:read')
-  @Within()
   schema(): Record<string, unknown> {
     return definitionSchema();
   }
@@ -74,8 +70,6 @@ export class WorkflowsController {
   @Post('workflows/validate')
   @HttpCode(200)
   @Requires('workflows:read')
-  @Reads()
-  @Within()
   validateDraft(@Body() request: ValidateWorkflowDto): Promise<WorkflowValidationDto> {
     return this.validation.draft(request);
   }
@@ -91,10 +85,8 @@ export class WorkflowsController {
     return this.portability.import(request);
   }
 
-  /** One workflow with its definition. */
   @Get('workflows/:id')
   @Requires('workflows:read')
-  @Within({ params: { id: 'workflow' } })
   get(@IdParam() id: string): Promise<WorkflowDto> {
     return this.workflows.get(id);
   }
@@ -120,27 +112,21 @@ export class WorkflowsController {
   @Post('workflows/:id/validate')
   @HttpCode(200)
   @Requires('workflows:read')
-  @Reads()
-  @Within({ params: { id: 'workflow' } })
   validate(@IdParam() id: string, @Body() request: ValidateWorkflowDto): Promise<WorkflowValidationDto> {
     return this.validation.changed(id, request);
   }
 
-  /** Starts a workflow by hand. */
   @Post('workflows/:id/run')
   @Requires('workflows:run')
-  @Proposes()
-  @Within({ params: { id: 'workflow' } })
   @Refuses(tasksErrors.transition_refused, workflowsErrors.already_running, workflowsErrors.workflow_inactive, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   run(@IdParam() id: string, @Body() request: RunWorkflowDto, @Headers('Idempotency-Key') key?: string): Promise<WorkflowRunDto> {
-    return this.runs.run(id, request, { idempotencyKey: idempotencyKey(key) });
+    return this.runs.run(id, request, idempotencyKey(key));
   }
 
   /** Also those of a deleted workflow. */
   @Get('workflows/:id/runs')
   @Requires('workflows:read')
-  @Within({ params: { id: 'workflow' } })
   async listRuns(
     @IdParam() id: string,
     @Query() query: WorkflowRunListQuery,
@@ -149,23 +135,18 @@ export class WorkflowsController {
     return sendPage(response, await this.runs.listOf(id, query));
   }
 
-  /** The versions of a definition, newest first. */
   @Get('workflows/:id/versions')
   @Requires('workflows:read')
-  @Within({ params: { id: 'workflow' } })
   listVersions(@IdParam() id: string): Promise<WorkflowVersionDto[]> {
     return this.versions.list(id);
   }
 
-  /** One version with its definition. */
   @Get('workflows/:id/versions/:version')
   @Requires('workflows:read')
-  @Within({ params: { id: 'workflow' } })
   version(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowVersionDetailDto> {
     return this.versions.get(id, version);
   }
 
-  /** Makes an earlier definition the newest version. */
   @Post('workflows/:id/versions/:version/restore')
   @HttpCode(200)
   @Requires('workflows:write')
@@ -174,10 +155,8 @@ export class WorkflowsController {
     return this.versions.restore(id, version);
   }
 
-  /** A workflow as a file that another console can import. */
   @Get('workflows/:id/export')
   @Requires('workflows:read')
-  @Within({ params: { id: 'workflow' } })
   @Refuses(commonErrors.secrets_not_configured)
   export(@IdParam() id: string): Promise<WorkflowExportDto> {
     return this.portability.export(id);

@@ -30,8 +30,6 @@ import { WorkflowValidation } from './workflow-validation';
 import { WorkflowVersions } from './workflow-versions';
 import { WorkflowsController } from './workflows.controller';
 import { WorkflowsService } from './workflows.service';
-import { PublishedWorkflows } from './published-workflows';
-import { WorkflowTools } from './workflows.tools';
 
 /** Workflows: their definitions, what starts them and the runs that come of it. */
 @Module({
@@ -64,8 +62,6 @@ import { WorkflowTools } from './workflows.tools';
     RunEnds,
     WorkflowCalls,
     WorkflowKeys,
-    WorkflowTools,
-    PublishedWorkflows,
     ...engineProviders,
   ],
   exports: [LicenceDesk, WorkflowsService, WorkflowRunsService, TriggerStarter, TriggerStates],

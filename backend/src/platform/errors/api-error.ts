@@ -51,13 +51,7 @@ export class ApiError extends HttpException {
   constructor(
     readonly kind: ErrorKind,
     message: string = kind.message,
-    readonly extra: {
-      errors?: FieldError[];
-      retryAfterSeconds?: number;
-      details?: Record<string, unknown>;
-      /** What `WWW-Authenticate` says (RFC 6750). */
-      challenge?: string;
-    } = {},
+    readonly extra: { errors?: FieldError[]; retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
   ) {
     super(message, kind.status);
     this.code = kind.code;

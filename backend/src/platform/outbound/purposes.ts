@@ -3,7 +3,6 @@ export const purposes = {
   model: 'models',
   page: 'web pages',
   http: 'calls of steps',
-  tool: 'tool servers',
   hook: 'webhooks',
   mail: 'mail',
   social: 'chats and social networks',

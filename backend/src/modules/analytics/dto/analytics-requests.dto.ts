@@ -6,7 +6,6 @@ import { exportTables, type ExportTable, type PeriodName, periodNames } from '..
 
 /** Days are those of the shop's clock. */
 export class PeriodQuery {
-  /** Which days: until now, compared with as many before. */
   @Optional()
   @IsIn(periodNames)
   @ApiPropertyOptional({ enum: periodNames, enumName: 'AnalyticsPeriod' })
@@ -32,7 +31,6 @@ export class PeriodQuery {
 }
 
 export class ExportQuery extends PeriodQuery {
-  /** Which table of the screen. */
   @IsIn(exportTables)
   @ApiProperty({ enum: exportTables, enumName: 'AnalyticsTable' })
   table: ExportTable;

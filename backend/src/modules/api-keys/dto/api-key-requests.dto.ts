@@ -147,7 +147,6 @@ export class RotateApiKeyDto {
 }
 
 export class ApiKeyListQuery extends PageQuery {
-  /** Only keys for this service. */
   @Optional()
   @IsIn(keyServices)
   service?: KeyService;

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson } from '../../../platform/http/any-json';
 import { type SideEffect, sideEffects } from '../../settings';
 import type { JsonValue } from '../../tasks';
 import { type ApprovalStatus, approvalStatuses, type OnExpire, onExpireChoices } from '../approval-values';
@@ -65,19 +64,19 @@ export class ApprovalDto extends ApprovalHintDto {
   createdAt: string;
 }
 
-const anyObject = { type: 'object', nullable: true, additionalProperties: true } as const;
+const anyJson = { type: 'object', nullable: true, additionalProperties: true } as const;
 
 export class ApprovalDetailDto extends ApprovalDto {
   /** What was asked for: any JSON value. */
-  @AnyJson()
+  @ApiProperty(anyJson)
   content: JsonValue;
   /** What it became; null when nobody changed it. */
-  @AnyJson()
+  @ApiProperty(anyJson)
   editedContent: JsonValue;
   /** JSON Schema of what is filled in when approving. */
-  @ApiProperty(anyObject)
+  @ApiProperty(anyJson)
   formSchema: JsonValue;
-  @ApiProperty(anyObject)
+  @ApiProperty(anyJson)
   form: JsonValue;
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;

@@ -8,7 +8,6 @@ import { authErrors, refusalsOfProving } from '../auth.errors';
 import { AccountFactorsDto, AddedPasskeyDto, NewPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyNameDto } from '../dto/passkeys.dto';
 import { ConfirmDto } from '../dto/session.dto';
 import { Requires } from '../requires.decorator';
-import { PersonOnly } from '../tokens/token-rules.decorators';
 import { SignInService } from '../sign-in/sign-in.service';
 import { StepUp } from '../step-up';
 import { PasskeysService } from './passkeys.service';
@@ -24,7 +23,6 @@ export class PasskeysController {
   /** With what the person can prove who they are, besides the password. */
   @Get('factors')
   @Requires('session:read')
-  @PersonOnly()
   @Refuses(authErrors.no_account)
   factors(@Req() { principal, headers }: Request): Promise<AccountFactorsDto> {
     return this.passkeys.factors(principal!, headers.host);
@@ -56,14 +54,12 @@ export class PasskeysController {
     return this.passkeys.add(principal!, answer);
   }
 
-  /** Gives a passkey another name. */
   @Patch('passkeys/:id')
   @Requires('session:write')
   rename(@IdParam() id: string, @Body() { name }: PasskeyNameDto, @Req() { principal }: Request): Promise<PasskeyDto> {
     return this.passkeys.rename(principal!, id, name);
   }
 
-  /** Removes a passkey; it opens nothing from then on. */
   @Delete('passkeys/:id')
   @HttpCode(204)
   @Requires('session:write')

@@ -7,6 +7,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
+  IsNumber,
   IsString,
   IsUUID,
   Length,
@@ -18,7 +19,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { writableFields, type WritableField } from '../../integrations';
@@ -111,14 +111,12 @@ export class ChangeBatchListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: ['open', 'asking', 'trouble'] })
   show?: 'open' | 'asking' | 'trouble';
 
-  /** Only what this task proposed. */
   @Optional()
   @IsUUID()
   taskId?: string;
 }
 
 export class ChangeLineListQuery extends PageQuery {
-  /** Only lines in this state. */
   @Optional()
   @IsIn(lineStatuses)
   @ApiPropertyOptional({ enum: lineStatuses })
@@ -130,7 +128,6 @@ export class ChangeLineListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: ['look'] })
   show?: 'look';
 
-  /** Only lines for this channel. */
   @Optional()
   @IsString()
   @Length(1, 40)
@@ -164,7 +161,6 @@ export class EditLineDto {
 }
 
 export class ChangeExportQuery {
-  /** Only listings of this channel. */
   @Optional()
   @IsString()
   @Length(1, 40)
@@ -182,28 +178,28 @@ export class EditRuleDto {
   level?: Level;
 
   @orNull()
-  @DecimalPlaces(2)
+  @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
   @Max(95)
   @ApiPropertyOptional({ type: Number, nullable: true })
   marginPercent?: number | null;
 
   @orNull()
-  @DecimalPlaces(2)
+  @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
   @Max(95)
   @ApiPropertyOptional({ type: Number, nullable: true })
   feePercent?: number | null;
 
   @orNull()
-  @DecimalPlaces(2)
+  @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
   @Max(1_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })
   mostChange?: number | null;
 
   @orNull()
-  @DecimalPlaces(2)
+  @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0.01)
   @Max(100_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })

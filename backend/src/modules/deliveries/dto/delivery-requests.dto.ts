@@ -22,7 +22,6 @@ export class OutgoingListQuery extends PageQuery {
   @IsIn(deliveryChannels, { each: true })
   channel?: DeliveryChannel[];
 
-  /** Only what this task sends. */
   @Optional()
   @IsUUID()
   taskId?: string;

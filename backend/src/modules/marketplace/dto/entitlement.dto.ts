@@ -65,7 +65,6 @@ export class EntitlementDto {
 }
 
 export class EntitlementListQuery extends PageQuery {
-  /** Only those in this state. */
   @Optional()
   @IsIn(entitlementStatuses)
   status?: EntitlementStatus;

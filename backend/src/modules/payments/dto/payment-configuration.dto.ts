@@ -41,7 +41,6 @@ export class ConfigurePaymentsDto {
 }
 
 export class RemovePaymentsQuery {
-  /** `true`: purchases that are under way are closed first. */
   @Optional()
   @IsIn(['true', 'false'])
   closeOpen?: 'true' | 'false';

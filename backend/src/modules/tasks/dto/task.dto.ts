@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson } from '../../../platform/http/any-json';
 import { type Namer, namers, type Naming, type NamingKind, namingKinds } from '../naming/naming';
 import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
 import { type ResultLook, resultLooks, type ResultUse, resultUses } from '../task-result';
@@ -127,10 +126,10 @@ export class TaskStepDto {
 
 export class TaskStepDetailDto extends TaskStepDto {
   /** What the step was given, secrets masked; cut to 64 kB. */
-  @AnyJson()
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   input: JsonValue;
   /** What it gave. */
-  @AnyJson()
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   output: JsonValue;
 }
 
@@ -181,9 +180,6 @@ export class ResultPartDto {
 }
 
 export class TaskDetailDto extends TaskDto {
-  /** Who started it: the name of a person, and of the token by which a program did it for them. Null: nobody in particular. */
-  @ApiProperty({ type: String, nullable: true })
-  startedBy: string | null;
   /** What the task works on; long texts are cut to 2,000 characters here. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   input: Record<string, unknown>;

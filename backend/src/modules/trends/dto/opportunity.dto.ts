@@ -20,7 +20,6 @@ export class CreateOpportunityDto {
 }
 
 export class OpportunityListQuery extends PageQuery {
-  /** Only those in this state. */
   @ApiPropertyOptional({ enum: opportunityStatuses, enumName: 'OpportunityStatus' })
   @Optional()
   @IsIn(opportunityStatuses)

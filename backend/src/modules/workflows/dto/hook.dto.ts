@@ -1,5 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { AnyJsonOptional } from '../../../platform/http/any-json';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { JsonValue } from '../../tasks';
 
 export const hookStatuses = ['accepted', 'completed', 'failed', 'duplicate', 'skipped'] as const;
@@ -11,7 +10,7 @@ export class HookAnswerDto {
   @ApiProperty({ enum: hookStatuses, enumName: 'HookStatus' })
   status: (typeof hookStatuses)[number];
   /** What the last step gave; only from hooks that answer after the run. */
-  @AnyJsonOptional()
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   output?: JsonValue;
   reason?: string;
 }

@@ -3,7 +3,6 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsISO8601, IsUUID } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
-import { AnyJson } from '../../../platform/http/any-json';
 import { type JsonValue, type TaskStatus, taskStatuses } from '../../tasks';
 import type { Definition } from '../definition/definition';
 import { type StepType, stepTypes } from '../steps';
@@ -88,10 +87,10 @@ export class RunStepDto {
   status: (typeof runStepStatuses)[number];
   tries: RunStepTryDto[];
   /** What it was given, secrets masked. */
-  @AnyJson()
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   input: JsonValue;
   /** What it gave, secrets masked. */
-  @AnyJson()
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   output: JsonValue;
   error: RunErrorDto | null;
   /** The task or run that it started. */
@@ -128,7 +127,6 @@ export class WorkflowRunDetailDto extends WorkflowRunDto {
 const list = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',').filter(Boolean) : value);
 
 export class WorkflowRunListQuery extends PageQuery {
-  /** Only runs of this workflow. */
   @Optional()
   @IsUUID()
   workflowId?: string;
@@ -139,12 +137,10 @@ export class WorkflowRunListQuery extends PageQuery {
   @IsIn(taskStatuses, { each: true })
   status?: TaskStatus[];
 
-  /** Only runs that this kind of trigger started. */
   @Optional()
   @IsIn(triggerKinds)
   triggerKind?: TriggerKind;
 
-  /** `true`: only dry runs; `false`: none of them. */
   @Optional()
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value) as unknown)
   @IsBoolean()
@@ -155,7 +151,6 @@ export class WorkflowRunListQuery extends PageQuery {
   @IsISO8601({ strict: true })
   from?: string;
 
-  /** Begun before this moment. */
   @Optional()
   @IsISO8601({ strict: true })
   to?: string;

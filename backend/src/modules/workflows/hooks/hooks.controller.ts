@@ -24,7 +24,6 @@ const refusals = [
 export class HooksController {
   constructor(private readonly hooks: HooksService) {}
 
-  /** The address of a webhook trigger: a call starts the workflow. */
   @Post(':token')
   @Requires('outside')
   @Refuses(...refusals)
@@ -32,7 +31,6 @@ export class HooksController {
     return this.receive(token, request, response);
   }
 
-  /** The same by PUT. */
   @Put(':token')
   @Requires('outside')
   @Refuses(...refusals)
@@ -40,7 +38,6 @@ export class HooksController {
     return this.receive(token, request, response);
   }
 
-  /** The same by GET, for services that can do nothing else. */
   @Get(':token')
   @Requires('outside')
   @Refuses(...refusals)

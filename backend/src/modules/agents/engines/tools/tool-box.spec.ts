@@ -1,5 +1,3 @@
-import { Type } from '@sinclair/typebox';
-import { invalid } from '../../../../platform/errors/common.refusals';
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
@@ -7,13 +5,10 @@ import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from
 import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
-import { choice, defineTool, inputOf, outputOf, text, ToolRegistry } from '../../../tools';
 import type { SalesReader } from '../data-analysis/sales-reader';
-import type { ServerTools } from '../../../tool-servers';
 import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import { contextOf } from '../testing/tool-context';
-import { houseTools } from './house-tools';
 import { ToolBox } from './tool-box';
 import { toolNames } from './tool-names';
 
@@ -31,25 +26,7 @@ const nothing = {} as PageReader &
   ChangeQueries &
   ListingValues &
   ListingTexts &
-  PriceFinder &
-  ServerTools;
-const house = new ToolRegistry();
-const shelf = (name: string, more: { deed?: 'acts'; isForAgents?: true }) =>
-  defineTool({
-    name,
-    title: 'Stock',
-    description: 'What is on the shelf of the shop.',
-    permission: 'commerce:read',
-    deed: 'reads',
-    input: inputOf({ show: Type.Optional(choice(['low', 'oversold'])) }),
-    output: outputOf({ show: Type.Unknown(), link: text(), seesNames: Type.Boolean() }),
-    run: ({ show = null }, { link, may }) => {
-      if (show === 'oversold') throw invalid([{ field: 'show', message: 'is not counted yet' }]);
-      return Promise.resolve({ show, link: link('/admin/inventory'), seesNames: may('customers:identify') });
-    },
-    ...more,
-  });
-house.add(shelf('stock.list', { isForAgents: true }), shelf('orders.list', {}));
+  PriceFinder;
 const box = new ToolBox(
   nothing,
   nothing,
@@ -67,8 +44,6 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
-  house,
-  nothing,
 );
 const all = new Set<string>(toolNames);
 const files: string[] = [];
@@ -79,8 +54,8 @@ const step: StepRun = {
   artifact: ({ title, body }) => void files.push(title, body.toString()),
 };
 
-const use = async (name: string, given: object) => {
-  const { tool, args } = await box.checked(name, given, all);
+const use = (name: string, given: object) => {
+  const { tool, args } = box.checked(name, given, all);
   if (tool.sideEffect !== null) throw new Error('It acts.');
   return tool.call(args, { ...contextOf(''), key: '1', step });
 };
@@ -96,21 +71,6 @@ describe('tool box', () => {
       ]);
     }
   });
-
-  it('should have the tools of the house that an agent can be given, who sees nobody by name', async () => {
-    expect(box.tools.map(({ name }) => name)).toContain('stock.list');
-    expect(box.tools.map(({ name }) => name)).not.toContain('orders.list');
-    expect(await use('stock.list', { show: 'low' })).toEqual({ show: 'low', link: '/admin/inventory', seesNames: false });
-    expect(() => box.checked('stock.list', { show: 'all' }, all)).toThrow('show must be one of: low, oversold');
-    await expect(use('stock.list', { show: 'oversold' })).rejects.toThrow('show: is not counted yet');
-  });
-
-  it('should give no agent what changes something without the policies of agents', () => {
-    const acting = new ToolRegistry();
-    acting.add(shelf('stock.drop', { deed: 'acts', isForAgents: true }));
-    expect(() => houseTools(acting)).toThrow('stock.drop changes something');
-  });
-
   it.each([
     ['an unknown tool', 'delete_all', '{}', 'There is no tool delete_all'],
     ['a tool that is not allowed', 'task.create', '{"agent":"x"}', 'task.create is not allowed for this agent'],
@@ -120,21 +80,16 @@ describe('tool box', () => {
     ['an argument nobody knows', 'text.metrics', '{"text":"a","to":"b"}', 'to is not a known field'],
     ['SQL instead of a query', 'shop.query', '{"query":"SELECT * FROM api_keys"}', 'query must be one of: '],
   ])('should refuse %s', (_, name, given, reason) => {
-    return expect(box.checked(name, given, new Set(toolNames.filter((one) => one !== 'task.create')))).rejects.toThrow(reason);
+    expect(() => box.checked(name, given, new Set(toolNames.filter((one) => one !== 'task.create')))).toThrow(reason);
   });
   it('should refuse arguments that hold a key of the shop', () => {
     secretMask.register('sk-live-0123456789abcdef');
-    return expect(
-      box.checked('text.metrics', { text: `a ${Buffer.from('sk-live-0123456789abcdef').toString('base64')}` }, all),
-    ).rejects.toThrow('key or password');
+    expect(() => box.checked('text.metrics', { text: `a ${Buffer.from('sk-live-0123456789abcdef').toString('base64')}` }, all)).toThrow(
+      'key or password',
+    );
   });
-  it('should fill in defaults', async () =>
-    expect((await box.checked('shop.query', '{"query":"products"}', all)).args).toEqual({
-      query: 'products',
-      days: 90,
-      today: true,
-      limit: 50,
-    }));
+  it('should fill in defaults', () =>
+    expect(box.checked('shop.query', '{"query":"products"}', all).args).toEqual({ query: 'products', days: 90, today: true, limit: 50 }));
 });
 
 describe('text tools', () => {

@@ -1,2 +1,0 @@
-export { McpModule } from './mcp.module';
-export { ToolGate } from './tool-gate';
