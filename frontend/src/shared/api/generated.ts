@@ -1897,9 +1897,9 @@ export type ProposedLineDto = {
   why?: string;
 };
 export type ProposeChangesDto = {
+  lines: ProposedLineDto[];
   title?: string;
   why?: string;
-  lines: ProposedLineDto[];
 };
 export type ChangeLineErrorDto = {
   sku: string | null;
@@ -1949,9 +1949,9 @@ export type ProposedOrderLineDto = {
   why?: string;
 };
 export type ProposeOrderChangesDto = {
+  lines: ProposedOrderLineDto[];
   title?: string;
   why?: string;
-  lines: ProposedOrderLineDto[];
 };
 export type OrderChoiceDto = {
   code: string;

@@ -85,7 +85,8 @@ export class ProposedLineDto {
   why?: string;
 }
 
-export class ProposeChangesDto {
+/** What a batch is called, and why it is proposed. */
+export class ProposalDto {
   @Optional()
   @IsString()
   @Length(1, 200)
@@ -95,7 +96,9 @@ export class ProposeChangesDto {
   @IsString()
   @MaxLength(2_000)
   why?: string;
+}
 
+export class ProposeChangesDto extends ProposalDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(mostLines)

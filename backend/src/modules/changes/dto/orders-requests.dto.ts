@@ -19,6 +19,7 @@ import {
 import { Optional } from '../../../platform/http/optional';
 import { type OrderField, orderFields } from '../../integrations';
 import { mostLines } from '../change-values';
+import { ProposalDto } from './changes-requests.dto';
 
 const mostParts = 200;
 
@@ -112,17 +113,7 @@ export class ProposedOrderLineDto {
   why?: string;
 }
 
-export class ProposeOrderChangesDto {
-  @Optional()
-  @IsString()
-  @Length(1, 200)
-  title?: string;
-
-  @Optional()
-  @IsString()
-  @MaxLength(2_000)
-  why?: string;
-
+export class ProposeOrderChangesDto extends ProposalDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(mostLines)

@@ -1,5 +1,6 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { v4 as uuidv4 } from 'uuid';
+import { Rounds } from '../../../platform/concurrency/rounds';
 import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
 import { backoff, backoffMs } from '../../../platform/schedule/backoff';
@@ -32,8 +33,7 @@ interface Claimed extends NewsItem {
 export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('News');
   private unsubscribe = (): void => undefined;
-  private round: Promise<void> | null = null;
-  private isAskedAgain = false;
+  private readonly rounds = new Rounds(() => this.drain());
 
   constructor(
     private readonly schedule: JobSchedule,
@@ -46,34 +46,23 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.unsubscribe = this.bus.subscribe(({ type }) => {
-      if (type === 'integration.news') this.look().catch(() => undefined);
+      if (type === 'integration.news') this.rounds.ask().catch(() => undefined);
     });
     this.schedule.every({
       name: 'News',
       does: 'Reads orders and products that shops told of.',
       everyMs: lookEveryMs,
-      round: () => this.look(),
+      round: () => this.rounds.ask(),
     });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.unsubscribe();
-    await this.round?.catch(() => undefined);
-  }
-
-  /** One round at a time; who asks meanwhile gets another one after it. */
-  private look(): Promise<void> {
-    this.isAskedAgain = this.round !== null;
-    this.round ??= this.drain().finally(() => (this.round = null));
-    return this.round;
+    await this.rounds.settled();
   }
 
   private async drain(): Promise<void> {
-    do {
-      this.isAskedAgain = false;
-      const lanes = Array.from({ length: atOnce }, () => this.lane());
-      await Promise.all(lanes);
-    } while (this.isAskedAgain);
+    await Promise.all(Array.from({ length: atOnce }, () => this.lane()));
   }
 
   private async lane(): Promise<void> {

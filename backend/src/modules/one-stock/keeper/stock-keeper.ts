@@ -1,4 +1,5 @@
 import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Rounds } from '../../../platform/concurrency/rounds';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
 import { type BusMessage, EventBus, Transactions } from '../../../platform/events';
@@ -19,8 +20,7 @@ const wakes: ReadonlySet<string> = new Set(['integration.updated', 'change.updat
 @Injectable()
 export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private unsubscribe = (): void => undefined;
-  private current: Promise<void> | null = null;
-  private isAskedAgain = false;
+  private readonly rounds = new Rounds(() => this.drain());
 
   constructor(
     private readonly schedule: JobSchedule,
@@ -33,14 +33,14 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.unsubscribe = this.bus.subscribe(({ type }) => {
-      if (wakes.has(type)) this.look().catch(() => undefined);
+      if (wakes.has(type)) this.rounds.ask().catch(() => undefined);
     });
     this.schedule.every({
       name: 'One stock',
       does: 'Takes what sold on one channel off the others.',
       everyMs,
       round: async () => {
-        await this.look();
+        await this.rounds.ask();
         await this.questions.look();
       },
     });
@@ -48,21 +48,11 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.unsubscribe();
-    await this.current?.catch(() => undefined);
-  }
-
-  /** One round at a time; who asks meanwhile gets another one after it. */
-  private look(): Promise<void> {
-    this.isAskedAgain = this.current !== null;
-    this.current ??= this.drain().finally(() => (this.current = null));
-    return this.current;
+    await this.rounds.settled();
   }
 
   private async drain(): Promise<void> {
-    do {
-      this.isAskedAgain = false;
-      while (await this.round());
-    } while (this.isAskedAgain);
+    while (await this.round());
   }
 
   /** @returns whether more waits. */

@@ -16,6 +16,7 @@ export function changeTools(
   texts: ListingTexts,
   database: Database,
 ): Tool[] {
+  const propose = proposing(proposals, database);
   return [
     {
       name: 'listing.values',
@@ -88,40 +89,65 @@ export function changeTools(
         const named = lines.filter((line) => mayChange(context, line.sku!));
         const strangers = lines.filter((line) => !named.includes(line));
         if (named.length === 0) throw new ToolRefusal(strangerText(strangers[0]!.sku!));
-        return context.run.step(key, { title: 'Propose changes', kind: 'tool', input: args }, async (step): Promise<JsonValue> => {
-          const refused = strangers.map((line) => ({ sku: line.sku!, message: strangerText(line.sku!) }));
-          for (const { message } of refused) step.log('warn', message);
-          const proposer = await proposerOf(database, context.run.taskId);
-          const proposal = { why, lines: named, proposer: { ...proposer, stepKey: `${key}:${digest(args)}` } };
-          if (context.run.dryRun) {
-            const { batch: _none, preview, errors, ...counts } = await proposals.preview(proposal);
-            return {
-              ...counts,
-              because: 'This is a dry run: nothing was proposed.',
-              lines: preview.map(judged),
-              refused: [...refused, ...errors],
-            } as unknown as JsonValue;
-          }
-          const { batch, errors, ...counts } = await proposals.propose(proposal);
-          const taken = batch ? (await changes.lines(batch.id, { limit: mostLines })).items : [];
-          return {
-            ...counts,
-            batch: batch?.id ?? null,
-            link: batch && `/admin/changes/${batch.id}`,
-            lines: taken.map((line) => ({ ...judged(line), is: standing[line.status] ?? line.status })),
-            refused: [...refused, ...errors],
-          } as unknown as JsonValue;
+        const refused = strangers.map((line) => ({ sku: line.sku!, message: strangerText(line.sku!) }));
+        return propose({ title: 'Propose changes', key, args, lines: named, why, refused }, context, {
+          preview: (preview) => ({ lines: preview.map(judged) }),
+          async batch(batch) {
+            const taken = batch ? (await changes.lines(batch.id, { limit: mostLines })).items : [];
+            return { lines: taken.map((line) => ({ ...judged(line), is: standing[line.status] ?? line.status })) };
+          },
         });
       },
     },
-    orderTool(proposals, database),
+    orderTool(propose),
   ];
 }
+
+interface Asked {
+  title: string;
+  key: string;
+  args: { [key: string]: JsonValue };
+  lines: (ProposedLine | ProposedOrderLine)[];
+  why: string | undefined;
+  /** What the tool itself does not take. */
+  refused: { message: string }[];
+}
+
+/** What one tool says beside the counts. */
+interface Shown {
+  preview: (lines: Awaited<ReturnType<ChangeProposals['preview']>>['preview']) => object;
+  batch: (batch: Awaited<ReturnType<ChangeProposals['propose']>>['batch']) => Promise<object>;
+}
+
+type Propose = ReturnType<typeof proposing>;
+
+/** Proposes lines in a step of the task, once for the same arguments; a dry run says what would come of it. */
+const proposing =
+  (proposals: ChangeProposals, database: Database) =>
+  ({ title, key, args, lines, why, refused }: Asked, { run }: ToolContext, shown: Shown): Promise<JsonValue> =>
+    run.step(key, { title, kind: 'tool', input: args }, async (step) => {
+      for (const { message } of refused) step.log('warn', message);
+      const proposer = await proposerOf(database, run.taskId);
+      const proposal = { why, lines, proposer: { ...proposer, stepKey: `${key}:${digest(args)}` } };
+      if (run.dryRun) {
+        const { batch: _none, preview, errors, ...counts } = await proposals.preview(proposal);
+        const because = 'This is a dry run: nothing was proposed.';
+        return { ...counts, because, ...shown.preview(preview), refused: [...refused, ...errors] };
+      }
+      const { batch, errors, ...counts } = await proposals.propose(proposal);
+      return {
+        ...counts,
+        batch: batch?.id ?? null,
+        link: batch && `/admin/changes/${batch.id}`,
+        ...(await shown.batch(batch)),
+        refused: [...refused, ...errors],
+      };
+    });
 
 const text = (maxLength: number, description: string) => ({ type: 'string', minLength: 1, maxLength, description });
 
 /** What shall become of orders. Nothing is sent by it either. */
-const orderTool = (proposals: ChangeProposals, database: Database): Tool => ({
+const orderTool = (propose: Propose): Tool => ({
   name: 'order.propose',
   title: 'Propose shipments, refunds and cancellations',
   description:
@@ -170,22 +196,9 @@ const orderTool = (proposals: ChangeProposals, database: Database): Tool => ({
       .filter((line) => !named.includes(line))
       .map(({ orderNumber }) => ({ order: numberOf(orderNumber!), message: strangeOrder(numberOf(orderNumber!)) }));
     if (named.length === 0) throw new ToolRefusal(refused[0]!.message);
-    return context.run.step(key, { title: 'Propose changes of orders', kind: 'tool', input: args }, async (step): Promise<JsonValue> => {
-      for (const { message } of refused) step.log('warn', message);
-      const proposer = await proposerOf(database, context.run.taskId);
-      const proposal = { why, lines: named, proposer: { ...proposer, stepKey: `${key}:${digest(args)}` } };
-      if (context.run.dryRun) {
-        const { batch: _none, preview: _lines, errors, ...counts } = await proposals.preview(proposal);
-        return { ...counts, because: 'This is a dry run: nothing was proposed.', refused: [...refused, ...errors] } as unknown as JsonValue;
-      }
-      const { batch, errors, ...counts } = await proposals.propose(proposal);
-      return {
-        ...counts,
-        batch: batch?.id ?? null,
-        link: batch && `/admin/changes/${batch.id}`,
-        counts: batch?.counts ?? [],
-        refused: [...refused, ...errors],
-      } as unknown as JsonValue;
+    return propose({ title: 'Propose changes of orders', key, args, lines: named, why, refused }, context, {
+      preview: () => ({}),
+      batch: (batch) => Promise.resolve({ counts: batch?.counts ?? [] }),
     });
   },
 });
