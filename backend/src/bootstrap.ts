@@ -8,6 +8,7 @@ import { json, type NextFunction, raw, type Request, type Response } from 'expre
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
+import { documentAccess } from './document-access';
 import { documentErrors } from './document-errors';
 import { authErrors, Authenticator, SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
@@ -58,7 +59,7 @@ export function configureApp(app: NestExpressApplication): void {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  const sameOrigin = app.get(SameOrigin).middleware;
+  const sameOrigin = app.get(Authenticator).unlessByToken(app.get(SameOrigin).middleware);
   const scrapers = app.get(MetricsAccess);
   app.use((request: Request, response: Response, next: NextFunction) =>
     request.path === '/metrics' && scrapers.isScraper(request.headers.authorization) ? next() : sameOrigin(request, response, next),
@@ -133,7 +134,7 @@ const permissionsPolicy = [
 /** The API in words, and as `/api/docs-json`, for whoever may use it. Built when somebody asks for it first: it costs memory and start-up time. */
 export function serveDocument(app: INestApplication): void {
   app.use(['/api/docs', '/api/docs-json', '/api/docs-yaml'], (request: Request, _response: Response, next: NextFunction) => {
-    Promise.resolve(app.get(Authenticator).principalOf(request.headers))
+    Promise.resolve(app.get(Authenticator).principalOf(request))
       .then((principal) => next(principal ? undefined : new ApiError(authErrors.not_signed_in)))
       .catch(next);
   });
@@ -184,5 +185,6 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket
   });
   describeDefinitions(document);
   documentErrors(document);
+  documentAccess(document);
   return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
 }

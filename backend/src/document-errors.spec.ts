@@ -30,10 +30,11 @@ function codesOf(method: 'get' | 'post', path: string, operation: object): Recor
 describe('Errors in the API document', () => {
   it('should follow from the permission of a route', () => {
     expect(codesOf('get', '/api/tasks', {})).toMatchObject({
-      401: ['not_signed_in'],
-      403: ['forbidden', 'foreign_origin', 'second_factor_due'],
+      401: ['invalid_token', 'not_signed_in'],
+      403: ['forbidden', 'foreign_origin', 'insufficient_scope', 'second_factor_due', 'token_limited', 'token_network'],
+      429: ['too_many_requests'],
     });
-    expect(codesOf('get', '/api/plans', { 'x-permission': 'public' })).not.toHaveProperty('401');
+    expect(codesOf('get', '/api/plans', { 'x-permission': 'public' })[401]).toEqual(['invalid_token']);
     expect(codesOf('post', '/api/hooks', { 'x-permission': 'outside' })[403]).toEqual(['foreign_origin']);
   });
 
@@ -41,7 +42,7 @@ describe('Errors in the API document', () => {
     expect(codesOf('get', '/api/tasks', {})).not.toHaveProperty('404');
     expect(codesOf('get', '/api/tasks/{id}', {})[404]).toEqual(['not_found']);
     expect(codesOf('get', '/api/tasks', { parameters: [{ name: 'cursor', in: 'query' }] })[400]).toContain('invalid_cursor');
-    expect(codesOf('post', '/api/tasks', { requestBody: changeBody })).toMatchObject({ 409: ['version_conflict'] });
+    expect(codesOf('post', '/api/tasks', { requestBody: changeBody })).toMatchObject({ 409: ['token_spent', 'version_conflict'] });
     expect(codesOf('post', '/api/tasks', { parameters: [{ name: 'Idempotency-Key', in: 'header' }] })[422]).toEqual([
       'idempotency_key_reused',
     ]);
@@ -49,8 +50,9 @@ describe('Errors in the API document', () => {
 
   it('should add what a route declares', () => {
     const operation = { 'x-refuses': [tasksErrors.transition_refused] };
-    expect(codesOf('post', '/api/tasks', operation)[409]).toEqual(['transition_refused']);
+    expect(codesOf('post', '/api/tasks', operation)[409]).toEqual(['token_spent', 'transition_refused']);
     expect(codesOf('post', '/api/tasks', { ...operation, requestBody: changeBody })[409]).toEqual([
+      'token_spent',
       'transition_refused',
       'version_conflict',
     ]);

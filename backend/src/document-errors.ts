@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { authErrors } from './modules/auth';
+import { type Access, accessOf } from './document-access';
+import { authErrors, tokenErrors } from './modules/auth';
 import { healthErrors } from './modules/health';
 import { declaredErrors, type ErrorKind } from './platform/errors/api-error';
 import { commonErrors } from './platform/errors/common.errors';
@@ -45,6 +46,7 @@ export function documentErrors(document: OpenAPIObject): OpenAPIObject {
 function derivedRefusals(method: string, path: string, operation: Operation, document: OpenAPIObject): ErrorKind[] {
   const { parameters = [], requestBody } = operation;
   const permission = operation['x-permission'];
+  const access = accessOf(method, operation);
   const names = parameters.map((parameter) => ('name' in parameter ? parameter.name : ''));
   const isRead = method === 'get';
   const usual: (ErrorKind[] | false | undefined)[] = [
@@ -52,6 +54,7 @@ function derivedRefusals(method: string, path: string, operation: Operation, doc
     [authErrors.foreign_origin],
     permission !== 'public' && permission !== 'outside' && [authErrors.not_signed_in, authErrors.forbidden, authErrors.second_factor_due],
     operation['x-step-up'] !== undefined && [commonErrors.confirmation_required],
+    access !== null && refusalsOfTokens(access),
     !isRead && permission !== 'outside' && [authErrors.csrf_header_missing],
     isRead && [healthErrors.stopping],
     !isRead && [commonErrors.invalid_json, commonErrors.too_deep, commonErrors.too_large, commonErrors.unsupported_media_type],
@@ -63,6 +66,20 @@ function derivedRefusals(method: string, path: string, operation: Operation, doc
     names.includes('Idempotency-Key') && [commonErrors.idempotency_key_reused],
   ];
   return usual.flatMap((kinds) => kinds || []);
+}
+
+/** What a call that brings a token may hear. */
+function refusalsOfTokens({ permission, deed, isForPeople, isSometimesForPeople, isLimitable }: Access): ErrorKind[] {
+  const always = [tokenErrors.invalid_token, tokenErrors.token_network, commonErrors.too_many_requests];
+  if (isForPeople) return [...always, tokenErrors.person_required];
+  const rest: (ErrorKind | false)[] = [
+    isSometimesForPeople && tokenErrors.person_required,
+    permission !== 'public' && permission !== 'session:read' && tokenErrors.insufficient_scope,
+    deed !== 'reads' && tokenErrors.token_mode,
+    deed !== 'reads' && tokenErrors.token_spent,
+    isLimitable && tokenErrors.token_limited,
+  ];
+  return [...always, ...rest.filter((kind) => kind !== false)];
 }
 
 /** Whether the body states which version of a row it changes. */

@@ -6,6 +6,7 @@ import { AnalyticsUpkeepModule } from './modules/analytics';
 import { ApiKeyUpkeepModule } from './modules/api-keys';
 import { ApprovalUpkeepModule } from './modules/approvals';
 import { AuditSealingModule } from './modules/audit';
+import { AuthUpkeepModule } from './modules/auth';
 import { ChangeSendingModule } from './modules/changes';
 import { LedgerUpkeepModule } from './modules/commerce';
 import { DeliverySendingModule } from './modules/deliveries';
@@ -27,6 +28,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     TaskExecutionModule,
     ApprovalUpkeepModule,
     AuditSealingModule,
+    AuthUpkeepModule,
     DeliverySendingModule,
     AgentSchedulingModule,
     WorkflowSchedulingModule,

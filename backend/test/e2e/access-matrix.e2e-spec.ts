@@ -1,8 +1,14 @@
+import { Reflector } from '@nestjs/core';
 import { may, type Permission, RouteCheck, type Role, roles } from '../../src/modules/auth';
 import { dangerousRoutes } from '../../src/modules/auth/dangerous-routes';
 import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
+import { type Operation, whyNot } from '../../src/modules/auth/tokens/token-rules';
+import { operationOf } from '../../src/modules/auth/tokens/operation';
+import { type TokenGrant, tokenModes } from '../../src/modules/auth/tokens/token-grant';
+import { tokenPermissions } from '../../src/modules/auth/permissions';
 import { type Product, startProduct } from '../app';
 import { figure } from '../figures';
+import { makeToken, Program } from '../tokens';
 
 /** Routes that take calls of Stripe ask for its keys before anything else. */
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
@@ -50,7 +56,14 @@ interface Route {
   path: string;
   permission: string | undefined;
   stepUp: boolean;
+  handler: object;
 }
+
+/** A token that may touch everything. */
+const reach = { agents: null, workflows: null, integrations: null };
+
+/** What is refused because a token asks. */
+const tokenCodes = new Set(['insufficient_scope', 'token_mode', 'token_limited', 'person_required', 'invalid_token', 'forbidden']);
 
 /** Calls that need a fresh confirmation, of routes for which not every call does. What a rule cannot read is dangerous anyway. */
 const dangerousCalls: Record<string, { query?: string; body?: unknown }> = {
@@ -85,10 +98,16 @@ describe('Permission matrix', () => {
     let product: Product;
     let routes: Route[];
     const browsers = new Map<Role, Browser>();
+    /** What each route declares, by its name. */
+    const operations = new Map<string, Operation>();
 
     beforeAll(async () => {
       product = await startPasswordProduct(stripeKeys);
       routes = product.app.get(RouteCheck, { strict: false }).routes();
+      for (const route of routes) {
+        const operation = operationOf(product.app.get(Reflector), route.handler as never, route.method);
+        if (operation) operations.set(nameOf(route), operation);
+      }
       for (const role of roles) {
         await insertUser(product, `${role}@shop.test`, role);
         browsers.set(role, await signedIn(product.url, `${role}@shop.test`));
@@ -155,6 +174,41 @@ describe('Permission matrix', () => {
       }
       expect(wrong).toEqual([]);
       figure(`dangerous routes of ${role}`, `${reached.length}, refused without confirmation`);
+    });
+
+    const tokenCases = roles.flatMap((role) => tokenModes.map((mode) => [role, mode] as const));
+
+    it.each(tokenCases)('should give a token of %s that may %s exactly what role, mode and operation say', async (role, mode) => {
+      const permissions = tokenPermissions.filter((permission) => may(role, permission));
+      const made = await makeToken(await signedIn(product.url, `${role}@shop.test`), permissions, { mode });
+      const program = new Program(product.url, made.token);
+      const grant = {
+        mode,
+        permissions: new Set<Permission>([...permissions, 'session:read']),
+        reach,
+        maker: role,
+      } as unknown as TokenGrant;
+      const wrong: string[] = [];
+      let refusedCount = 0;
+      for (const route of routes) {
+        const operation = operations.get(nameOf(route));
+        if (!operation || operation.permission === 'outside' || !addressOf(route).startsWith('/api/')) continue;
+        const expected =
+          route.stepUp && whyNot(grant, role, operation) === null ? 'person_required' : (whyNot(grant, role, operation)?.code ?? null);
+        if (expected === null && actsAtOnce(route)) continue;
+        const call = route.stepUp && expected === 'person_required' ? (dangerousCalls[nameOf(route)] ?? {}) : {};
+        const { query = '', body = bodyOf(route) } = call;
+        const answer = await program.call(route.method, addressOf(route) + query, body);
+        const { code } = (answer.body ?? {}) as { code?: string };
+        const refused = code !== undefined && tokenCodes.has(code) ? code : null;
+        if (expected !== null) refusedCount++;
+        // Undoing asks only where it would loosen something, and there is nothing to undo.
+        if (nameOf(route) === 'POST /settings/undo' && refused === null) continue;
+        if (refused !== expected || answer.status >= 500 || answer.status === 429)
+          wrong.push(`${nameOf(route)}: ${code} in place of ${expected}`);
+      }
+      expect(wrong).toEqual([]);
+      figure(`routes for a token of ${role}, ${mode}`, `${routes.length}, of which ${refusedCount} are refused`);
     });
 
     it('should know every dangerous route by its reason', () =>

@@ -5,7 +5,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires, StepUp } from '../auth';
+import { Proposes, Reads, Requires, StepUp, Within } from '../auth';
 import { EgressDto } from '../egress';
 import { plansErrors } from '../plans';
 import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
@@ -39,6 +39,7 @@ export class AgentsController {
 
   @Get('agents')
   @Requires('agents:read')
+  @Within()
   async list(@Query() query: AgentListQuery, @Res({ passthrough: true }) response: Response): Promise<AgentDto[]> {
     return sendPage(response, await this.agents.list(query));
   }
@@ -53,6 +54,7 @@ export class AgentsController {
 
   @Get('agents/lanes')
   @Requires('agents:read')
+  @Within()
   lanes(@Query() query: LanesQuery): Promise<LaneDto[]> {
     return this.agents.lanes(query);
   }
@@ -60,18 +62,21 @@ export class AgentsController {
   /** When a schedule would fire, for an agent that is being set up as well. */
   @Get('agents/schedule')
   @Requires('agents:read')
+  @Within()
   schedule(@Query() query: ScheduleQuery): ScheduleDto {
     return this.agents.schedule(query);
   }
 
   @Get('agent-types')
   @Requires('agents:read')
+  @Within()
   listTypes(): Promise<AgentTypeDto[]> {
     return this.types.list();
   }
 
   @Get('agent-tools')
   @Requires('agents:read')
+  @Within()
   listTools(): AgentToolDto[] {
     return this.box.tools.map(({ name, title, description, parameters, sideEffect, cost }) => ({
       name,
@@ -85,6 +90,7 @@ export class AgentsController {
 
   @Get('agents/:id')
   @Requires('agents:read')
+  @Within({ params: { id: 'agent' } })
   get(@IdParam() id: string): Promise<AgentDto> {
     return this.agents.get(id);
   }
@@ -92,6 +98,7 @@ export class AgentsController {
   /** What it may send outside, and its last 50 calls with what was decided about them, newest first. */
   @Get('agents/:id/egress')
   @Requires('agents:read')
+  @Within({ params: { id: 'agent' } })
   calls(@IdParam() id: string): Promise<EgressDto> {
     return this.egress.of(id);
   }
@@ -113,6 +120,8 @@ export class AgentsController {
 
   @Post('agents/:id/run')
   @Requires('tasks:write')
+  @Proposes()
+  @Within({ params: { id: 'agent' } })
   @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
@@ -123,6 +132,8 @@ export class AgentsController {
   @Post('agents/:id/estimate')
   @HttpCode(200)
   @Requires('agents:read')
+  @Reads()
+  @Within({ params: { id: 'agent' } })
   estimate(@IdParam() id: string, @Body() request: EstimateRunDto): Promise<RunEstimateDto> {
     return this.estimates.of(id, request.input);
   }

@@ -8,6 +8,7 @@ import { notFound, versionConflict } from '../../platform/errors/common.refusals
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
@@ -42,6 +43,8 @@ export class AgentsService {
         like: likePattern(query.search.trim()),
       });
     }
+    const { agents: reach } = callerReach();
+    if (reach) select.andWhere('a.id = ANY(:reach)', { reach });
     const total = await select.getCount();
     if (query.cursor) {
       const [created, id] = decodeCursor(query.cursor, 'time', 'id');
@@ -215,8 +218,8 @@ export class AgentsService {
            'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
          FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
          WHERE coalesce(t.finished_at, now()) > now() - make_interval(hours => $1)
-       ) r ON TRUE WHERE $2::uuid IS NULL OR a.id = $2 ORDER BY a.created_at DESC LIMIT 500`,
-      [query.hours, query.agentId ?? null],
+       ) r ON TRUE WHERE ($2::uuid IS NULL OR a.id = $2) AND ($3::uuid[] IS NULL OR a.id = ANY ($3)) ORDER BY a.created_at DESC LIMIT 500`,
+      [query.hours, query.agentId ?? null, callerReach().agents],
     );
   }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Reads, Requires } from '../auth';
 import { alertsErrors } from './alerts/alerts.errors';
 import { AlertsService } from './alerts/alerts.service';
 import { BackTest } from './alerts/back-test';
@@ -42,6 +42,7 @@ export class AlertsController {
   @Post('alerts/back-test')
   @HttpCode(200)
   @Requires('analytics:read')
+  @Reads()
   test(@Body() rule: AlertRuleDto): Promise<AlertBackTestDto> {
     return this.backTest.run(rule);
   }

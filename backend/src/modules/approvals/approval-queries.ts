@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import type { Principal } from '../auth';
+import { type Principal, taskIsWithin } from '../auth';
 import { whyNotApprove } from './approval-rules';
 import { type ApprovalStatus, approvalStatuses } from './approval-values';
 import { approvalColumns } from './approval-view';
@@ -17,20 +17,22 @@ export class ApprovalQueries {
   /** Newest first; ids grow with time. */
   async list({ status, taskId, decidedFrom, decidedUntil, search, cursor, limit }: ApprovalListQuery): Promise<Page<ApprovalDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const filter = `($1::text[] IS NULL OR a.status = ANY($1)) AND ($2::uuid IS NULL OR a.task_id = $2)
-      AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)
-      AND ($4::timestamptz IS NULL OR a.decided_at >= $4) AND ($5::timestamptz IS NULL OR a.decided_at < $5)`;
-    const values = [
+    const values: unknown[] = [
       status?.length ? status : null,
       taskId ?? null,
       search?.trim() ? likePattern(search.trim()) : null,
       decidedFrom ?? null,
       decidedUntil ?? null,
     ];
+    const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
+    const filter = `($1::text[] IS NULL OR a.status = ANY($1)) AND ($2::uuid IS NULL OR a.task_id = $2)
+      AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)
+      AND ($4::timestamptz IS NULL OR a.decided_at >= $4) AND ($5::timestamptz IS NULL OR a.decided_at < $5) AND ${within}`;
     const from = 'FROM approvals a JOIN task_overview t ON t.id = a.task_id';
     const [rows, [counted]] = await Promise.all([
       this.database.query<ApprovalDto>(
-        `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($6::uuid IS NULL OR a.id < $6) ORDER BY a.id DESC LIMIT $7`,
+        `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1})
+         ORDER BY a.id DESC LIMIT $${values.length + 2}`,
         [...values, before, limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
@@ -40,8 +42,11 @@ export class ApprovalQueries {
   }
 
   async counts(): Promise<ApprovalCountsDto> {
+    const values: unknown[] = [];
+    const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
     const rows = await this.database.query<{ status: ApprovalStatus; count: number }>(
-      'SELECT status, count(*)::int AS count FROM approvals GROUP BY status',
+      `SELECT status, count(*)::int AS count FROM approvals a WHERE ${within} GROUP BY status`,
+      values,
     );
     const counts = Object.fromEntries(approvalStatuses.map((status) => [status, 0])) as Record<ApprovalStatus, number>;
     for (const row of rows) counts[row.status] = row.count;

@@ -5,7 +5,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Requires, Within } from '../auth';
 import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalQueries } from './approval-queries';
 import { approvalsErrors } from './approvals.errors';
@@ -23,18 +23,21 @@ export class ApprovalsController {
   /** What people are, or were, asked to decide, newest first. */
   @Get()
   @Requires('approvals:read')
+  @Within()
   async list(@Query() query: ApprovalListQuery, @Res({ passthrough: true }) response: Response): Promise<ApprovalDto[]> {
     return sendPage(response, await this.queries.list(query));
   }
 
   @Get('counts')
   @Requires('approvals:read')
+  @Within()
   counts(): Promise<ApprovalCountsDto> {
     return this.queries.counts();
   }
 
   @Get(':id')
   @Requires('approvals:read')
+  @Within({ params: { id: 'approval' } })
   get(@IdParam() id: string, @Req() request: Request): Promise<ApprovalDetailDto> {
     return this.queries.detail(id, request.principal!);
   }
@@ -43,6 +46,7 @@ export class ApprovalsController {
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('approvals:decide')
+  @Within({ params: { id: 'approval' } })
   @Refuses(approvalsErrors.already_decided, approvalsErrors.approval_expired, approvalsErrors.not_an_approver, approvalsErrors.task_over)
   async approve(@IdParam() id: string, @Body() body: ApproveDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.approve(id, body, request.principal!);
@@ -52,6 +56,7 @@ export class ApprovalsController {
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('approvals:decide')
+  @Within({ params: { id: 'approval' } })
   @Refuses(
     approvalsErrors.already_decided,
     approvalsErrors.approval_expired,

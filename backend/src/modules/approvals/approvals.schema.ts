@@ -6,6 +6,7 @@ export const approvalsSchema: ModuleSchema = {
     approvals: ['title', 'summary', 'targets', 'content', 'edited_content', 'comment'],
   },
   views: {
+    approval_owners: `SELECT id, task_id FROM approvals`,
     approval_requests: `SELECT status, decided_at, created_at FROM approvals`,
   },
 };

@@ -16,13 +16,18 @@ export class Approvals {
     private readonly decisions: ApprovalDecisions,
   ) {}
 
-  /** Whether this run may do such a thing: its agent's answer, else the shop's. */
+  /**
+   * Whether this run may do such a thing: its agent's answer, else the shop's. What a token started that only proposes asks where others
+   * need not.
+   */
   async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
-    const [agent] = await this.database.query<{ policy: ApprovalPolicy | null }>(
-      `SELECT config -> 'approvals' ->> $2 AS policy FROM agent_directory WHERE id = $1`,
-      [run.agentId, sideEffect],
+    const [found] = await this.database.query<{ policy: ApprovalPolicy | null; asksAlways: boolean | null }>(
+      `SELECT (SELECT config -> 'approvals' ->> $2 FROM agent_directory WHERE id = $1) AS policy,
+         (SELECT asks_always FROM task_overview WHERE id = $3) AS "asksAlways"`,
+      [run.agentId, sideEffect, run.taskId],
     );
-    return agent?.policy ?? this.settings.current().approvalPolicy[sideEffect];
+    const policy = found?.policy ?? this.settings.current().approvalPolicy[sideEffect];
+    return policy === 'allow' && found?.asksAlways ? 'ask' : policy;
   }
 
   /**

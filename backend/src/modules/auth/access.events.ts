@@ -10,7 +10,8 @@ export type AccountChange =
   | 'passkey_copied'
   | 'password_changed'
   | 'password_reset'
-  | 'reset_link_made';
+  | 'reset_link_made'
+  | 'token_made';
 
 export interface AccountChanged {
   userId: string;
@@ -23,7 +24,17 @@ export interface AccountChanged {
   address: string | null;
 }
 
+export interface TokenExpiring {
+  id: string;
+  name: string;
+  maker: string;
+  expiresAt: string;
+}
+
 export const accessEvents = defineEvents({
+  'api_token.expiring': { carries: { id: word }, fact: stored<TokenExpiring>(), internal: true },
+  /** A token counts no longer: its connections must go. */
+  'api_token.ended': { carries: { id: word }, internal: true },
   /** Sessions ended or rights changed: connections of this person (or of this one session) must prove themselves again. */
   'access.changed': { carries: { userId: word, sessionId: orNull(word) }, internal: true },
   'account.changed': { carries: { userId: word }, fact: stored<AccountChanged>(), internal: true },

@@ -6,10 +6,14 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
-import { isConfirmed } from './principal';
+import { isConfirmed, type Principal } from './principal';
 import { requiresKey } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { type DangerRule, type Find, stepUpKey } from './step-up';
+import { TokenReach } from './tokens/token-reach';
+import { needsAPerson, whyNot } from './tokens/token-rules';
+import { operationOf } from './tokens/operation';
+import { bearerOf } from './tokens/token-text';
 
 /**
  * One guard for every route: finds the principal, then asks the permission table and whether the call needs more than an open session.
@@ -21,6 +25,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
     private readonly secondFactor: SecondFactorPolicy,
+    private readonly reach: TokenReach,
     private readonly modules: ModuleRef,
   ) {}
 
@@ -31,21 +36,33 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const permission = this.reflector.get<Permission | undefined>(requiresKey, context.getHandler());
     if (permission === 'outside') return true;
-    if (permission !== 'public') {
-      const principal = await this.authenticator.principalOf(request.headers);
+    // What the public may do, a program that brings a token does not do as the public: the token must count.
+    const brings = request.path.startsWith('/api/') && bearerOf(request.headers) !== null;
+    if (permission !== 'public' || brings) {
+      const principal = await this.authenticator.principalOf(request);
       if (!principal) throw new ApiError(authErrors.not_signed_in);
-      if (!permission || !may(principal.role, permission)) throw new ApiError(authErrors.forbidden);
-      if (this.secondFactor.mustWait(principal, permission)) throw new ApiError(authErrors.second_factor_due);
+      if (principal.token) await this.refuseToken(context, request, principal);
+      else if (!permission || !may(principal.role, permission)) throw new ApiError(authErrors.forbidden);
+      if (this.secondFactor.mustWait(principal, permission!)) throw new ApiError(authErrors.second_factor_due);
       request.principal = principal;
     }
-    this.authenticator.refuseForgery(request);
+    if (!request.principal?.token) this.authenticator.refuseForgery(request);
     await this.refuseUnconfirmed(context, request);
     return true;
+  }
+
+  private async refuseToken(context: ExecutionContext, request: Request, { token, role }: Principal): Promise<void> {
+    const operation = operationOf(this.reflector, context.getHandler(), request.method);
+    if (!operation) throw new ApiError(authErrors.forbidden);
+    const refusal = whyNot(token!, role, operation);
+    if (refusal) throw refusal;
+    if (operation.within) await this.reach.refuseBeyond(token!.reach, operation.within, request);
   }
 
   private async refuseUnconfirmed(context: ExecutionContext, request: Request): Promise<void> {
     const isDangerous = this.reflector.get<DangerRule | undefined>(stepUpKey, context.getHandler());
     if (!isDangerous || (request.principal && isConfirmed(request.principal))) return;
-    if (await isDangerous(request, this.find)) throw new ApiError(commonErrors.confirmation_required);
+    if (!(await isDangerous(request, this.find))) return;
+    throw request.principal?.token ? needsAPerson() : new ApiError(commonErrors.confirmation_required);
   }
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AppConfig, commaList } from '../../platform/config/app-config';
+import { CallerAddress } from '../../platform/http/caller-address';
 import { SettingsModule } from '../settings';
 import { AccessGuard } from './access.guard';
 import { AccountController } from './account.controller';
@@ -24,6 +25,11 @@ import { SessionCookie } from './sign-in/session-cookie';
 import { SessionsService } from './sign-in/sessions.service';
 import { SignInLimits } from './sign-in/sign-in-limits';
 import { SignInService } from './sign-in/sign-in.service';
+import { ApiTokensController } from './tokens/api-tokens.controller';
+import { ApiTokens } from './tokens/api-tokens.service';
+import { TokenAccess } from './tokens/token-access';
+import { TokenReach } from './tokens/token-reach';
+import { TokenUpkeep } from './tokens/token-upkeep';
 import { InvitesController } from './users/invites.controller';
 import { InvitesService } from './users/invites.service';
 import { UsersController } from './users/users.controller';
@@ -39,17 +45,29 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
 @Global()
 @Module({
   imports: [DiscoveryModule, SettingsModule],
-  controllers: [SessionController, SessionsController, AccountController, PasskeysController, UsersController, InvitesController],
+  controllers: [
+    SessionController,
+    SessionsController,
+    AccountController,
+    PasskeysController,
+    UsersController,
+    InvitesController,
+    ApiTokensController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestActorInterceptor },
     { provide: SameOrigin, inject: [AppConfig], useFactory: (config: AppConfig) => new SameOrigin(hostsOf(config)) },
     {
       provide: Authenticator,
-      inject: [AppConfig, SessionsService, SessionCookie],
-      useFactory: (config: AppConfig, sessions: SessionsService, cookie: SessionCookie) =>
-        config.ACCESS_MODE === 'open' ? new OpenAccess() : new SessionAccess(sessions, cookie),
+      inject: [AppConfig, TokenAccess, SessionsService, SessionCookie],
+      useFactory: (config: AppConfig, tokens: TokenAccess, sessions: SessionsService, cookie: SessionCookie) =>
+        config.ACCESS_MODE === 'open' ? new OpenAccess(tokens) : new SessionAccess(tokens, sessions, cookie),
     },
+    CallerAddress,
+    TokenAccess,
+    TokenReach,
+    ApiTokens,
     SecondFactorPolicy,
     SessionCookie,
     SessionsService,
@@ -70,3 +88,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
   exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy],
 })
 export class AuthModule {}
+
+/** Telling of tokens that end; only in worker processes. */
+@Module({ providers: [TokenUpkeep] })
+export class AuthUpkeepModule {}

@@ -1,8 +1,23 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const authSchema: ModuleSchema = {
-  tables: ['invites', 'passkey_challenges', 'passkeys', 'recovery_codes', 'sessions', 'sign_in_failures', 'users'],
+  tables: [
+    'api_token_rates',
+    'api_tokens',
+    'invites',
+    'passkey_challenges',
+    'passkeys',
+    'recovery_codes',
+    'sessions',
+    'sign_in_failures',
+    'users',
+  ],
+  views: {
+    people: `SELECT id, name FROM users`,
+    token_limits: `SELECT id, name, micro_usd_per_day FROM api_tokens`,
+  },
   retention: {
+    api_tokens: 'least(expires_at, revoked_at) < $1',
     sessions: 'expires_at < $1',
     sign_in_failures: 'last_at < $1',
   },

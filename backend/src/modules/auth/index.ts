@@ -1,16 +1,22 @@
 import './access.events';
 
 export type { AccountChange } from './access.events';
-export { AuthModule } from './auth.module';
-export { Authenticator } from './authenticator';
+export { AuthModule, AuthUpkeepModule } from './auth.module';
+export { Authenticator, isByToken } from './authenticator';
 export { type AccessMode, accessModes } from './dto/session.dto';
 export { FirstOwnerHint } from './first-owner-hint';
 export { may, type Permission, type Role, roles } from './permissions';
-export { isConfirmed, type Principal } from './principal';
+export { allows, isConfirmed, type Principal, proofOf } from './principal';
 export { Requires } from './requires.decorator';
 export { RouteCheck } from './route-check';
 export { isLoopback, SameOrigin } from './same-origin';
 export { SecondFactorPolicy } from './second-factor-policy';
 export { type DangerRule, StepUp } from './step-up';
+export { hears } from './tokens/hears';
+export { taskIsWithin } from './tokens/reach-sql';
+export { touchesKinds } from './tokens/reach';
+export { type Deed, modesFor, needsPerson } from './tokens/token-rules';
+export { deedExtension, personExtension, Proposes, Reads, Within } from './tokens/token-rules.decorators';
+export { tokenErrors } from './tokens/token.errors';
 export { Rescue } from './users/rescue';
 export { authErrors } from './auth.errors';

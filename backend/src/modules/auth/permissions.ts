@@ -144,3 +144,20 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 export const may = (role: Role, permission: Permission): boolean => granted[role].has(permission);
 
 export const permissionsOf = (role: Role): Permission[] => [...granted[role]];
+
+/** What only a person does, whatever their role: their own account, the accounts of others, secrets in clear, and all data at once. */
+const forPeople: ReadonlySet<Permission> = new Set<Permission>([
+  'session:write',
+  'users:manage',
+  'api-keys:reveal',
+  'data:clear',
+  'data:download',
+  'payments:manage',
+]);
+
+export const isForPeople = (permission: Permission): boolean => forPeople.has(permission);
+
+/** What a token can be given. Who it is, it may always ask; what needs nobody needs no permission either. */
+export const tokenPermissions: readonly Permission[] = permissions.filter(
+  (permission) => !forPeople.has(permission) && !['public', 'outside', 'session:read'].includes(permission),
+);

@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/errors/api-error';
 import { authErrors } from './auth.errors';
-import type { Role } from './permissions';
+import { type Permission, may, permissionsOf, type Role } from './permissions';
+import type { TokenGrant } from './tokens/token-grant';
 
 /** Who acts. */
 export interface Principal {
@@ -13,7 +14,19 @@ export interface Principal {
   twoFactor: boolean;
   /** Epoch milliseconds up to which password or code count as just given. */
   confirmedUntil: number;
+  /** Null for a person who acts themselves. Else role and account are those of whoever made the token. */
+  token: TokenGrant | null;
 }
+
+/** What this caller may do: what the role allows, and of that, for a program, what its token was given. */
+export const allows = ({ role, token }: Pick<Principal, 'role' | 'token'>, permission: Permission): boolean =>
+  may(role, permission) && (token === null || token.permissions.has(permission));
+
+export const allowedOf = (principal: Pick<Principal, 'role' | 'token'>): Permission[] =>
+  permissionsOf(principal.role).filter((permission) => allows(principal, permission));
+
+/** What a connection hangs on: a session or a token, by id. Null for Administrator. */
+export const proofOf = ({ sessionId, token }: Pick<Principal, 'sessionId' | 'token'>): string | null => sessionId ?? token?.id ?? null;
 
 /** How long a password or code that was just given counts, in milliseconds. */
 export const confirmationMs = 5 * 60_000;
@@ -29,6 +42,7 @@ export const administrator: Principal = {
   role: 'owner',
   twoFactor: false,
   confirmedUntil: Infinity,
+  token: null,
 };
 
 /** @throws ApiError 409 for Administrator, who has neither password nor codes. */

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { type RequestContext, runInContext } from '../../platform/http/request-context';
 import type { Principal } from './principal';
+import { actingToken } from './tokens/token-grant';
 
 /** Before sign-in there is somebody, but nobody knows who. */
 const stranger: RequestContext['actor'] = { kind: 'person', id: null, name: 'Not signed in' };
@@ -16,7 +17,9 @@ export class RequestActorInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<Request & { id?: string }>();
-    const own = { actor: actorOf(request.principal), address: request.ip ?? null, requestId: request.id ?? null };
+    const { principal } = request;
+    const token = principal?.token && actingToken(principal.token);
+    const own = { actor: actorOf(principal), address: request.ip ?? null, requestId: request.id ?? null, ...(token && { token }) };
     return runInContext(own, () => next.handle());
   }
 }

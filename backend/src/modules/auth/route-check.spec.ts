@@ -6,6 +6,7 @@ const route = (path: string, more: Partial<Route> = {}): Route => ({
   path,
   permission: 'settings:write',
   stepUp: false,
+  handler: {},
   ...more,
 });
 const dangerous = { 'POST /clear': 'Removes everything.' };

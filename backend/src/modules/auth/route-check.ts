@@ -14,6 +14,8 @@ export interface Route {
   permission: Permission | undefined;
   /** Whether some or all of its calls need a fresh confirmation. */
   stepUp: boolean;
+  /** What carries its decorators. */
+  handler: object;
 }
 
 /** As the list of dangerous routes spells it: `DELETE /users/:id`. */
@@ -50,6 +52,7 @@ export class RouteCheck implements OnModuleInit {
             path: `/${base}/${path}`.replaceAll(/\/+/g, '/'),
             permission: Reflect.getMetadata(requiresKey, handler) as Permission | undefined,
             stepUp: Reflect.hasMetadata(stepUpKey, handler),
+            handler,
           },
         ];
       });

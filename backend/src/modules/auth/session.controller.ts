@@ -8,10 +8,10 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { SettingsService } from '../settings';
 import { authErrors, refusalsOfProving } from './auth.errors';
 import { Authenticator } from './authenticator';
-import { ConfirmationDto, ConfirmDto, SessionDto, SessionUserDto, SignInDto, VisitorDto } from './dto/session.dto';
+import { ConfirmationDto, ConfirmDto, SessionDto, SignInDto, VisitorDto } from './dto/session.dto';
 import { PasskeyAnswerDto, PasskeyRequestDto } from './dto/passkeys.dto';
 import { PasskeysService } from './passkeys/passkeys.service';
-import { permissionsOf } from './permissions';
+import { allowedOf, type Principal } from './principal';
 import { Requires } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { SessionCookie } from './sign-in/session-cookie';
@@ -38,19 +38,17 @@ export class SessionController {
   @Get('session')
   @Requires('session:read')
   current(@Req() request: Request): SessionDto {
-    const { userId, name, email, role, twoFactor } = request.principal!;
-    return this.view({ id: userId, name, email, role, twoFactor });
+    return this.view(request.principal!);
   }
 
   /** The same for the public pages, where nobody has to be signed in. */
   @Get('visitor')
   @Requires('public')
-  async visitor(@Req() { headers }: Request): Promise<VisitorDto> {
-    const principal = await this.authenticator.principalOf(headers);
+  async visitor(@Req() request: Request): Promise<VisitorDto> {
+    const principal = await this.authenticator.principalOf(request);
     const { timeZone } = this.settings.current();
     if (!principal) return { session: null, timeZone };
-    const { userId, name, email, role, twoFactor } = principal;
-    return { session: this.view({ id: userId, name, email, role, twoFactor }), timeZone };
+    return { session: this.view(principal), timeZone };
   }
 
   /** Signs in. `401 code_required`: send it again with `code`. `401 passkey_required`: sign in by passkey, or send it with a recovery code. */
@@ -154,15 +152,17 @@ export class SessionController {
   private opened({ account, token, expiresAt }: SignedIn, response: Response): SessionDto {
     this.cookie.write(response, token, expiresAt);
     const { id, name, email, role, twoFactor } = account;
-    return this.view({ id, name, email, role, twoFactor });
+    return this.view({ userId: id, name, email, role, twoFactor, token: null });
   }
 
-  private view(user: Omit<SessionUserDto, 'twoFactorDue' | 'permissions'>): SessionDto {
-    const twoFactorDue = this.secondFactor.isDue({ userId: user.id, twoFactor: user.twoFactor });
+  private view(principal: Omit<Principal, 'sessionId' | 'confirmedUntil'>): SessionDto {
+    const { userId, name: userName, email, role, twoFactor, token } = principal;
+    const twoFactorDue = this.secondFactor.isDue({ userId, twoFactor });
     const { organizationName: name, timeZone, appearance } = this.settings.current();
     return {
       mode: this.config.ACCESS_MODE,
-      user: { ...user, twoFactorDue, permissions: permissionsOf(user.role) },
+      user: { id: userId, name: userName, email, role, twoFactor, twoFactorDue, permissions: allowedOf(principal) },
+      token: token && { id: token.id, name: token.name, mode: token.mode },
       shop: { name, timeZone, appearance },
     };
   }

@@ -7,6 +7,7 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { SessionListItemDto, SessionListQuery } from './dto/sessions.dto';
 import { may } from './permissions';
 import { Requires } from './requires.decorator';
+import { PersonOnly } from './tokens/token-rules.decorators';
 import { SessionsService } from './sign-in/sessions.service';
 
 @ApiTags('session')
@@ -17,6 +18,7 @@ export class SessionsController {
   /** Where I am signed in; with `all=true`, where everybody is. */
   @Get()
   @Requires('session:read')
+  @PersonOnly()
   list(@Query() { all }: SessionListQuery, @Req() request: Request): Promise<SessionListItemDto[]> {
     const principal = request.principal!;
     const everybody = all === 'true';

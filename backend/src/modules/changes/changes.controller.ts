@@ -5,7 +5,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
-import { Requires } from '../auth';
+import { Proposes, Reads, Requires, Within } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
@@ -48,6 +48,7 @@ export class ChangesController {
   /** Batches, newest first. */
   @Get()
   @Requires('changes:read')
+  @Within()
   async list(@Query() query: ChangeBatchListQuery, @Res({ passthrough: true }) response: Response): Promise<ChangeBatchDto[]> {
     return sendPage(response, await this.queries.batches(query));
   }
@@ -55,6 +56,8 @@ export class ChangesController {
   /** Proposes a batch. Lines that cannot be taken are named in the answer; the others are stored. */
   @Post()
   @Requires('changes:propose')
+  @Proposes()
+  @Within()
   propose(@Body() body: ProposeChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
   }
@@ -62,6 +65,7 @@ export class ChangesController {
   /** Proposes what shall become of orders: shipped, paid back, cancelled. Lines that cannot be taken are named in the answer. */
   @Post('orders')
   @Requires('changes:propose')
+  @Proposes()
   proposeForOrders(@Body() body: ProposeOrderChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
   }
@@ -95,6 +99,8 @@ export class ChangesController {
   @Post('file/preview')
   @HttpCode(200)
   @Requires('changes:propose')
+  @Reads()
+  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -105,6 +111,8 @@ export class ChangesController {
   /** The edited file is the body. Proposes what it changes. */
   @Post('file')
   @Requires('changes:propose')
+  @Proposes()
+  @Within()
   @Refuses(changesErrors.unreadable_changes)
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -132,6 +140,7 @@ export class ChangesController {
 
   @Get(':id')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   get(@IdParam() id: string): Promise<ChangeBatchDto> {
     return this.queries.batch(id);
   }
@@ -139,6 +148,7 @@ export class ChangesController {
   /** Those that need a look first, then in the order in which they were proposed. */
   @Get(':id/lines')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   async lines(
     @IdParam() id: string,
     @Query() query: ChangeLineListQuery,
@@ -150,6 +160,7 @@ export class ChangesController {
   /** What the products of verified lines sold before and after, over 7, 14 and 28 days, beside those that nobody touched. */
   @Get(':id/effects')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   effectsOf(@IdParam() id: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id);
   }
@@ -157,6 +168,7 @@ export class ChangesController {
   /** The same for one line. */
   @Get(':id/lines/:line/effects')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   effectsOfLine(@IdParam() id: string, @IdParam('line') line: string): Promise<ChangeEffectsDto> {
     return this.effects.of(id, line);
   }
@@ -164,6 +176,7 @@ export class ChangesController {
   /** The lines of a batch, whole, as CSV. */
   @Get(':id/export')
   @Requires('changes:read')
+  @Within({ params: { id: 'change' } })
   export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
     return this.files.batch(id, query);
   }
@@ -171,6 +184,7 @@ export class ChangesController {
   /** Another new value for a proposed line. */
   @Patch(':id/lines/:line')
   @Requires('changes:propose')
+  @Within({ params: { id: 'change' } })
   @Refuses(changesErrors.line_not_editable)
   edit(@IdParam() id: string, @IdParam('line') line: string, @Body() body: EditLineDto): Promise<ChangeLineDto> {
     return this.desk.edit(id, line, body);
@@ -180,6 +194,7 @@ export class ChangesController {
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('changes:decide')
+  @Within({ params: { id: 'change' } })
   approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
     return this.desk.approve(id, body);
   }
@@ -188,6 +203,7 @@ export class ChangesController {
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('changes:decide')
+  @Within({ params: { id: 'change' } })
   reject(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeDecisionDto> {
     return this.desk.reject(id, body);
   }
@@ -196,6 +212,7 @@ export class ChangesController {
   @Post(':id/undo')
   @HttpCode(200)
   @Requires('changes:decide')
+  @Within({ params: { id: 'change' } })
   undo(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeUndoDto> {
     return this.undoing.undo(id, body);
   }

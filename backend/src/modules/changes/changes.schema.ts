@@ -12,6 +12,7 @@ export const changesSchema: ModuleSchema = {
     /** Lines that write the stock of a listing, and what became of them. */
     stock_changes: `SELECT id, batch_id, listing_id, (to_value #>> '{}')::int AS to_value, (seen_value #>> '{}')::int AS seen_value, status, cause,
   cause_text FROM change_lines WHERE field = 'stock'`,
+    change_accounts: `SELECT batch_id, integration_id FROM change_lines`,
   },
   personalTexts: {
     change_batches: ['title', 'why'],

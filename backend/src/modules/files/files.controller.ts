@@ -2,7 +2,7 @@ import { Controller, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { Requires } from '../auth';
+import { Proposes, Requires } from '../auth';
 import { plansErrors } from '../plans';
 import { FileDto, UploadQuery } from './dto/file.dto';
 import { filesErrors } from './files.errors';
@@ -16,6 +16,7 @@ export class FilesController {
   /** The file itself is the body, whatever its content type; at most 50 MB. */
   @Post()
   @Requires('files:write')
+  @Proposes()
   @Refuses(filesErrors.empty_file, plansErrors.plan_limit_reached)
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })

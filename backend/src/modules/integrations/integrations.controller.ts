@@ -7,7 +7,7 @@ import { plainObject } from '../../platform/http/plain-object';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { type DangerRule, Requires, StepUp } from '../auth';
+import { type DangerRule, Requires, StepUp, Within } from '../auth';
 import { tasksErrors } from '../tasks';
 import { IntegrationReader } from './accounts/integration-reader';
 import { SellerConsent } from './accounts/seller-consent';
@@ -53,6 +53,7 @@ export class IntegrationsController {
   /** Connected accounts, without any secret. */
   @Get()
   @Requires('integrations:read')
+  @Within()
   async list(@Res({ passthrough: true }) response: Response): Promise<IntegrationDto[]> {
     const items = await this.reader.list();
     return sendPage(response, { items, total: items.length, nextCursor: null });
@@ -61,6 +62,7 @@ export class IntegrationsController {
   /** What can be connected, and the fields it takes. */
   @Get('platforms')
   @Requires('integrations:read')
+  @Within()
   platforms(): PlatformDto[] {
     return this.reader.platforms();
   }
@@ -77,6 +79,7 @@ export class IntegrationsController {
 
   @Get(':id')
   @Requires('integrations:read')
+  @Within({ params: { id: 'integration' } })
   @Refuses(commonErrors.secret_unreadable)
   get(@IdParam() id: string): Promise<IntegrationDetailDto> {
     return this.reader.get(id);
@@ -104,6 +107,7 @@ export class IntegrationsController {
   /** Starts a sync. 409 `sync_running` while one is under way. */
   @Post(':id/sync')
   @Requires('integrations:sync')
+  @Within({ params: { id: 'integration' } })
   @Refuses(integrationsErrors.integration_paused, integrationsErrors.nothing_to_read, integrationsErrors.sync_running)
   sync(@IdParam() id: string, @Body() { full }: StartSyncDto): Promise<SyncDto> {
     return this.starter.start(id, 'manual', full ?? false);
@@ -112,6 +116,7 @@ export class IntegrationsController {
   /** Newest first. */
   @Get(':id/syncs')
   @Requires('integrations:read')
+  @Within({ params: { id: 'integration' } })
   async syncs(@IdParam() id: string, @Query() query: SyncListQuery, @Res({ passthrough: true }) response: Response): Promise<SyncDto[]> {
     return sendPage(response, await this.reader.syncs(id, query));
   }

@@ -22,7 +22,7 @@ export class CatalogueController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CatalogueDto> {
-    const found = await this.catalogue.search(query, await this.authenticator.principalOf(request.headers));
+    const found = await this.catalogue.search(query, await this.authenticator.principalOf(request));
     response.setHeader('X-Total-Count', found.total);
     if (found.nextCursor) response.setHeader('X-Next-Cursor', found.nextCursor);
     return found;
@@ -38,6 +38,6 @@ export class CatalogueController {
   @Get('products/:id')
   @Requires('public')
   async get(@ProductId() id: string, @Req() request: Request): Promise<ProductDetailDto> {
-    return this.catalogue.get(id, await this.authenticator.principalOf(request.headers));
+    return this.catalogue.get(id, await this.authenticator.principalOf(request));
   }
 }

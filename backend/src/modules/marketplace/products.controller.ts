@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
-import { Requires } from '../auth';
+import { Reads, Requires } from '../auth';
 import { licenceErrors } from '../workflows';
 import { ContentChecker } from './content-checker';
 import { contentSchema } from './content-schema';
@@ -71,6 +71,7 @@ export class ProductsController {
   @Post('products/validate')
   @HttpCode(200)
   @Requires('marketplace:write')
+  @Reads()
   validate(@Body() { type, content }: CheckContentDto): ContentVerdictDto {
     return this.checker.verdict(type, content);
   }

@@ -29,6 +29,10 @@ const words: Record<AccountChange, { yours: string; theirs: string; who?: string
     yours: 'A link was made with which a new password can be chosen.',
     theirs: 'can choose a new password: a link was made',
   },
+  token_made: {
+    yours: 'An API token was made, with which a program acts for you. You find it under Settings, Security, and can revoke it there.',
+    theirs: 'made an API token',
+  },
 };
 
 /** Tells a person what became of the means to get into their account, and everybody else in the bell; no switch turns it off. */

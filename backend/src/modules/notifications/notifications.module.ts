@@ -11,6 +11,7 @@ import { NotificationsService } from './notifications.service';
 import { Notifier } from './notifier';
 import { ReportOutbox } from './report-outbox';
 import { TaskNotifier } from './task-notifier';
+import { TokenNotifier } from './token-notifier';
 
 @Module({
   imports: [SettingsModule],
@@ -23,6 +24,7 @@ import { TaskNotifier } from './task-notifier';
     TaskNotifier,
     ApprovalNotifier,
     AccountNotifier,
+    TokenNotifier,
     MailTransport,
     ReportOutbox,
   ],

@@ -64,7 +64,7 @@ export class CheckoutController {
     @Res({ passthrough: true }) response: Response,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentIntentDto> {
-    const principal = await this.authenticator.principalOf(request.headers);
+    const principal = await this.authenticator.principalOf(request);
     const retryAfterSeconds = principal ? 0 : this.strangers.take(request.ip);
     if (retryAfterSeconds > 0) {
       throw new ApiError(commonErrors.too_many_attempts, undefined, { retryAfterSeconds });
@@ -86,6 +86,6 @@ export class CheckoutController {
   @Header('Cache-Control', 'no-store')
   async byPayment(@Param('id') id: string, @Query() query: ByPaymentQuery, @Req() request: Request): Promise<BuyerOrderDto> {
     const browser = this.cookie.read(request);
-    return this.returns.find(id, { clientSecret: query.client_secret, browser }, await this.authenticator.principalOf(request.headers));
+    return this.returns.find(id, { clientSecret: query.client_secret, browser }, await this.authenticator.principalOf(request));
   }
 }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { notFound } from '../../platform/errors/common.refusals';
-import { may, type Principal } from '../auth';
+import { allows, type Principal } from '../auth';
 import { type BuyerOrderDto, GuestOrders, isUnsettled, Order, OrderLinks } from '../orders';
 import { guestKey } from './buyers';
 import { PaymentCheck } from './payment-check.service';
@@ -35,7 +35,7 @@ export class PaymentReturn {
   async find(intentId: string, proof: Proof, principal: Principal | null): Promise<BuyerOrderDto> {
     const order = await this.orders.findOne({ where: { stripePaymentIntentId: intentId } });
     const secret = order && secretOf(order, proof);
-    const mayRead = proof.clientSecret === undefined && principal !== null && may(principal.role, 'orders:read');
+    const mayRead = proof.clientSecret === undefined && principal !== null && allows(principal, 'orders:read');
     if (!order || !(secret || mayRead)) throw notFound('order');
     const now = await this.current(order);
     return this.guests.view(now, secret && now.paidAt ? await this.links.ofHolder(now.id, secret) : null);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { ApiError } from '../../platform/errors/api-error';
-import { authErrors, may, type Principal } from '../auth';
+import { allows, authErrors, type Principal } from '../auth';
 
 export const toolShops = ['own', 'public'] as const;
 export type ToolShop = (typeof toolShops)[number];
@@ -20,7 +20,7 @@ export class Shop {
    * @throws ApiError 401 for a stranger where tools are sold to this console only, 403 for people who may not buy.
    */
   consoleBuyer(principal: Principal | null): Principal | null {
-    if (principal && !may(principal.role, 'marketplace:install')) throw new ApiError(authErrors.forbidden, mayNotBuy);
+    if (principal && !allows(principal, 'marketplace:install')) throw new ApiError(authErrors.forbidden, mayNotBuy);
     if (!principal && this.kind === 'own') throw new ApiError(authErrors.not_signed_in, signInFirst);
     return principal;
   }

@@ -3,7 +3,7 @@ import { OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/
 import type { Server, Socket } from 'socket.io';
 import { allEvents, EventBus, isSocketEvent, type ReadPermission } from '../../platform/events';
 import { Meters } from '../../platform/metrics/meters';
-import { may, roles } from '../auth';
+import { hears, may, type Principal, roles } from '../auth';
 import { Coalescer } from './coalescer';
 import { LiveSessions } from './live-sessions';
 import { PlainSockets } from './plain-sockets';
@@ -20,6 +20,8 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
   /** By socket name: what may leave only so often. */
   private readonly coalescers = new Map<string, Coalescer>();
   private readonly slowReaders = new SlowReaders(() => [...this.server.sockets.sockets.values()].map(({ conn }) => conn));
+  /** Who is behind the sockets of programs, by the id of the socket. */
+  private readonly programs = new Map<string, Principal>();
   private unsubscribe: (() => void)[] = [];
   private readonly events;
 
@@ -50,7 +52,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationBootstrap(): void {
     this.slowReaders.watch();
     for (const { socket, heardBy, everyMs } of [...allEvents().values()].filter(isSocketEvent))
-      if (everyMs) this.coalescers.set(socket, new Coalescer(everyMs, (_id, data) => this.emit(socket, data, heardBy)));
+      if (everyMs) this.coalescers.set(socket, new Coalescer(everyMs, (_id, data) => this.emit(socket, data as object, heardBy)));
     this.unsubscribe = [
       this.bus.subscribe(({ type, data }) => this.passOn(type, data)),
       // Messages may have been missed: every client looks again.
@@ -81,10 +83,12 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     closes.forEach((close, index) => setTimeout(close, (index / closes.length) * withinMs));
   }
 
-  /** One room a role; the engine's connection is closed, not the socket, so that whoever may come back does. */
+  /** One room a role, and one for each program, whose token may hear less; the engine's connection is closed, not the socket, so that whoever may come back does. */
   handleConnection(client: Socket): void {
     const principal = this.admission.principalOf(client.request);
-    void client.join(principal.role);
+    void client.join(principal.token ? client.id : principal.role);
+    if (principal.token) this.programs.set(client.id, principal);
+    client.on('disconnect', () => this.programs.delete(client.id));
     client.on(
       'disconnect',
       this.sessions.add(principal, () => client.conn.close()),
@@ -100,9 +104,10 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     else this.emit(event.socket, message, event.heardBy);
   }
 
-  private emit(name: string, data: unknown, permission: ReadPermission): void {
+  private emit(name: string, data: object, permission: ReadPermission): void {
     this.events.inc({ event: name });
-    this.server.to(roles.filter((role) => may(role, permission))).emit(name, data);
+    const programs = [...this.programs].flatMap(([id, principal]) => (hears(principal, permission, data) ? id : []));
+    this.server.to([...roles.filter((role) => may(role, permission)), ...programs]).emit(name, data);
     this.plain.send(name, data, permission);
   }
 }

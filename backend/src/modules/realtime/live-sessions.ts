@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { EventBus } from '../../platform/events';
-import { Authenticator, type Principal, SecondFactorPolicy } from '../auth';
+import { Authenticator, type Principal, proofOf, SecondFactorPolicy } from '../auth';
 import { SettingsService } from '../settings';
 
 const recheckMs = 60_000;
@@ -10,7 +10,7 @@ interface Connection {
   close: () => void;
 }
 
-/** The sockets that hang on a session: cut when it ends, in whichever process, and at the latest a minute later. */
+/** The sockets that hang on a session or a token: cut when it ends, in whichever process, and at the latest a minute later. */
 @Injectable()
 export class LiveSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly connections = new Set<Connection>();
@@ -27,6 +27,7 @@ export class LiveSessions implements OnApplicationBootstrap, OnApplicationShutdo
   onApplicationBootstrap(): void {
     this.unsubscribe = [
       this.bus.subscribe(({ type, data }) => {
+        if (type === 'api_token.ended') return this.cut(({ principal }) => principal.token?.id === data.id);
         if (type !== 'access.changed') return;
         const { userId, sessionId } = data;
         this.cut(({ principal }) => principal.userId === userId && (sessionId === null || principal.sessionId === sessionId));
@@ -49,12 +50,12 @@ export class LiveSessions implements OnApplicationBootstrap, OnApplicationShutdo
     return () => this.connections.delete(connection);
   }
 
-  /** Closes the connections whose session is over. */
+  /** Closes the connections whose session or token is over. */
   async recheck(): Promise<void> {
-    const ids = [...this.connections].flatMap(({ principal }) => principal.sessionId ?? []);
+    const ids = [...this.connections].flatMap(({ principal }) => proofOf(principal) ?? []);
     if (ids.length === 0) return;
     const alive = await this.authenticator.stillAlive([...new Set(ids)]);
-    this.cut(({ principal }) => ids.includes(principal.sessionId ?? '') && !alive.has(principal.sessionId ?? ''));
+    this.cut(({ principal }) => ids.includes(proofOf(principal) ?? '') && !alive.has(proofOf(principal) ?? ''));
   }
 
   /** Without an answer of Postgres nobody is cut; the next minute asks again. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocket, WebSocketServer } from 'ws';
-import { may, type Permission, type Principal } from '../auth';
+import { hears, type Permission, type Principal } from '../auth';
 import { HealthService } from '../health';
 import { LiveSessions } from './live-sessions';
 import { SocketAdmission } from './socket-admission';
@@ -68,12 +68,12 @@ export class PlainSockets implements BeforeApplicationShutdown, OnApplicationBoo
     return [...this.server.clients].map((client) => () => client.close(1012, 'service restart'));
   }
 
-  /** To those whose role has the permission. */
-  send(type: string, data: unknown, permission: Permission): void {
+  /** To those who may hear it. */
+  send(type: string, data: object, permission: Permission): void {
     if (this.server.clients.size === 0) return;
     const text = JSON.stringify({ type, data });
     for (const client of this.server.clients) {
-      if (!may(this.principals.get(client)!.role, permission)) continue;
+      if (!hears(this.principals.get(client)!, permission, data)) continue;
       if (client.bufferedAmount > maxBufferedBytes) client.terminate();
       else if (client.readyState === WebSocket.OPEN) client.send(text);
     }

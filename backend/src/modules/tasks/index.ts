@@ -43,6 +43,7 @@ export { replaceInFiles } from './task-files';
 export { TaskCreation } from './task-creation';
 export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';
+export { spentToday } from './token-spending';
 export { tasksErrors } from './tasks.errors';
 export { keyMissing, requireKeysOf } from './required-keys';
 export { inOnePiece } from './task-view';

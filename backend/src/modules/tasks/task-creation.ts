@@ -18,6 +18,7 @@ import { requireKeysOf } from './required-keys';
 import { createStatement } from './task-state';
 import type { Priority } from './task-status';
 import { taskColumns } from './task-view';
+import { refuseSpent } from './token-spending';
 import { tasksErrors } from './tasks.errors';
 
 /** Postgres names it after table and column. */
@@ -95,6 +96,8 @@ export class TaskCreation {
   private async store(sql: Sql, task: NewTask): Promise<TaskDto | null> {
     this.handlers.check(task.type, task.input);
     const settings = this.settings.current();
+    const { token, task: maker } = requestContext();
+    await refuseSpent(sql, settings.timeZone);
     const agentId = task.agentId ?? null;
     // A dry run sends nothing, and says by itself what would be missing.
     if (agentId && !task.dryRun) await requireKeysOf(agentId, sql);
@@ -123,6 +126,10 @@ export class TaskCreation {
         task.dryRun ?? false,
         requestedBy(),
         JSON.stringify(task.named),
+        token?.id ?? null,
+        token?.name ?? null,
+        token?.asksAlways ?? false,
+        maker?.id ?? null,
       ],
       'task_create',
     );

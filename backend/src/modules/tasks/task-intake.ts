@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { requestContext } from '../../platform/http/request-context';
+import { tokenErrors } from '../auth';
 import { invalid } from '../../platform/errors/common.refusals';
 import type { TaskDto } from './dto/task.dto';
 import type { CreateTaskDto } from './dto/task-requests.dto';
@@ -15,6 +18,8 @@ interface AgentRow {
   input: Record<string, unknown> | null;
 }
 
+const onlyForAgents = 'This token only proposes: it may start agents and workflows. Name the agent as agentId.';
+
 /** Turns what a caller sends into a task: an agent lends its type, priority and default input. */
 @Injectable()
 export class TaskIntake {
@@ -25,6 +30,8 @@ export class TaskIntake {
   ) {}
 
   async submit(request: CreateTaskDto, idempotencyKey?: string): Promise<TaskDto> {
+    // Of every agent it is known that it asks before anything leaves; of other kinds of work it is not.
+    if (!request.agentId && requestContext().token?.asksAlways) throw new ApiError(tokenErrors.token_mode, onlyForAgents);
     const agent = request.agentId ? await this.agent(request.agentId) : null;
     if (agent && request.type && request.type !== agent.type) {
       throw invalid([{ field: 'type', message: `must be the agent's type, ${agent.type}` }]);

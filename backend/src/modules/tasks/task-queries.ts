@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
+import { taskIsWithin } from '../auth';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { lookOf, resultOf } from './task-result';
 import { isFinal, type TaskStatus, taskStatuses } from './task-status';
@@ -23,6 +24,10 @@ interface StatusCount {
   status: TaskStatus;
   count: number;
 }
+
+/** As records of what was done name them, by the present name of the person. */
+const startedBy = `(SELECT CASE WHEN t.token_name IS NULL THEN p.name ELSE coalesce(p.name, 'Administrator') || ' via token ''' || t.token_name || '''' END
+  FROM (SELECT 1) one LEFT JOIN people p ON p.id = t.requested_by)`;
 
 const shownInputChars = 2_000;
 
@@ -87,12 +92,24 @@ export class TaskQueries {
 
   /** Of many, ended ones come from memory for a moment; open ones are always counted. */
   async counts(): Promise<TaskCountsDto> {
-    const all = await this.all.read();
+    const own = await this.countWithin();
+    const all = own ?? (await this.all.read());
     const rows =
-      sumOf(all) <= exactUpTo ? all : [...all.filter(({ status }) => isFinal(status)), ...(await this.countByStatus(openStatuses))];
+      own || sumOf(all) <= exactUpTo ? all : [...all.filter(({ status }) => isFinal(status)), ...(await this.countByStatus(openStatuses))];
     const counts = Object.fromEntries(taskStatuses.map((status) => [status, 0])) as Record<TaskStatus, number>;
     for (const { status, count } of rows) counts[status] = count;
     return { total: taskStatuses.reduce((sum, status) => sum + counts[status], 0), ...counts };
+  }
+
+  /** For a caller with limits, who sees few of them; null for all others. */
+  private async countWithin(): Promise<StatusCount[] | null> {
+    const values: unknown[] = [];
+    const within = taskIsWithin('t.id', (value) => values.push(value));
+    if (!within) return null;
+    return this.database.query<StatusCount>(
+      `SELECT status, count(*)::int AS count FROM tasks t WHERE t.deleted_at IS NULL AND ${within} GROUP BY status`,
+      values,
+    );
   }
 
   /** The few deleted rows are taken off, so that counting all of them need not leave the index. */
@@ -108,7 +125,7 @@ export class TaskQueries {
   async detail(id: string): Promise<TaskDetailDto> {
     // The task first: what it says is done is then among the rows that are read after it.
     const [task] = await this.database.query<TaskDetailDto>(
-      `SELECT ${taskColumns}, t.input, t.named, t.attempts FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
+      `SELECT ${taskColumns}, t.input, t.named, t.attempts, ${startedBy} AS "startedBy" FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
     if (!task) throw notFound('task');
@@ -184,6 +201,8 @@ function toFilter(query: TaskListQuery, found: Found | null): Filter {
   if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
   if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);
   if (query.startedFrom) parts.push(`t.started_at >= $${values.push(query.startedFrom)}::timestamptz`);
+  const within = taskIsWithin('t.id', (value) => values.push(value));
+  if (within) parts.push(within);
   if (found) parts.push(matches(found, (value) => values.push(value)));
   return { sql: parts.join(' AND '), values };
 }

@@ -241,6 +241,9 @@ export const taskTransitions = {
       reuse_from_attempt: 'CASE WHEN $2 THEN t.attempt + 1 ELSE t.reuse_from_attempt END',
       input: 'coalesce($3::jsonb, t.input)',
       named: 'coalesce($4::jsonb, t.named)',
+      // Whoever starts it again pays for it from then on; what asks goes on asking.
+      token_id: 'coalesce($5::uuid, t.token_id)',
+      token_name: 'CASE WHEN $5::uuid IS NULL THEN t.token_name ELSE $6 END',
     },
   },
 
@@ -357,12 +360,15 @@ export const claimStatement = `WITH suspect AS (
  * $8 type, $9 input, $10 due at or null, $11 estimated seconds, $12 attempts, $13 time limit in ms, $14 triggered by, $15 retried from,
  * $16 idempotency key, $17 its hash, $18 tick key, $19 searchable text, $20 dry run, $21 requested by, $22 what it names. No row where a key was used before.
  */
+/** $23 to $25: the token behind the call; $26: the task that makes this one, whose token it then works for. */
 export const createStatement = `WITH changed AS (
   INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
     estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
-    requested_by, named)
+    requested_by, named, token_id, token_name, asks_always)
   VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
-    coalesce($10::timestamptz, now()), $11, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22)
+    coalesce($10::timestamptz, now()), $11, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22,
+    coalesce($23::uuid, (SELECT token_id FROM tasks WHERE id = $26)), coalesce($24, (SELECT token_name FROM tasks WHERE id = $26)),
+    $25 OR coalesce((SELECT asks_always FROM tasks WHERE id = $26), false))
   ON CONFLICT DO NOTHING
   RETURNING ${taskColumns}
 ), searchable AS (

@@ -7,7 +7,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Proposes, Requires, Within } from '../auth';
 import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
 import {
   BulkResultDto,
@@ -48,12 +48,15 @@ export class TasksController {
 
   @Get()
   @Requires('tasks:read')
+  @Within()
   async list(@Query() query: TaskListQuery, @Res({ passthrough: true }) response: Response): Promise<TaskDto[]> {
     return sendPage(response, await this.queries.list(query));
   }
 
   @Post()
   @Requires('tasks:write')
+  @Proposes()
+  @Within({ body: { agentId: 'agent' } })
   @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   create(@Body() request: CreateTaskDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
@@ -62,6 +65,7 @@ export class TasksController {
 
   @Get('counts')
   @Requires('tasks:read')
+  @Within()
   counts(): Promise<TaskCountsDto> {
     return this.queries.counts();
   }
@@ -92,12 +96,14 @@ export class TasksController {
 
   @Get(':id')
   @Requires('tasks:read')
+  @Within({ params: { id: 'task' } })
   detail(@IdParam() id: string): Promise<TaskDetailDto> {
     return this.queries.detail(id);
   }
 
   @Patch(':id')
   @Requires('tasks:write')
+  @Within({ params: { id: 'task' } })
   @Refuses(tasksErrors.transition_refused)
   update(@IdParam() id: string, @Body() change: UpdateTaskDto): Promise<TaskDto> {
     return this.tasks.update(id, change);
@@ -107,6 +113,7 @@ export class TasksController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('tasks:write')
+  @Within({ params: { id: 'task' } })
   remove(@IdParam() id: string): Promise<void> {
     return this.deletion.remove(id);
   }
@@ -114,6 +121,7 @@ export class TasksController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('tasks:write')
+  @Within({ params: { id: 'task' } })
   @Refuses(tasksErrors.transition_refused)
   cancel(@IdParam() id: string): Promise<TaskDto> {
     return this.tasks.cancel(id);
@@ -122,6 +130,7 @@ export class TasksController {
   /** A failed or cancelled task goes on in place; a completed one is final and gets a new task. */
   @Post(':id/retry')
   @Requires('tasks:write')
+  @Within({ params: { id: 'task' } })
   @Refuses(tasksErrors.transition_refused)
   retry(@IdParam() id: string, @Body() request: RetryTaskDto): Promise<TaskDto> {
     return this.tasks.retry(id, request);
@@ -130,12 +139,14 @@ export class TasksController {
   /** What one step was given and what it gave. */
   @Get(':id/steps/:attempt/:index')
   @Requires('tasks:read')
+  @Within({ params: { id: 'task' } })
   step(@IdParam() id: string, @NumberParam('attempt') attempt: number, @NumberParam('index', 0) index: number): Promise<TaskStepDetailDto> {
     return this.queries.step(id, attempt, index);
   }
 
   @Get(':id/logs')
   @Requires('tasks:read')
+  @Within({ params: { id: 'task' } })
   logs(@IdParam() id: string, @Query() query: TaskLogQuery): Promise<TaskLogDto[]> {
     return this.queries.logs(id, query);
   }
@@ -143,6 +154,7 @@ export class TasksController {
   /** The file. It is somebody else's text: it may run no script and reach nothing, wherever it is opened. */
   @Get(':id/artifacts/:artifactId')
   @Requires('tasks:read')
+  @Within({ params: { id: 'task' } })
   async artifact(
     @IdParam() id: string,
     @IdParam('artifactId') artifactId: string,

@@ -4,6 +4,9 @@ import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
+import { requestContext } from '../../platform/http/request-context';
+import { SettingsService } from '../settings';
+import { refuseSpent } from './token-spending';
 import { type AuditEntry, AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { UpdateTaskDto } from './dto/task-requests.dto';
@@ -27,6 +30,7 @@ export class TasksService {
     private readonly dispatcher: TaskDispatcher,
     private readonly creation: TaskCreation,
     private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
@@ -68,11 +72,20 @@ export class TasksService {
     const written = await this.written(id);
     const named = options.input ? namedByChange(written, this.handlers.namings(before.type, options.input, person)) : written.named;
     if (before.status === 'completed') return this.again(before, options.input ?? written.input, named);
+    const { token } = requestContext();
+    await refuseSpent(this.database, this.settings.current().timeZone);
     const fromStart = options.from === 'start' || options.input !== undefined;
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
       taskStatements.retry,
-      [id, fromStart, options.input ? JSON.stringify(options.input) : null, options.input ? JSON.stringify(named) : null],
+      [
+        id,
+        fromStart,
+        options.input ? JSON.stringify(options.input) : null,
+        options.input ? JSON.stringify(named) : null,
+        token?.id ?? null,
+        token?.name ?? null,
+      ],
     );
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
     this.announce(row);

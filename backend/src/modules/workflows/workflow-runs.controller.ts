@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Requires, Within } from '../auth';
 import { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
 import { WorkflowRunsService } from './workflow-runs.service';
 
@@ -16,12 +16,14 @@ export class WorkflowRunsController {
   /** Newest first, of all workflows. */
   @Get()
   @Requires('workflows:read')
+  @Within()
   async list(@Query() query: WorkflowRunListQuery, @Res({ passthrough: true }) response: Response): Promise<WorkflowRunDto[]> {
     return sendPage(response, await this.runs.list(query));
   }
 
   @Get(':id')
   @Requires('workflows:read')
+  @Within({ params: { id: 'task' } })
   detail(@IdParam() id: string): Promise<WorkflowRunDetailDto> {
     return this.runs.detail(id);
   }

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { callerReach } from '../../platform/http/request-context';
 import { secretMask } from '../../platform/crypto';
 import { type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
@@ -133,6 +134,8 @@ function toFilter(query: WorkflowRunListQuery): { where: string; values: unknown
   if (query.dryRun !== undefined) parts.push(`t.dry_run = $${values.push(query.dryRun)}`);
   if (query.from) parts.push(`r.created_at >= $${values.push(query.from)}::timestamptz`);
   if (query.to) parts.push(`r.created_at <= $${values.push(query.to)}::timestamptz`);
+  const { workflows: reach } = callerReach();
+  if (reach) parts.push(`r.workflow_id = ANY ($${values.push(reach)}::uuid[])`);
   const text = query.search?.trim().toLowerCase();
   if (text) {
     const byId = isUUID(text) ? ` OR r.id = $${values.push(text)}::uuid` : '';

@@ -6,7 +6,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Proposes, Reads, Requires, Within } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
 import { definitionSchema } from './definition/schema';
 import {
@@ -48,6 +48,7 @@ export class WorkflowsController {
 
   @Get('workflows')
   @Requires('workflows:read')
+  @Within()
   async list(@Query() query: WorkflowListQuery, @Res({ passthrough: true }) response: Response): Promise<WorkflowDto[]> {
     return sendPage(response, await this.workflows.list(query));
   }
@@ -62,6 +63,7 @@ export class WorkflowsController {
   /** The JSON Schema that definitions are checked against. */
   @Get('workflow-schema')
   @Requires('workflows:read')
+  @Within()
   schema(): Record<string, unknown> {
     return definitionSchema();
   }
@@ -70,6 +72,8 @@ export class WorkflowsController {
   @Post('workflows/validate')
   @HttpCode(200)
   @Requires('workflows:read')
+  @Reads()
+  @Within()
   validateDraft(@Body() request: ValidateWorkflowDto): Promise<WorkflowValidationDto> {
     return this.validation.draft(request);
   }
@@ -87,6 +91,7 @@ export class WorkflowsController {
 
   @Get('workflows/:id')
   @Requires('workflows:read')
+  @Within({ params: { id: 'workflow' } })
   get(@IdParam() id: string): Promise<WorkflowDto> {
     return this.workflows.get(id);
   }
@@ -112,12 +117,16 @@ export class WorkflowsController {
   @Post('workflows/:id/validate')
   @HttpCode(200)
   @Requires('workflows:read')
+  @Reads()
+  @Within({ params: { id: 'workflow' } })
   validate(@IdParam() id: string, @Body() request: ValidateWorkflowDto): Promise<WorkflowValidationDto> {
     return this.validation.changed(id, request);
   }
 
   @Post('workflows/:id/run')
   @Requires('workflows:run')
+  @Proposes()
+  @Within({ params: { id: 'workflow' } })
   @Refuses(tasksErrors.transition_refused, workflowsErrors.already_running, workflowsErrors.workflow_inactive, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   run(@IdParam() id: string, @Body() request: RunWorkflowDto, @Headers('Idempotency-Key') key?: string): Promise<WorkflowRunDto> {
@@ -127,6 +136,7 @@ export class WorkflowsController {
   /** Also those of a deleted workflow. */
   @Get('workflows/:id/runs')
   @Requires('workflows:read')
+  @Within({ params: { id: 'workflow' } })
   async listRuns(
     @IdParam() id: string,
     @Query() query: WorkflowRunListQuery,
@@ -137,12 +147,14 @@ export class WorkflowsController {
 
   @Get('workflows/:id/versions')
   @Requires('workflows:read')
+  @Within({ params: { id: 'workflow' } })
   listVersions(@IdParam() id: string): Promise<WorkflowVersionDto[]> {
     return this.versions.list(id);
   }
 
   @Get('workflows/:id/versions/:version')
   @Requires('workflows:read')
+  @Within({ params: { id: 'workflow' } })
   version(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowVersionDetailDto> {
     return this.versions.get(id, version);
   }
@@ -157,6 +169,7 @@ export class WorkflowsController {
 
   @Get('workflows/:id/export')
   @Requires('workflows:read')
+  @Within({ params: { id: 'workflow' } })
   @Refuses(commonErrors.secrets_not_configured)
   export(@IdParam() id: string): Promise<WorkflowExportDto> {
     return this.portability.export(id);

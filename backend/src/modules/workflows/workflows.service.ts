@@ -7,6 +7,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { requestContext } from '../../platform/http/request-context';
+import { callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
@@ -60,6 +61,8 @@ export class WorkflowsService {
       const like = values.push(likePattern(query.search.trim()));
       where += ` AND (w.name ILIKE $${like} OR w.description ILIKE $${like})`;
     }
+    const { workflows: reach } = callerReach();
+    if (reach) where += ` AND w.id = ANY ($${values.push(reach)}::uuid[])`;
     const [counted] = await this.database.query<{ total: number }>(
       `SELECT count(*)::int AS total FROM workflows w WHERE w.deleted_at IS NULL${where}`,
       [...values],

@@ -43,7 +43,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request & { id?: string }>();
     const response = http.getResponse<Response>();
     const refusal = asApiError(error);
-    const { errors, details, retryAfterSeconds } = refusal.extra;
+    const { errors, details, retryAfterSeconds, challenge } = refusal.extra;
     const { code, message } = refusal;
     const statusCode = refusal.getStatus();
     const body = { statusCode, code, message, ...(errors && { errors }), ...details, requestId: String(request.id ?? '') };
@@ -54,6 +54,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     }
     const waitSeconds = retryAfterSeconds ?? (statusCode === 503 || statusCode === 429 ? 5 : undefined);
     if (waitSeconds) response.setHeader('Retry-After', waitSeconds);
+    if (challenge) response.setHeader('WWW-Authenticate', challenge);
     response.status(statusCode).json(body);
   }
 }

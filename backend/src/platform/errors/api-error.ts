@@ -51,7 +51,13 @@ export class ApiError extends HttpException {
   constructor(
     readonly kind: ErrorKind,
     message: string = kind.message,
-    readonly extra: { errors?: FieldError[]; retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
+    readonly extra: {
+      errors?: FieldError[];
+      retryAfterSeconds?: number;
+      details?: Record<string, unknown>;
+      /** What `WWW-Authenticate` says (RFC 6750). */
+      challenge?: string;
+    } = {},
   ) {
     super(message, kind.status);
     this.code = kind.code;

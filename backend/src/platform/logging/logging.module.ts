@@ -12,23 +12,27 @@ const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***')
 
 /** Who and what a line is about, on every line that is written while a call or a task is under way. */
 function mixin(): Record<string, string | number> {
-  const { actor, requestId, task } = requestContext();
+  const { actor, requestId, task, token } = requestContext();
   const trace = traceId();
   return {
     ...(requestId && { requestId }),
     ...(actor.kind !== 'system' && { actor: actor.kind }),
     ...(actor.id && { actorId: actor.id }),
+    ...(token && { tokenId: token.id }),
     ...(task && { taskId: task.id, attempt: task.attempt }),
     ...(task?.agentId && { agentId: task.agentId }),
     ...(trace && { traceId: trace }),
   };
 }
 
+/** Whatever looks like an API token of ours, also one that another process made. */
+const withoutApiTokens = (line: string): string => line.replace(/\bsth_[0-9A-Za-z]{49}\b/g, 'sth_***');
+
 /** Secrets are masked in the finished line, wherever in it they are. */
 export const logOptions = (level: string): Options => ({
   level,
   mixin,
-  hooks: { streamWrite: (line: string) => secretMask.text(line) },
+  hooks: { streamWrite: (line: string) => withoutApiTokens(secretMask.text(line)) },
   // Given when the request came in.
   quietReqLogger: true,
   autoLogging: { ignore: () => false },

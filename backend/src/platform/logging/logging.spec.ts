@@ -40,6 +40,13 @@ describe('The log', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ level: 40 });
   });
 
+  it('should leave no API token in a line, whoever made it', () => {
+    const token = `sth_${'a1'.repeat(24)}Z`;
+    logger.info({ header: `Bearer ${token}` }, `Called with ${token}.`);
+    expect(lines[0]).not.toContain(token);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ header: 'Bearer sth_***', msg: 'Called with sth_***.' });
+  });
+
   it('should leave other lines as they are', () => {
     logger.info({ count: 3 }, 'Nothing secret.');
     expect(JSON.parse(lines[0]!)).toMatchObject({ count: 3, msg: 'Nothing secret.' });

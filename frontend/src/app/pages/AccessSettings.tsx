@@ -5,6 +5,7 @@ import { PasswordPanel } from '../../features/session/components/PasswordPanel';
 import { SessionList } from '../../features/session/components/SessionList';
 import { TwoFactorPanel } from '../../features/session/components/TwoFactorPanel';
 import { PasskeyPanel } from '../../features/session/passkeys/PasskeyPanel';
+import { TokensPanel } from '../../features/tokens/components/TokensPanel';
 import { useMay } from '../../shared/lib/permissions';
 import { Panel } from '../../shared/ui/Panel';
 import { QuietLink } from '../../shared/ui/TextLink';
@@ -43,6 +44,7 @@ export function AccessSettings() {
           {may('users:manage') && <PeoplePanel ownId={user.id} />}
         </>
       )}
+      <TokensPanel ownId={user.id} />
     </div>
   );
 }

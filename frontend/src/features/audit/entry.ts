@@ -47,6 +47,7 @@ const phrases: Partial<Record<string, string>> = {
 
 const names: Partial<Record<string, string>> = {
   api_key: 'API key',
+  api_token: 'API token',
   nft: 'NFT',
   nft_collection: 'NFT collection',
   stripe_event: 'Stripe event',

@@ -25,6 +25,7 @@ export const tagTypes = [
   'Session',
   'Sessions',
   'ApiKey',
+  'ApiToken',
   'KeyUsage',
   'Settings',
   'Delivery',

@@ -1,8 +1,14 @@
 // Written by "npm run codegen" from backend/openapi.json: change the API instead.
 
 export type AccessMode = 'open' | 'password';
+export type TokenMode = 'read' | 'propose' | 'act';
+export type SessionTokenDto = {
+  mode: TokenMode;
+  id: string;
+  name: string;
+};
 export type Role = 'owner' | 'admin' | 'operator' | 'viewer';
-/** What the role allows. */
+/** What the role allows; for a token, what of that it was given. */
 export type Permission =
   | 'public'
   | 'outside'
@@ -66,7 +72,7 @@ export type Permission =
   | 'leads:write';
 export type SessionUserDto = {
   role: Role;
-  /** What the role allows. */
+  /** What the role allows; for a token, what of that it was given. */
   permissions: Permission[];
   /** Null in open mode: Administrator has no account. */
   id: string | null;
@@ -91,6 +97,8 @@ export type ShopDto = {
 };
 export type SessionDto = {
   mode: AccessMode;
+  /** Null for somebody who signed in. */
+  token: SessionTokenDto | null;
   user: SessionUserDto;
   shop: ShopDto;
 };
@@ -287,6 +295,147 @@ export type AcceptInviteDto = {
   /** Needed for an invitation; a reset keeps the name there is. */
   name?: string;
   password: string;
+};
+export type TokenHolder = 'person' | 'service';
+export type TokenState = 'active' | 'expires_soon' | 'expired' | 'revoked';
+export type TokenPermission =
+  | 'agents:read'
+  | 'agents:write'
+  | 'tasks:read'
+  | 'tasks:write'
+  | 'files:write'
+  | 'activities:read'
+  | 'notifications:read'
+  | 'stats:read'
+  | 'analytics:read'
+  | 'analytics:write'
+  | 'demo:manage'
+  | 'api-keys:read'
+  | 'api-keys:write'
+  | 'settings:read'
+  | 'settings:write'
+  | 'audit:read'
+  | 'workflows:read'
+  | 'workflows:run'
+  | 'workflows:write'
+  | 'ai:read'
+  | 'ai:write'
+  | 'approvals:read'
+  | 'approvals:decide'
+  | 'deliveries:read'
+  | 'deliveries:resolve'
+  | 'deliveries:write'
+  | 'marketplace:read'
+  | 'marketplace:install'
+  | 'marketplace:write'
+  | 'commerce:read'
+  | 'changes:read'
+  | 'changes:propose'
+  | 'changes:decide'
+  | 'changes:stop'
+  | 'changes:limit'
+  | 'commerce:write'
+  | 'imports:write'
+  | 'privacy:erase'
+  | 'orders:read'
+  | 'orders:write'
+  | 'trends:read'
+  | 'trends:write'
+  | 'integrations:read'
+  | 'integrations:sync'
+  | 'integrations:write'
+  | 'nfts:read'
+  | 'nfts:buy'
+  | 'nfts:write'
+  | 'views:own'
+  | 'leads:read'
+  | 'leads:write';
+export type ApiTokenDto = {
+  holder: TokenHolder;
+  state: TokenState;
+  mode: TokenMode;
+  permissions: TokenPermission[];
+  /** Those of them that count no longer, because the role of whoever made it does not allow them. */
+  lapsed: TokenPermission[];
+  id: string;
+  name: string;
+  /** Its last four characters. */
+  ending: string;
+  agentIds: string[] | null;
+  workflowIds: string[] | null;
+  integrationIds: string[] | null;
+  microUsdPerDay: number | null;
+  requestsPerMinute: number;
+  networks: string[];
+  /** Account of whoever made it; null for Administrator, and when the account is gone. */
+  madeBy: string | null;
+  madeByName: string;
+  createdAt: string;
+  expiresAt: string;
+  /** To the minute; null: never used. */
+  lastUsedAt: string | null;
+  lastAddress: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+};
+export type GrantableDto = {
+  permissions: TokenPermission[];
+};
+export type CreateApiTokenDto = {
+  /** `person`: a tool of your own, ends when your password changes. `service`: a program that runs by itself. */
+  holder: TokenHolder;
+  /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
+  mode: TokenMode;
+  /** Of those that you have yourself. What your role loses later, the token loses too. */
+  permissions: TokenPermission[];
+  /** Agents it may touch; null, the default: all. */
+  agentIds?: string[] | null;
+  /** Workflows it may touch; null, the default: all. */
+  workflowIds?: string[] | null;
+  /** Channels it may touch; null, the default: all. */
+  integrationIds?: string[] | null;
+  /** Millionths of a US dollar that its tasks may spend on one day of the shop; null, the default: what the budgets allow. */
+  microUsdPerDay?: number | null;
+  /** Calls a minute; 120 by default. */
+  requestsPerMinute?: number;
+  /** Addresses and networks it may call from, such as `192.0.2.0/24`; none, the default: from everywhere. */
+  networks?: string[];
+  /** Days until it ends by itself; 90 by default. */
+  expiresInDays?: number;
+  name: string;
+};
+export type CreatedApiTokenDto = {
+  holder: TokenHolder;
+  state: TokenState;
+  mode: TokenMode;
+  permissions: TokenPermission[];
+  /** Those of them that count no longer, because the role of whoever made it does not allow them. */
+  lapsed: TokenPermission[];
+  id: string;
+  name: string;
+  /** Its last four characters. */
+  ending: string;
+  agentIds: string[] | null;
+  workflowIds: string[] | null;
+  integrationIds: string[] | null;
+  microUsdPerDay: number | null;
+  requestsPerMinute: number;
+  networks: string[];
+  /** Account of whoever made it; null for Administrator, and when the account is gone. */
+  madeBy: string | null;
+  madeByName: string;
+  createdAt: string;
+  expiresAt: string;
+  /** To the minute; null: never used. */
+  lastUsedAt: string | null;
+  lastAddress: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  /** The token itself. It is shown this once; only its hash is stored. */
+  token: string;
+};
+export type TokenNameDto = {
+  name: string;
 };
 export type QuietHoursDto = {
   /** `HH:MM` in the shop's time zone. */
@@ -1055,6 +1204,8 @@ export type TaskDetailDto = {
   updatedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** Who started it: the name of a person, and of the token by which a program did it for them. Null: nobody in particular. */
+  startedBy: string | null;
   /** What the task works on; long texts are cut to 2,000 characters here. */
   input: Record<string, any>;
   /** Null for a task from before this was kept: of these only what the author of its agent wrote counts. */
@@ -5211,11 +5362,13 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'import_incomplete'
   | 'import_state'
+  | 'insufficient_scope'
   | 'integration_paused'
   | 'internal'
   | 'invalid_cursor'
   | 'invalid_json'
   | 'invalid_text'
+  | 'invalid_token'
   | 'invite_not_found'
   | 'kept_by_platform'
   | 'key_in_use'
@@ -5278,6 +5431,7 @@ export type ErrorCode =
   | 'payments_not_configured'
   | 'payments_off'
   | 'payments_unavailable'
+  | 'person_required'
   | 'plan_limit_reached'
   | 'platform_busy'
   | 'platform_unavailable'
@@ -5305,6 +5459,12 @@ export type ErrorCode =
   | 'storage_full'
   | 'sync_running'
   | 'task_over'
+  | 'token_ended'
+  | 'token_limited'
+  | 'token_mode'
+  | 'token_name_taken'
+  | 'token_network'
+  | 'token_spent'
   | 'too_deep'
   | 'too_large'
   | 'too_many_alerts'
@@ -5354,18 +5514,68 @@ export type Refused400B = 'bad_request' | 'invalid_json' | 'invalid_text' | 'too
 export type Refused400C = 'bad_request' | 'invalid_json' | 'invalid_text' | 'too_deep' | 'too_many_values';
 export type Refused400D = 'bad_request' | 'invalid_text' | 'too_many_values' | 'validation_failed';
 export type Refused400E = 'bad_request' | 'invalid_cursor' | 'invalid_text' | 'too_many_values' | 'validation_failed';
-export type Refused401 = 'not_signed_in';
-export type Refused403 = 'forbidden' | 'foreign_origin' | 'second_factor_due';
-export type Refused403B = 'csrf_header_missing' | 'foreign_origin';
-export type Refused403C = 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'second_factor_due';
-export type Refused403D = 'foreign_origin';
-export type Refused403E = 'confirmation_required' | 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'second_factor_due';
-export type Refused403F = 'confirmation_required' | 'forbidden' | 'foreign_origin' | 'second_factor_due';
+export type Refused401 = 'invalid_token' | 'not_signed_in';
+export type Refused401B = 'invalid_token';
+export type Refused403 = 'forbidden' | 'foreign_origin' | 'second_factor_due' | 'token_network';
+export type Refused403B = 'csrf_header_missing' | 'foreign_origin' | 'person_required' | 'token_network';
+export type Refused403C = 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_network';
+export type Refused403D = 'foreign_origin' | 'token_network';
+export type Refused403E = 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_network';
+export type Refused403F =
+  | 'confirmation_required'
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'person_required'
+  | 'second_factor_due'
+  | 'token_network';
+export type Refused403G = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_limited' | 'token_network';
+export type Refused403H =
+  | 'confirmation_required'
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'insufficient_scope'
+  | 'person_required'
+  | 'second_factor_due'
+  | 'token_limited'
+  | 'token_mode'
+  | 'token_network';
+export type Refused403I =
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'insufficient_scope'
+  | 'second_factor_due'
+  | 'token_limited'
+  | 'token_mode'
+  | 'token_network';
+export type Refused403J = 'confirmation_required' | 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_network';
+export type Refused403K =
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'insufficient_scope'
+  | 'second_factor_due'
+  | 'token_mode'
+  | 'token_network';
+export type Refused403L = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_network';
+export type Refused403M =
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'insufficient_scope'
+  | 'second_factor_due'
+  | 'token_limited'
+  | 'token_network';
+export type Refused403N = 'foreign_origin';
 export type Refused404 = 'not_found';
-export type Refused409 = 'version_conflict';
+export type Refused409 = 'token_spent';
+export type Refused409B = 'token_spent' | 'version_conflict';
 export type Refused413 = 'too_large';
 export type Refused415 = 'unsupported_media_type';
 export type Refused422 = 'idempotency_key_reused';
+export type Refused429 = 'too_many_requests';
 export type Refused500 = 'internal';
 export type Refused503 = 'stopping' | 'storage_full' | 'unavailable';
 export type Refused503B = 'storage_full' | 'unavailable';
@@ -5375,7 +5585,7 @@ export type Refused503C = 'stopping';
 export interface Operations {
   'GET /api/session': {
     answer: SessionDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/session': {
     body: SignInDto;
@@ -5383,6 +5593,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | 'code_required'
+      | 'invalid_token'
       | 'passkey_required'
       | 'wrong_code'
       | 'wrong_credentials'
@@ -5390,6 +5601,7 @@ export interface Operations {
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | 'internal'
       | 'secret_unreadable'
       | 'busy'
@@ -5399,21 +5611,23 @@ export interface Operations {
   };
   'DELETE /api/session': {
     answer: void;
-    refusals: Refused400C | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/visitor': {
     answer: VisitorDto;
-    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+    refusals: Refused400 | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
   };
   'POST /api/session/passkey/options': {
     answer: PasskeyRequestDto;
     refusals:
       | Refused400C
+      | Refused401B
       | Refused403B
       | 'passkeys_unavailable'
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | Refused500
       | Refused503B;
   };
@@ -5422,6 +5636,7 @@ export interface Operations {
     answer: SessionDto;
     refusals:
       | Refused400B
+      | 'invalid_token'
       | 'passkey_copied'
       | 'passkey_foreign'
       | 'passkey_refused'
@@ -5432,6 +5647,7 @@ export interface Operations {
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | Refused500
       | 'busy'
       | 'storage_full'
@@ -5446,14 +5662,17 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_network'
       | 'wrong_code'
       | 'wrong_password'
       | 'no_account'
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | 'internal'
       | 'secret_unreadable'
       | 'busy'
@@ -5471,6 +5690,7 @@ export interface Operations {
       | 'passkeys_unavailable'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -5488,13 +5708,16 @@ export interface Operations {
       | 'passkey_refused'
       | 'passkey_too_late'
       | 'passkey_unknown'
+      | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_network'
       | 'no_account'
       | 'passkeys_unavailable'
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | Refused500
       | 'busy'
       | 'storage_full'
@@ -5503,16 +5726,16 @@ export interface Operations {
   'GET /api/sessions': {
     query: { all?: 'true' | 'false' };
     answer: SessionListItemDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403E | Refused429 | Refused500 | Refused503;
   };
   'DELETE /api/sessions': {
     answer: void;
-    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'DELETE /api/sessions/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'PUT /api/account/password': {
     body: ChangePasswordDto;
@@ -5523,12 +5746,15 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'person_required'
       | 'second_factor_due'
+      | 'token_network'
       | 'wrong_password'
       | 'no_account'
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | 'internal'
       | 'secret_unreadable'
       | 'busy'
@@ -5545,8 +5771,10 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_network'
       | 'wrong_code'
       | 'wrong_password'
       | 'no_account'
@@ -5554,6 +5782,7 @@ export interface Operations {
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | 'internal'
       | 'secret_unreadable'
       | 'busy'
@@ -5563,7 +5792,7 @@ export interface Operations {
   };
   'DELETE /api/account/totp': {
     answer: void;
-    refusals: Refused400C | Refused401 | Refused403E | 'no_account' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403F | 'no_account' | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/account/totp/confirm': {
     body: TotpConfirmDto;
@@ -5574,13 +5803,16 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'person_required'
       | 'second_factor_due'
+      | 'token_network'
       | 'wrong_code'
       | 'no_account'
       | 'two_factor_not_set_up'
       | 'two_factor_on'
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | 'secrets_not_configured'
@@ -5589,7 +5821,7 @@ export interface Operations {
   };
   'GET /api/account/factors': {
     answer: AccountFactorsDto;
-    refusals: Refused400 | Refused401 | Refused403 | 'no_account' | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403E | 'no_account' | Refused429 | Refused500 | Refused503;
   };
   'POST /api/account/passkeys/options': {
     body: ConfirmDto;
@@ -5600,8 +5832,10 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_network'
       | 'wrong_code'
       | 'wrong_password'
       | 'no_account'
@@ -5609,6 +5843,7 @@ export interface Operations {
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | 'internal'
       | 'secret_unreadable'
       | 'busy'
@@ -5628,13 +5863,16 @@ export interface Operations {
       | 'passkey_foreign'
       | 'passkey_refused'
       | 'passkey_too_late'
+      | 'person_required'
       | 'second_factor_due'
+      | 'token_network'
       | 'no_account'
       | 'passkey_exists'
       | 'passkeys_unavailable'
       | 'too_many_passkeys'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -5642,7 +5880,7 @@ export interface Operations {
     path: { id: string };
     body: PasskeyNameDto;
     answer: PasskeyDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'DELETE /api/account/passkeys/{id}': {
     path: { id: string };
@@ -5650,53 +5888,74 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | Refused404
       | 'last_second_factor'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/users': {
     answer: UserDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403E | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/users/{id}': {
     path: { id: string };
     body: UpdateUserDto;
     answer: UserDto;
-    refusals: Refused400B | Refused401 | Refused403E | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | Refused404
+      | 'last_owner'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/users/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403E | Refused404 | 'last_owner' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | Refused404
+      | 'last_owner'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/users/{id}/reset-link': {
     path: { id: string };
     body: ResetLinkDto;
     answer: CreatedInviteDto;
-    refusals: Refused400B | Refused401 | Refused403E | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403F | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/invites': {
     answer: InviteDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403E | Refused429 | Refused500 | Refused503;
   };
   'POST /api/invites': {
     body: CreateInviteDto;
     answer: CreatedInviteDto;
-    refusals: Refused400B | Refused401 | Refused403E | 'email_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403F | 'email_taken' | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'DELETE /api/invites/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/invites/{token}': {
     path: { token: string };
     answer: InvitePreviewDto;
-    refusals: Refused400D | Refused403D | 'invite_not_found' | 'not_found' | Refused500 | Refused503;
+    refusals: Refused400D | Refused401B | Refused403D | 'invite_not_found' | 'not_found' | Refused429 | Refused500 | Refused503;
   };
   'POST /api/invites/{token}/accept': {
     path: { token: string };
@@ -5704,21 +5963,67 @@ export interface Operations {
     answer: void;
     refusals:
       | Refused400B
+      | Refused401B
       | Refused403B
       | 'invite_not_found'
       | 'not_found'
       | 'email_taken'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'busy'
       | 'secrets_not_configured'
       | 'storage_full'
       | 'unavailable';
   };
+  'GET /api/api-tokens': {
+    answer: ApiTokenDto[];
+    refusals: Refused400 | Refused401 | Refused403E | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/api-tokens': {
+    body: CreateApiTokenDto;
+    answer: CreatedApiTokenDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | 'token_name_taken'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/api-tokens/permissions': {
+    answer: GrantableDto;
+    refusals: Refused400 | Refused401 | Refused403E | Refused429 | Refused500 | Refused503;
+  };
+  'PATCH /api/api-tokens/{id}': {
+    path: { id: string };
+    body: TokenNameDto;
+    answer: ApiTokenDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | Refused404
+      | 'token_ended'
+      | 'token_name_taken'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/api-tokens/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+  };
   'GET /api/settings': {
     answer: SettingsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/settings': {
     body: UpdateSettingsDto;
@@ -5726,11 +6031,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | 'needs_password_mode'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'storage_full'
@@ -5741,35 +6048,47 @@ export interface Operations {
     refusals:
       | Refused400C
       | Refused401
-      | Refused403E
+      | Refused403H
       | 'needs_password_mode'
       | 'nothing_to_undo'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'POST /api/settings/reset': {
     body: ResetSettingsDto;
     answer: SettingsDto;
-    refusals: Refused400B | Refused401 | Refused403E | 'needs_password_mode' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | 'needs_password_mode'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/audit-log': {
     query: { limit?: number; cursor?: string; search?: string; actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string };
     answer: AuditEntryDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/audit-log/export': {
     query: { actor?: string; action?: string; subjectType?: string; subjectId?: string; from?: string; to?: string; search?: string };
     answer: string;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/audit-log/anchor': {
     answer: AuditAnchorDto;
     refusals:
       | Refused400
       | Refused401
-      | Refused403
+      | Refused403G
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'stopping'
@@ -5778,19 +6097,19 @@ export interface Operations {
   };
   'GET /api/audit-log/status': {
     answer: AuditStatusDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/system': {
     answer: SystemDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/system/storage': {
     answer: StorageDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/system/storage/purge': {
     answer: PurgeRunDto;
-    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/system/clear': {
     body: ClearDataDto;
@@ -5798,9 +6117,10 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'storage_full'
@@ -5808,16 +6128,18 @@ export interface Operations {
   };
   'GET /api/backups': {
     answer: BackupsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/backups': {
     answer: BackupRunDto;
     refusals:
       | Refused400C
       | Refused401
-      | Refused403C
+      | Refused403I
+      | Refused409
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'storage_full'
@@ -5826,7 +6148,7 @@ export interface Operations {
   'GET /api/backups/{name}/file': {
     path: { name: string };
     answer: string;
-    refusals: Refused400D | Refused401 | Refused403F | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403J | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/files': {
     query: { name: string };
@@ -5841,50 +6163,72 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403K
       | 'plan_limit_reached'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/plans': {
     answer: PlanDto[];
-    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+    refusals: Refused400 | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
   };
   'GET /api/plan': {
     answer: CurrentPlanDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'DELETE /api/plan': {
     answer: CurrentPlanDto;
-    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/plan/trial': {
     body: StartTrialDto;
     answer: CurrentPlanDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'trial_used' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'token_spent'
+      | 'trial_used'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/inventory': {
     query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
     answer: InventoryItemDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/inventory/export': {
     query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
     answer: unknown;
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/inventory/stock/{sku}': {
     path: { sku: string };
     answer: StockDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/inventory/stock/{sku}': {
     path: { sku: string };
     body: CountStockDto;
     answer: StockDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'PATCH /api/inventory/{id}': {
     path: { id: string };
@@ -5893,77 +6237,79 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'kept_by_platform'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/business-metrics': {
     query: { platform?: string; metricType?: string; from?: string; to?: string };
     answer: BusinessMetricDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/profit': {
     query: { days?: number; platform?: string; search?: string };
     answer: ProfitRowDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/ledger': {
     answer: LedgerSummaryDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/customers': {
     query: { sort?: 'latest' | 'spent'; platform?: string; boughtFrom?: string; boughtUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: CustomerDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/customers/export': {
     query: { sort?: 'latest' | 'spent'; platform?: string; boughtFrom?: string; boughtUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: unknown;
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/customers/erase': {
     body: ErasePersonDto;
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403E | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403F | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/customers/{id}': {
     path: { id: string };
     answer: CustomerDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'DELETE /api/customers/{id}': {
     path: { id: string };
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403E | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403F | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/customers/{id}/export': {
     path: { id: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
     query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
     answer: ShopOrderDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/export': {
     query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
     answer: unknown;
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/{id}': {
     path: { id: string };
     answer: ShopOrderDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/tasks': {
     query: { status?: string; priority?: string; searchIn?: string; agentId?: string; type?: string; minAttempt?: number; minCostMicroUsd?: number; startedFrom?: string; finishedFrom?: string; finishedUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: TaskDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/tasks': {
     body: CreateTaskDto;
@@ -5971,18 +6317,20 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'agent_gone'
       | 'key_missing'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/tasks/counts': {
     answer: TaskCountsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/tasks/bulk': {
     body: BulkTasksDto;
@@ -5990,28 +6338,30 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'POST /api/tasks/restore': {
     body: RestoreTasksDto;
     answer: BulkResultDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/tasks/compare': {
     query: { a: string; b: string };
     answer: TaskComparisonDto;
-    refusals: Refused400D | Refused401 | Refused403 | 'not_found' | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | 'not_found' | Refused429 | Refused500 | Refused503;
   };
   'GET /api/tasks/{id}': {
     path: { id: string };
     answer: TaskDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/tasks/{id}': {
     path: { id: string };
@@ -6020,19 +6370,31 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
+      | 'token_spent'
       | 'transition_refused'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'DELETE /api/tasks/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/tasks/{id}/cancel': {
     path: { id: string };
@@ -6040,11 +6402,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6055,44 +6419,46 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/tasks/{id}/steps/{attempt}/{index}': {
     path: { id: string; attempt: number; index: number };
     answer: TaskStepDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/tasks/{id}/logs': {
     path: { id: string };
     query: { after?: number; limit?: number };
     answer: TaskLogDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/tasks/{id}/artifacts/{artifactId}': {
     path: { id: string; artifactId: string };
     query: { download?: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/approvals': {
     query: { status?: string; taskId?: string; decidedFrom?: string; decidedUntil?: string; limit?: number; cursor?: string; search?: string };
     answer: ApprovalDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/approvals/counts': {
     answer: ApprovalCountsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/approvals/{id}': {
     path: { id: string };
     answer: ApprovalDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/approvals/{id}/approve': {
     path: { id: string };
@@ -6104,15 +6470,21 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'insufficient_scope'
       | 'not_an_approver'
       | 'second_factor_due'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'already_decided'
       | 'approval_expired'
       | 'task_over'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6126,85 +6498,122 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'insufficient_scope'
       | 'not_an_approver'
       | 'second_factor_due'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'already_decided'
       | 'approval_expired'
       | 'task_over'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/deliveries': {
     query: { status?: string; channel?: string; taskId?: string; limit?: number; cursor?: string; search?: string };
     answer: DeliveryRecordDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/deliveries/suppressions': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: SuppressionDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/deliveries/suppressions': {
     body: AddSuppressionDto;
     answer: SuppressionDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'DELETE /api/deliveries/suppressions/{email}': {
     path: { email: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/deliveries/{id}': {
     path: { id: string };
     answer: DeliveryDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/deliveries/{id}/resolve': {
     path: { id: string };
     body: ResolveDeliveryDto;
     answer: DeliveryDetailDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'not_unknown' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'not_unknown'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/ai/providers': {
     answer: AiProviderDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/ai/prices': {
     answer: PriceDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/ai/prices': {
     body: SetPriceDto;
     answer: PriceDto;
-    refusals: Refused400B | Refused401 | Refused403E | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403F | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'DELETE /api/ai/prices/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/ai/budgets': {
     answer: BudgetStatusDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/usage': {
     query: { kind?: UsageKind; limit?: number; cursor?: string; search?: string; taskId?: string; agentId?: string; provider?: string; model?: string; from?: string; to?: string };
     answer: UsageEntryDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/usage/totals': {
     query: { kind?: UsageKind; by: 'model' | 'day' | 'agent'; taskId?: string; agentId?: string; provider?: string; model?: string; from?: string; to?: string };
     answer: UsageTotalDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/api-keys': {
     query: { limit?: number; cursor?: string; search?: string; service?: 'openai' | 'twitter' | 'facebook' | 'google' | 'sendgrid' | 'stripe' | 'slack' | 'other' };
     answer: ApiKeyDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/api-keys': {
     body: CreateApiKeyDto;
@@ -6212,9 +6621,11 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
+      | Refused409
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'storage_full'
@@ -6223,28 +6634,48 @@ export interface Operations {
   'POST /api/api-keys/test': {
     body: TestApiKeyDto;
     answer: KeyTestDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/api-keys/counts': {
     answer: ApiKeyCountsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/api-keys/{id}': {
     path: { id: string };
     answer: ApiKeyDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/api-keys/{id}': {
     path: { id: string };
     body: UpdateApiKeyDto;
     answer: ApiKeyDto;
-    refusals: Refused400B | Refused401 | Refused403E | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403H
+      | Refused404
+      | Refused409B
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/api-keys/{id}': {
     path: { id: string };
     query: { force?: 'true' | 'false' };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403E | Refused404 | 'key_in_use' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | Refused404
+      | 'key_in_use'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/api-keys/{id}/test': {
     path: { id: string };
@@ -6252,11 +6683,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | Refused503B;
@@ -6267,10 +6700,11 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | Refused404
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | Refused503B;
@@ -6282,13 +6716,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | Refused404
       | 'key_test_failed'
       | 'same_value'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | 'secrets_not_configured'
@@ -6298,30 +6733,30 @@ export interface Operations {
   'GET /api/api-keys/{id}/usage': {
     path: { id: string };
     answer: KeyUsageDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/notifications': {
     answer: NotificationDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/notifications/read': {
     body: ReadNotificationsDto;
     answer: UnreadDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/notifications/deliveries': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped' };
     answer: DeliveryDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/notifications/test': {
     answer: TestNotificationDto;
-    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/agents': {
     query: { type?: AgentTypeName; status?: 'running' | 'paused' | 'error' | 'idle' | 'active'; limit?: number; cursor?: string; search?: string };
     answer: AgentDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/agents': {
     body: CreateAgentDto;
@@ -6329,37 +6764,39 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | 'not_found'
       | 'key_missing'
       | 'plan_limit_reached'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/agents/lanes': {
     query: { hours?: number; agentId?: string };
     answer: LaneDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/agents/schedule': {
     query: { schedule: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand'; scheduleTime?: string; scheduleWeekday?: number };
     answer: ScheduleDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/agent-types': {
     answer: AgentTypeDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/agent-tools': {
     answer: AgentToolDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/agents/{id}': {
     path: { id: string };
     answer: AgentDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/agents/{id}': {
     path: { id: string };
@@ -6368,25 +6805,37 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | Refused404
       | 'key_missing'
       | 'locked'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'DELETE /api/agents/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/agents/{id}/egress': {
     path: { id: string };
     answer: EgressDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/agents/{id}/run': {
     path: { id: string };
@@ -6395,14 +6844,16 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'agent_gone'
       | 'key_missing'
       | 'locked'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6410,38 +6861,38 @@ export interface Operations {
     path: { id: string };
     body: EstimateRunDto;
     answer: RunEstimateDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403M | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/changes': {
     query: { show?: 'open' | 'asking' | 'trouble'; taskId?: string; limit?: number; cursor?: string; search?: string };
     answer: ChangeBatchDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/changes': {
     body: ProposeChangesDto;
     answer: ChangeProposalDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/changes/orders': {
     body: ProposeOrderChangesDto;
     answer: ChangeProposalDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/changes/order-actions/{id}': {
     path: { id: string };
     answer: OrderActionsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/of-order/{id}': {
     path: { id: string };
     query: { limit?: number; cursor?: string; search?: string };
     answer: ChangeLineDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/listings': {
     query: { platform?: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/changes/file/preview': {
     body: Blob;
@@ -6455,9 +6906,10 @@ export interface Operations {
       | 'unreadable_changes'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403M
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6473,9 +6925,11 @@ export interface Operations {
       | 'unreadable_changes'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403I
+      | Refused409
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6483,39 +6937,39 @@ export interface Operations {
     path: { id: string };
     query: { limit?: number; cursor?: string; search?: string };
     answer: ChangeLineDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/of-listing/{id}/texts': {
     path: { id: string };
     answer: ListingTextsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}': {
     path: { id: string };
     answer: ChangeBatchDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}/lines': {
     path: { id: string };
     query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
     answer: ChangeLineDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}/effects': {
     path: { id: string };
     answer: ChangeEffectsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}/lines/{line}/effects': {
     path: { id: string; line: string };
     answer: ChangeEffectsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/{id}/export': {
     path: { id: string };
     query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
     answer: unknown;
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/changes/{id}/lines/{line}': {
     path: { id: string; line: string };
@@ -6524,12 +6978,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'line_not_editable'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6537,23 +6993,53 @@ export interface Operations {
     path: { id: string };
     body: ApproveChangesDto;
     answer: ChangeDecisionDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/changes/{id}/reject': {
     path: { id: string };
     body: LineChoiceDto;
     answer: ChangeDecisionDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/changes/{id}/undo': {
     path: { id: string };
     body: LineChoiceDto;
     answer: ChangeUndoDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/change-limits': {
     answer: ChangeLimitsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/change-limits/rules/{kind}/{platform}': {
     path: { kind: string; platform: string };
@@ -6562,35 +7048,37 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | Refused404
       | 'limits_missing'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'PUT /api/change-limits/quiet-hours': {
     body: EditQuietHoursDto;
     answer: ChangeLimitsDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/change-limits/stop': {
     answer: ChangeLimitsDto;
-    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/change-limits/resume': {
     answer: ChangeLimitsDto;
-    refusals: Refused400C | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/integrations': {
     answer: IntegrationDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/integrations/platforms': {
     answer: PlatformDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/integrations/{platform}/connect': {
     path: { platform: Platform };
@@ -6599,12 +7087,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'credentials_refused'
       | 'other_account'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | 'platform_busy'
@@ -6616,7 +7106,7 @@ export interface Operations {
   'GET /api/integrations/{id}': {
     path: { id: string };
     answer: IntegrationDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | 'internal' | 'secret_unreadable' | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | 'internal' | 'secret_unreadable' | Refused503;
   };
   'PATCH /api/integrations/{id}': {
     path: { id: string };
@@ -6625,13 +7115,15 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | Refused404
       | 'credentials_refused'
       | 'other_account'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | 'platform_busy'
@@ -6647,11 +7139,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | Refused404
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6662,13 +7156,15 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'integration_paused'
       | 'nothing_to_read'
       | 'sync_running'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6676,12 +7172,21 @@ export interface Operations {
     path: { id: string };
     query: { limit?: number; cursor?: string; search?: string };
     answer: SyncDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/integrations/{id}/consent': {
     path: { id: string };
     answer: ConsentDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | 'no_consent_page' | 'internal' | 'secret_unreadable' | Refused503;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403G
+      | Refused404
+      | 'no_consent_page'
+      | Refused429
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503;
   };
   'POST /api/integrations/{id}/consent': {
     path: { id: string };
@@ -6690,13 +7195,15 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'credentials_refused'
       | 'no_consent_page'
       | 'other_account'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | 'internal'
       | 'secret_unreadable'
       | 'platform_busy'
@@ -6708,17 +7215,17 @@ export interface Operations {
   'GET /api/integrations/{id}/ebay-notices': {
     path: { id: string };
     answer: EbayNoticesDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/activities': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: ActivityDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shared-stocks': {
     query: { show?: 'asking' | 'trouble' | 'paused'; limit?: number; cursor?: string; search?: string };
     answer: SharedStockDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/shared-stocks': {
     body: LinkStocksDto;
@@ -6726,23 +7233,24 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | 'not_linkable'
       | 'sku_shared'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/shared-stocks/candidates': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: StockCandidateDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shared-stocks/listings': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: LinkableListingDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/shared-stocks/recipes/{listing}': {
     path: { listing: string };
@@ -6751,11 +7259,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403H
       | Refused404
       | 'not_linkable'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -6766,58 +7276,90 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'many_parts'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/shared-stocks/{id}': {
     path: { id: string };
     answer: SharedStockDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/shared-stocks/{id}': {
     path: { id: string };
     body: EditSharedStockDto;
     answer: SharedStockDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409B
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/shared-stocks/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/shared-stocks/{id}/movements': {
     path: { id: string };
     query: { limit?: number; cursor?: string; search?: string };
     answer: StockMovementDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/shared-stocks/{id}/count': {
     path: { id: string };
     body: CountSharedStockDto;
     answer: SharedStockDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/stats': {
     answer: StatsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/first-steps': {
     answer: FirstStepsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/metrics': {
     answer: MetricDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/alerts': {
     answer: AlertDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/analytics/alerts': {
     body: CreateAlertDto;
@@ -6825,106 +7367,151 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
+      | 'token_spent'
       | 'too_many_alerts'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'POST /api/analytics/alerts/back-test': {
     body: AlertRuleDto;
     answer: AlertBackTestDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403M | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/analytics/alerts/{id}': {
     path: { id: string };
     answer: AlertDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/analytics/alerts/{id}': {
     path: { id: string };
     body: UpdateAlertDto;
     answer: AlertDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/analytics/alerts/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/analytics': {
     query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; from?: string; to?: string };
     answer: AnalyticsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/shop': {
     query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; from?: string; to?: string };
     answer: ShopAnalyticsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/findings': {
     answer: FindingsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/export': {
     query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; table: AnalyticsTable; from?: string; to?: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/settings': {
     answer: AnalyticsSettingsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/analytics/settings': {
     body: AnalyticsSettingsDto;
     answer: AnalyticsSettingsDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/demo-shop': {
     answer: DemoShopDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/demo-shop': {
     answer: DemoShopDto;
     refusals:
       | Refused400C
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
       | 'demo_installed'
       | 'plan_limit_reached'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'DELETE /api/demo-shop': {
     answer: void;
-    refusals: Refused400C | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400C
+      | Refused401
+      | Refused403I
+      | 'not_found'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/nfts': {
     query: { price?: 'under-0.1' | '0.1-to-1' | 'over-1'; category?: NftCategory; status?: NftStatus; sort?: 'newest' | 'oldest' | 'price-low' | 'price-high'; collectionId?: string; owner?: 'me'; limit?: number; cursor?: string; search?: string };
     answer: NftDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/nfts/generate': {
     body: GenerateNftDto;
     answer: NftDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused422 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | 'not_found'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused422
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/nfts/stats': {
     answer: NftStatsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/options': {
     answer: NftOptionsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/trending': {
     answer: TrendingDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/sketch': {
     query: { style?:
@@ -6946,7 +7533,7 @@ export interface Operations {
       | 'ink'
       | 'scene'; prompt: string; seed: number };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/brief': {
     query: { style?:
@@ -6968,12 +7555,12 @@ export interface Operations {
       | 'ink'
       | 'scene'; prompt: string; seed: number };
     answer: NftBriefDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}': {
     path: { id: string };
     answer: NftDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/nfts/{id}': {
     path: { id: string };
@@ -6985,12 +7572,17 @@ export interface Operations {
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'insufficient_scope'
       | 'not_yours'
       | 'second_factor_due'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'state_refused'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7000,29 +7592,31 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
       | Refused404
       | 'state_refused'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/nfts/{id}/metadata': {
     path: { id: string };
     answer: NftMetadataDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/image': {
     path: { id: string };
     query: { size?: 'preview' | 'full'; v?: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/history': {
     path: { id: string };
     answer: NftHistoryDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/voucher': {
     path: { id: string };
@@ -7030,10 +7624,11 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403
+      | Refused403L
       | Refused404
       | 'ledger_only'
       | 'state_refused'
+      | Refused429
       | Refused500
       | 'chain_unreachable'
       | 'stopping'
@@ -7046,9 +7641,10 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403
+      | Refused403L
       | Refused404
       | 'ledger_only'
+      | Refused429
       | Refused500
       | 'chain_unreachable'
       | 'stopping'
@@ -7062,21 +7658,33 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
       | Refused404
       | 'not_for_sale'
       | 'own_piece'
       | 'price_changed'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'POST /api/nfts/{id}/views': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/nfts/{id}/cancel': {
     path: { id: string };
@@ -7084,12 +7692,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
       | Refused404
       | 'state_refused'
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7099,46 +7709,92 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
       | Refused404
       | 'state_refused'
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/nft-collections': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: NftCollectionDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/nft-collections': {
     body: CreateCollectionDto;
     answer: NftCollectionDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | 'not_found'
+      | 'name_taken'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'PATCH /api/nft-collections/{id}': {
     path: { id: string };
     body: UpdateCollectionDto;
     answer: NftCollectionDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | 'name_taken'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/nft-collections/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | 'name_taken'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/nft-collections/{id}/items': {
     path: { id: string };
     body: AddToCollectionDto;
     answer: NftCollectionDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'name_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | 'name_taken'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/imports': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: ImportDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/imports': {
     query: { name: string };
@@ -7154,18 +7810,20 @@ export interface Operations {
       | 'unreadable_file'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
       | 'plan_limit_reached'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/imports/{id}': {
     path: { id: string };
     answer: ImportDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/imports/{id}': {
     path: { id: string };
@@ -7174,11 +7832,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'import_state'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7188,18 +7848,20 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'import_state'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/imports/{id}/news': {
     path: { id: string };
     answer: ImportNewsDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/imports/{id}/start': {
     path: { id: string };
@@ -7213,11 +7875,13 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'import_state'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7227,12 +7891,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'import_state'
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7242,37 +7908,49 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'import_state'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/imports/{id}/errors': {
     path: { id: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/workflows': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'active' | 'inactive' };
     answer: WorkflowDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/workflows': {
     body: CreateWorkflowDto;
     answer: WorkflowDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'not_found'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/workflow-schema': {
     answer: Record<string, any>;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/workflows/validate': {
     body: ValidateWorkflowDto;
     answer: WorkflowValidationDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403M | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/workflows/import': {
     body: ImportWorkflowDto;
@@ -7286,19 +7964,21 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
       | 'licence_ended'
       | 'licence_required'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/workflows/{id}': {
     path: { id: string };
     answer: WorkflowDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/workflows/{id}': {
     path: { id: string };
@@ -7307,12 +7987,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'locked'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7322,11 +8004,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
+      | 'token_spent'
       | 'transition_refused'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7334,7 +8018,7 @@ export interface Operations {
     path: { id: string };
     body: ValidateWorkflowDto;
     answer: WorkflowValidationDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403M | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/workflows/{id}/run': {
     path: { id: string };
@@ -7343,15 +8027,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'already_running'
       | 'locked'
+      | 'token_spent'
       | 'transition_refused'
       | 'workflow_inactive'
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7359,17 +8045,17 @@ export interface Operations {
     path: { id: string };
     query: { limit?: number; cursor?: string; search?: string; workflowId?: string; status?: string; triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure'; dryRun?: boolean; from?: string; to?: string };
     answer: WorkflowRunDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/workflows/{id}/versions': {
     path: { id: string };
     answer: WorkflowVersionDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/workflows/{id}/versions/{version}': {
     path: { id: string; version: number };
     answer: WorkflowVersionDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/workflows/{id}/versions/{version}/restore': {
     path: { id: string; version: number };
@@ -7377,12 +8063,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'locked'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7392,8 +8080,9 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403
+      | Refused403G
       | Refused404
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'stopping'
@@ -7403,17 +8092,27 @@ export interface Operations {
   'POST /api/workflows/{id}/hooks/{triggerId}': {
     path: { id: string; triggerId: string };
     answer: HookDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/workflow-runs': {
     query: { limit?: number; cursor?: string; search?: string; workflowId?: string; status?: string; triggerKind?: 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow' | 'failure'; dryRun?: boolean; from?: string; to?: string };
     answer: WorkflowRunDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/workflow-runs/{id}': {
     path: { id: string };
     answer: WorkflowRunDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/hooks/{token}': {
     path: { token: string };
@@ -7425,7 +8124,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403D
+      | Refused403N
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -7446,7 +8145,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403D
+      | Refused403N
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -7469,7 +8168,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403D
+      | Refused403N
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -7482,7 +8181,7 @@ export interface Operations {
   };
   'GET /api/workflow-templates': {
     answer: WorkflowTemplateDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/workflow-templates/{id}/install': {
     path: { id: string };
@@ -7490,27 +8189,29 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'plan_limit_reached'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/marketplace/all': {
     query: { limit?: number; cursor?: string; search?: string; category?: 'inventory' | 'marketing' | 'finance' | 'integration' | 'ai' | 'fulfillment' | 'pricing' | 'management'; type?: 'workflow' | 'node' | 'agent'; priceMax?: number; free?: boolean; state?: 'none' | 'owned' | 'installed' | 'update' | 'disabled'; sort?: 'popular' | 'rating' | 'price' | '-price' | 'newest' | 'name' };
     answer: CatalogueDto;
-    refusals: Refused400E | Refused403D | Refused500 | Refused503;
+    refusals: Refused400E | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
   };
   'GET /api/marketplace/price-ranges': {
     answer: PriceRangeDto[];
-    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+    refusals: Refused400 | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
   };
   'GET /api/marketplace/products/{id}': {
     path: { id: string };
     answer: ProductDetailDto;
-    refusals: Refused400D | Refused403D | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401B | Refused403D | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/marketplace/products/{id}': {
     path: { id: string };
@@ -7519,11 +8220,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7533,33 +8236,46 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'product_built_in'
       | 'product_held'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/marketplace/content-schema': {
     answer: Record<string, any>;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/marketplace/products': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'draft' | 'published' | 'archived' };
     answer: ProductDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/marketplace/products': {
     body: CreateProductDto;
     answer: ProductDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | 'id_taken' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'not_found'
+      | 'id_taken'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/marketplace/products/validate': {
     body: CheckContentDto;
     answer: ContentVerdictDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403M | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/marketplace/products/import': {
     body: ProductFileDto;
@@ -7567,14 +8283,16 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
       | 'bought_not_made'
       | 'id_taken'
       | 'licence_ended'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7590,11 +8308,13 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'licence_ended'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'storage_full'
@@ -7602,28 +8322,58 @@ export interface Operations {
   };
   'GET /api/marketplace/licence-key': {
     answer: LicenceKeyDto;
-    refusals: Refused400 | Refused403D | Refused500 | 'secrets_not_configured' | 'stopping' | 'storage_full' | 'unavailable';
+    refusals:
+      | Refused400
+      | Refused401B
+      | Refused403D
+      | Refused429
+      | Refused500
+      | 'secrets_not_configured'
+      | 'stopping'
+      | 'storage_full'
+      | 'unavailable';
   };
   'GET /api/marketplace/products/{id}/edit': {
     path: { id: string };
     answer: ProductDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/marketplace/products/{id}/export': {
     path: { id: string };
     answer: ProductFileDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/marketplace/products/{id}/versions': {
     path: { id: string };
     body: NewVersionDto;
     answer: ProductDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused409 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409B
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/marketplace/products/{id}/claim': {
     path: { id: string };
     answer: EntitlementDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | 'not_free' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'not_free'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/marketplace/products/{id}/ratings': {
     path: { id: string };
@@ -7632,23 +8382,25 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'rating_refused'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/entitlements': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'active' | 'disabled' };
     answer: EntitlementDto[];
-    refusals: Refused400E | Refused401 | Refused403 | 'not_found' | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | 'not_found' | Refused429 | Refused500 | Refused503;
   };
   'GET /api/entitlements/{id}': {
     path: { id: string };
     answer: EntitlementDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/entitlements/{id}/install': {
     path: { id: string };
@@ -7657,7 +8409,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'agent_gone'
       | 'already_running'
@@ -7665,11 +8417,13 @@ export interface Operations {
       | 'locked'
       | 'not_installed'
       | 'plan_limit_reached'
+      | 'token_spent'
       | 'transition_refused'
       | 'workflow_inactive'
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7679,18 +8433,20 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'agent_gone'
       | 'already_running'
       | 'entitlement_disabled'
       | 'locked'
       | 'not_installed'
+      | 'token_spent'
       | 'transition_refused'
       | 'workflow_inactive'
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7701,34 +8457,38 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'agent_gone'
       | 'entitlement_disabled'
       | 'locked'
       | 'not_installed'
       | 'plan_limit_reached'
+      | 'token_spent'
       | 'update_conflict'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/orders/link/{token}': {
     path: { token: string };
     answer: BuyerOrderDto;
-    refusals: Refused400D | Refused403D | Refused404 | 'link_expired' | Refused500 | Refused503;
+    refusals: Refused400D | Refused401B | Refused403D | Refused404 | 'link_expired' | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/link/{token}/file': {
     path: { token: string };
     answer: Record<string, any>;
     refusals:
       | Refused400D
+      | Refused401B
       | Refused403D
       | Refused404
       | 'licence_ended'
       | 'link_expired'
+      | Refused429
       | Refused500
       | 'secrets_not_configured'
       | 'stopping'
@@ -7740,11 +8500,13 @@ export interface Operations {
     answer: FindAcceptedDto;
     refusals:
       | Refused400B
+      | Refused401B
       | Refused403B
       | 'mail_not_configured'
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | Refused500
       | Refused503B;
   };
@@ -7759,27 +8521,29 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'wrong_code'
+      | Refused401B
       | Refused403B
       | Refused413
       | Refused415
       | 'too_many_attempts'
+      | 'too_many_requests'
       | Refused500
       | Refused503B;
   };
   'GET /api/orders': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: OrderDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/export': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: string;
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/{id}': {
     path: { id: string };
     answer: OrderDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/orders/{id}/receipt': {
     path: { id: string };
@@ -7787,30 +8551,45 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
       | Refused404
       | 'mail_not_configured'
       | 'no_address'
       | 'not_paid'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'POST /api/orders/{id}/link': {
     path: { id: string };
     answer: OrderLinkDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/create-payment-intent': {
     body: CreatePaymentIntentDto;
     answer: PaymentIntentDto;
     refusals:
       | Refused400B
+      | 'invalid_token'
       | 'not_signed_in'
       | 'csrf_header_missing'
       | 'forbidden'
       | 'foreign_origin'
+      | 'person_required'
+      | 'token_network'
       | 'not_found'
       | 'already_owned'
       | 'payment_processing'
@@ -7823,6 +8602,7 @@ export interface Operations {
       | Refused415
       | Refused422
       | 'too_many_attempts'
+      | 'too_many_requests'
       | Refused500
       | 'payments_not_configured'
       | 'payments_off'
@@ -7836,9 +8616,11 @@ export interface Operations {
     answer: BuyerOrderDto;
     refusals:
       | Refused400D
+      | Refused401B
       | Refused403D
       | Refused404
       | 'refused_by_stripe'
+      | Refused429
       | Refused500
       | 'payments_not_configured'
       | 'payments_unavailable'
@@ -7848,7 +8630,7 @@ export interface Operations {
   };
   'GET /api/payments/configuration': {
     answer: PaymentConfigurationDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403E | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/payments/configuration': {
     body: ConfigurePaymentsDto;
@@ -7856,13 +8638,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | 'keys_not_accepted'
       | 'orders_open'
       | 'set_by_environment'
       | 'version_conflict'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'payments_unavailable'
       | 'secrets_not_configured'
@@ -7872,7 +8655,7 @@ export interface Operations {
   'DELETE /api/payments/configuration': {
     query: { closeOpen?: 'true' | 'false' };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403E | 'orders_open' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403F | 'orders_open' | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/payments/configuration/test': {
     answer: PaymentConfigurationDto;
@@ -7883,6 +8666,7 @@ export interface Operations {
       | 'keys_not_accepted'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | 'payments_unavailable'
       | 'storage_full'
@@ -7895,7 +8679,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403E
+      | Refused403F
       | Refused404
       | 'nothing_to_refund'
       | 'order_disputed'
@@ -7904,6 +8688,7 @@ export interface Operations {
       | Refused413
       | Refused415
       | Refused422
+      | Refused429
       | Refused500
       | 'payments_not_configured'
       | 'payments_unavailable'
@@ -7912,22 +8697,32 @@ export interface Operations {
   };
   'GET /api/webhooks/stripe/status': {
     answer: WebhookStatusDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed'; type?: string };
     answer: StripeEventDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events/{id}': {
     path: { id: string };
     answer: StripeEventDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/webhooks/stripe/events/{id}/replay': {
     path: { id: string };
     answer: StripeEventDetailDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/webhooks/stripe': {
     answer: WebhookAnswerDto;
@@ -7942,7 +8737,7 @@ export interface Operations {
       | 'too_many_values'
       | 'too_old'
       | 'validation_failed'
-      | Refused403D
+      | Refused403N
       | 'not_found'
       | Refused413
       | Refused415
@@ -7954,29 +8749,39 @@ export interface Operations {
   'GET /api/trends': {
     query: { source?: TrendSource; priority?: Priority; status?: TrendStatus; category?: string; limit?: number; cursor?: string; search?: string };
     answer: TrendDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trends/discover': {
     body: DiscoverTrendsDto;
     answer: TaskDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'not_found'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/trends/discovery': {
     answer: DiscoveryStateDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'GET /api/trends/settings': {
     answer: TrendSettingsDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/trends/settings': {
     body: TrendSettingsDto;
     answer: TrendSettingsDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/trends/watches': {
     answer: WatchDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trends/watches': {
     body: CreateWatchDto;
@@ -7984,12 +8789,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | 'not_found'
+      | 'token_spent'
       | 'too_many_watches'
       | 'watched_already'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -7997,32 +8804,62 @@ export interface Operations {
     path: { id: string };
     body: UpdateWatchDto;
     answer: WatchDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/trends/watches/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/trends/{id}': {
     path: { id: string };
     answer: TrendDetailDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/trend-opportunities': {
     query: { status?: OpportunityStatus; limit?: number; cursor?: string; search?: string };
     answer: OpportunityDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trend-opportunities': {
     body: CreateOpportunityDto;
     answer: OpportunityDto;
-    refusals: Refused400B | Refused401 | Refused403C | 'not_found' | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'not_found'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/trend-opportunities/{id}': {
     path: { id: string };
     answer: OpportunityDto;
-    refusals: Refused400D | Refused401 | Refused403 | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/trend-opportunities/{id}': {
     path: { id: string };
@@ -8031,12 +8868,14 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'already_open'
       | 'project_started'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -8046,20 +8885,22 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403I
       | Refused404
       | 'already_running'
       | 'dismissed'
       | 'plan_limit_reached'
       | 'starting'
+      | 'token_spent'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'GET /api/views': {
     answer: ViewDto[];
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/views': {
     body: CreateViewDto;
@@ -8067,11 +8908,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
+      | 'token_spent'
       | 'too_many_views'
       | 'view_name_taken'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
@@ -8082,68 +8925,109 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
+      | Refused403K
       | Refused404
+      | 'token_spent'
       | 'view_name_taken'
       | Refused413
       | Refused415
+      | Refused429
       | Refused500
       | Refused503B;
   };
   'DELETE /api/views/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/leads': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: LeadDto[];
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'POST /api/leads': {
     body: RequestDemoDto;
     answer: DemoRequestedDto;
-    refusals: Refused400B | Refused403B | Refused413 | Refused415 | 'too_many_attempts' | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401B
+      | Refused403B
+      | Refused413
+      | Refused415
+      | 'too_many_attempts'
+      | 'too_many_requests'
+      | Refused500
+      | Refused503B;
   };
   'GET /api/leads/calendar/{key}': {
     path: { key: string };
     answer: string;
-    refusals: Refused400D | Refused403D | Refused404 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401B | Refused403D | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/leads/export': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: unknown;
-    refusals: Refused400E | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/leads/{id}': {
     path: { id: string };
     body: UpdateLeadDto;
     answer: LeadDto;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'DELETE /api/leads/{id}': {
     path: { id: string };
     answer: void;
-    refusals: Refused400B | Refused401 | Refused403C | Refused404 | Refused413 | Refused415 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403K
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /health/live': {
     answer: LiveDto;
-    refusals: Refused403D | Refused500 | Refused503C;
+    refusals: Refused403N | Refused500 | Refused503C;
   };
   'GET /health/ready': {
     answer: ReadyDto;
-    refusals: Refused403D | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
+    refusals: Refused403N | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
   };
   'GET /api/health-summary': {
     answer: HealthSummaryDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/health-summary/doctor': {
     answer: HealthSummaryDto;
-    refusals: Refused400 | Refused401 | Refused403 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/config': {
     answer: ConfigDto;
-    refusals: Refused400 | Refused403D | Refused500 | Refused503;
+    refusals: Refused400 | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
   };
 }

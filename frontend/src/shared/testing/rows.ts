@@ -163,6 +163,7 @@ export const sessionRow = (user: Partial<Session['user']> = {}, mode: Session['m
     ...user,
   },
   shop: { name: 'My shop', timeZone: 'UTC', appearance: { theme: 'dark', density: 'standard', motion: 'system' } },
+  token: null,
 });
 
 /** A proposed price within every limit; a test overrides what it is about. */

@@ -36,6 +36,8 @@ export const kept: ReadonlySet<string> = new Set([
   'sessions',
   'invites',
   'sign_in_failures',
+  'api_tokens',
+  'api_token_rates',
   'saved_views',
 ]);
 
@@ -45,6 +47,9 @@ export const neverInBackup: ReadonlySet<string> = new Set([
   'invites',
   'sign_in_failures',
   'passkey_challenges',
+  // A backup from before a token was revoked would bring it back.
+  'api_tokens',
+  'api_token_rates',
   'processes',
   'change_senders',
   'backup_runs',

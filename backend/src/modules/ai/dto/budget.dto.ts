@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export type BudgetScope = 'run' | 'agent_day' | 'month';
+export type BudgetScope = 'run' | 'agent_day' | 'month' | 'token_day';
 
 /** How much of a limit is gone; amounts in millionths of a US dollar. */
 export class BudgetStatusDto {

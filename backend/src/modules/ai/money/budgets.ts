@@ -4,10 +4,11 @@ import { Database, type Sql } from '../../../platform/database/database';
 import type { BusMessage } from '../../../platform/events';
 import { Notifier } from '../../notifications';
 import { SettingsService } from '../../settings';
-import { TaskError } from '../../tasks';
+import { spentToday, TaskError } from '../../tasks';
 import type { Payer } from '../chat';
 import type { BudgetScope } from '../dto/budget.dto';
-import { spendText } from './spend-text';
+import { countedMicroUsd } from './counted';
+import { spendText } from '../../../platform/spend-text';
 
 /** One limit and how much of it is gone, what is reserved for calls under way included; millionths of a US dollar. */
 export interface BudgetState {
@@ -29,17 +30,23 @@ interface Spending {
   run: number;
   agentDay: number;
   month: number;
+  tokenId: string | null;
+  tokenName: string | null;
+  tokenLimit: number | null;
+  tokenDay: number;
   day: string;
   firstOfMonth: string;
 }
 
 const warnAtShare = 0.8;
-const scopeNames: Record<BudgetScope, string> = { run: 'of this run', agent_day: "of the agent's day", month: 'of the month' };
+const scopeNames: Record<BudgetScope, string> = {
+  run: 'of this run',
+  agent_day: "of the agent's day",
+  month: 'of the month',
+  token_day: 'of the API token for today',
+};
 
-/** What a ledger row counts for: its cost, or while its call is under way what it may cost at most. */
-export const countedMicroUsd = `coalesce(cost_micro_usd, CASE WHEN settled_at IS NULL THEN reserved_micro_usd END, 0)`;
-
-/** The limits on spending: of a run, of an agent's day, of the month. An agent's own limits stand in for those of the settings. */
+/** The limits on spending: of a run, of an agent's day, of the month, of an API token's day. An agent's own limits stand in for those of the settings. */
 @Injectable()
 export class Budgets {
   constructor(
@@ -83,16 +90,18 @@ export class Budgets {
     const { budgets, timeZone } = this.settings.current();
     const [found] = await sql.query<Spending>(
       `WITH task AS (
-         SELECT t.id, t.title, t.agent_id, a.name, a.config -> 'budget' AS budget,
+         SELECT t.id, t.title, t.agent_id, t.token_id, a.name, a.config -> 'budget' AS budget,
            date_trunc('day', now() AT TIME ZONE $2) AS day, date_trunc('month', now() AT TIME ZONE $2) AS month
          FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1
-       ) SELECT title, agent_id AS "agentId", name AS "agentName", budget AS "agentBudget",
+       ) SELECT title, agent_id AS "agentId", task.name AS "agentName", budget AS "agentBudget",
          (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE task_id = task.id) AS run,
          (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger
             WHERE agent_id = task.agent_id AND at >= task.day AT TIME ZONE $2) AS "agentDay",
          (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE at >= task.month AT TIME ZONE $2) AS month,
+         k.id AS "tokenId", k.name AS "tokenName", k.micro_usd_per_day::float8 AS "tokenLimit",
+         CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2')} END AS "tokenDay",
          to_char(day, 'YYYY-MM-DD') AS day, to_char(task.month, 'YYYY-MM-DD') AS "firstOfMonth"
-       FROM task`,
+       FROM task LEFT JOIN token_limits k ON k.id = task.token_id`,
       [taskId, timeZone],
       'budget_states',
     );
@@ -124,6 +133,14 @@ export class Budgets {
         spentMicroUsd: found.month,
         limitMicroUsd: budgets.perMonthMicroUsd,
       },
+      {
+        scope: 'token_day',
+        subject: found.tokenName ?? '',
+        subjectId: found.tokenId ?? '',
+        period: found.day,
+        spentMicroUsd: found.tokenDay,
+        limitMicroUsd: found.tokenLimit,
+      },
     ];
     return all.filter((state): state is BudgetState => state.limitMicroUsd !== null);
   }
@@ -154,6 +171,7 @@ function noticeOf({ scope, subject, subjectId, limitMicroUsd, spentMicroUsd }: B
     run: `/admin/task-queue?task=${subjectId}`,
     agent_day: `/admin/agents?agent=${subjectId}`,
     month: '/admin/settings',
+    token_day: '/admin/settings?tab=security',
   };
   const link = links[scope];
   return {

@@ -1,5 +1,5 @@
 import { costOf } from './cost';
-import { spendText } from './spend-text';
+import { spendText } from '../../../platform/spend-text';
 
 const prices = { input: 250_000, cached: 25_000, output: 2_000_000, image: null };
 const tokens = (inputTokens: number, cachedTokens: number, outputTokens: number) => ({ inputTokens, cachedTokens, outputTokens });

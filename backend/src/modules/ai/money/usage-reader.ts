@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../pla
 import { SettingsService } from '../../settings';
 import type { BudgetStatusDto } from '../dto/budget.dto';
 import type { UsageEntryDto, UsageFilter, UsageListQuery, UsageTotalDto, UsageTotalsQuery } from '../dto/usage.dto';
-import { countedMicroUsd } from './budgets';
+import { countedMicroUsd } from './counted';
 
 /** `$1` to `$8`; days are days of the shop. */
 const matches = `($1::uuid IS NULL OR u.task_id = $1) AND ($2::uuid IS NULL OR u.agent_id = $2) AND ($3::text IS NULL OR u.provider = $3)

@@ -3,6 +3,7 @@ import { IsString, Length, MaxLength, MinLength } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { AppearanceDto } from '../../settings';
 import { type Permission, permissions, type Role, roles } from '../permissions';
+import { type TokenMode, tokenModes } from '../tokens/token-grant';
 
 export const accessModes = ['open', 'password'] as const;
 export type AccessMode = (typeof accessModes)[number];
@@ -18,7 +19,7 @@ export class SessionUserDto {
   twoFactor: boolean;
   /** The shop asks everybody for a second factor and this person has none yet: until then every other call is `403 second_factor_due`. */
   twoFactorDue: boolean;
-  /** What the role allows. */
+  /** What the role allows; for a token, what of that it was given. */
   @ApiProperty({ enum: permissions, enumName: 'Permission', isArray: true })
   permissions: Permission[];
 }
@@ -31,11 +32,22 @@ export class ShopDto {
   appearance: AppearanceDto;
 }
 
+/** The token that the call brought. */
+export class SessionTokenDto {
+  id: string;
+  name: string;
+  @ApiProperty({ enum: tokenModes, enumName: 'TokenMode' })
+  mode: TokenMode;
+}
+
 export class SessionDto {
   @ApiProperty({ enum: accessModes, enumName: 'AccessMode' })
   mode: AccessMode;
   user: SessionUserDto;
   shop: ShopDto;
+  /** Null for somebody who signed in. */
+  @ApiProperty({ type: SessionTokenDto, nullable: true })
+  token: SessionTokenDto | null;
 }
 
 /** Somebody on a public page: without a session that is nothing wrong. */

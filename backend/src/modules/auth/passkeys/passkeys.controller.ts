@@ -8,6 +8,7 @@ import { authErrors, refusalsOfProving } from '../auth.errors';
 import { AccountFactorsDto, AddedPasskeyDto, NewPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyNameDto } from '../dto/passkeys.dto';
 import { ConfirmDto } from '../dto/session.dto';
 import { Requires } from '../requires.decorator';
+import { PersonOnly } from '../tokens/token-rules.decorators';
 import { SignInService } from '../sign-in/sign-in.service';
 import { StepUp } from '../step-up';
 import { PasskeysService } from './passkeys.service';
@@ -23,6 +24,7 @@ export class PasskeysController {
   /** With what the person can prove who they are, besides the password. */
   @Get('factors')
   @Requires('session:read')
+  @PersonOnly()
   @Refuses(authErrors.no_account)
   factors(@Req() { principal, headers }: Request): Promise<AccountFactorsDto> {
     return this.passkeys.factors(principal!, headers.host);

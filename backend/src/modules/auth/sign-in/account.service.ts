@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { AuditLog } from '../../audit';
 import type { ChangePasswordDto } from '../dto/account.dto';
+import { endTokensOf } from '../tokens/api-tokens.service';
 import { accountOf, type Principal } from '../principal';
 import { accountChanged } from './account-changes';
 import { Passwords } from './passwords';
@@ -18,7 +19,7 @@ export class AccountService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends every other session of the person. @throws ApiError 403 when the current password is wrong, 400 when the new one is easily guessed. */
+  /** Ends every other session of the person, and the tokens of their own tools. @throws ApiError 403 when the current password is wrong, 400 when the new one is easily guessed. */
   async changePassword(principal: Principal, { currentPassword, newPassword }: ChangePasswordDto, address: string | null): Promise<void> {
     const userId = accountOf(principal);
     await this.signIns.requirePassword(principal, currentPassword, address);
@@ -27,6 +28,7 @@ export class AccountService {
       await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
       await this.sessions.endAllOf(sql, userId, principal.sessionId);
+      await endTokensOf(sql, this.audit, userId, 'person');
       await this.audit.record(sql, { action: 'user.password_changed', subjectType: 'user', subjectId: userId });
       await accountChanged(sql, userId, 'password_changed');
     });

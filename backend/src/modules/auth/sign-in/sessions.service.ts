@@ -68,7 +68,7 @@ export class SessionsService {
     if (!row) return null;
     if (row.stale) await this.database.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [row.id]);
     const { id: sessionId, userId, name, email, role, twoFactor, confirmedAt } = row;
-    return { userId, sessionId, name, email, role, twoFactor, confirmedUntil: (confirmedAt?.getTime() ?? 0) + confirmationMs };
+    return { userId, sessionId, name, email, role, twoFactor, confirmedUntil: (confirmedAt?.getTime() ?? 0) + confirmationMs, token: null };
   }
 
   /** @returns which of these sessions are still alive. */

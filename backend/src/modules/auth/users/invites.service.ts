@@ -14,6 +14,7 @@ import { accountChanged } from '../sign-in/account-changes';
 import { Passwords } from '../sign-in/passwords';
 import { dropSecondFactor } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
+import { endTokensOf } from '../tokens/api-tokens.service';
 import { SignInLimits } from '../sign-in/sign-in-limits';
 import { newToken, tokenHash } from '../sign-in/tokens';
 
@@ -146,6 +147,8 @@ export class InvitesService {
     await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
     await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
     await this.sessions.endAllOf(sql, userId);
+    // Whoever had got into the account may have made some.
+    await endTokensOf(sql, this.audit, userId);
     await this.audit.record(sql, { action: 'user.password_reset', subjectType: 'user', subjectId: userId });
     await accountChanged(sql, userId, 'password_reset');
   }

@@ -8,6 +8,7 @@ import type { UpdateUserDto, UserDto } from '../dto/users.dto';
 import type { Role } from '../permissions';
 import { hasSecondFactor } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
+import { endTokensOf } from '../tokens/api-tokens.service';
 
 const columns = `u.id, u.name, u.email, u.role, u.disabled_at IS NOT NULL AS disabled, ${hasSecondFactor('u')} AS "twoFactor",
   u.stripe_customer_id AS "stripeCustomerId", u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
@@ -42,7 +43,10 @@ export class UsersService {
         [id, change.name?.trim(), change.role, change.disabled],
       );
       await this.requireAnOwner(sql);
-      if (change.disabled) await this.sessions.endAllOf(sql, id);
+      if (change.disabled) {
+        await this.sessions.endAllOf(sql, id);
+        await endTokensOf(sql, this.audit, id);
+      }
       const [after] = await sql.query<UserDto>(`SELECT ${columns} FROM users u WHERE u.id = $1`, [id]);
       await this.audit.record(sql, {
         action: 'user.updated',
@@ -61,6 +65,7 @@ export class UsersService {
   async remove(id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
       const before = await this.locked(sql, id);
+      await endTokensOf(sql, this.audit, id);
       await sql.query('DELETE FROM users WHERE id = $1', [id]);
       await this.requireAnOwner(sql);
       await this.audit.record(sql, { action: 'user.deleted', subjectType: 'user', subjectId: id, before: publicValues(before) });

@@ -252,9 +252,13 @@ export class ChangeProposals {
     return { taken: taken.map((one, index) => ({ ...one, judgement: judgements[index]! })), unchanged, errors };
   }
 
-  /** Whose lines go on by themselves where every limit holds: never a person's, who sees them first. @returns keys of rules */
-  private async actsAlone(sql: Sql, { kind }: Proposer): Promise<Set<string>> {
+  /** Whose lines go on by themselves where every limit holds: never a person's, who sees them first, nor what a token that only proposes has started. @returns keys of rules */
+  private async actsAlone(sql: Sql, { kind, taskId }: Proposer): Promise<Set<string>> {
     if (kind === 'person' || kind === 'undo') return new Set();
+    const [task] = taskId
+      ? await sql.query<{ asks: boolean }>('SELECT asks_always AS asks FROM task_overview WHERE id = $1', [taskId])
+      : [];
+    if (task?.asks) return new Set();
     const rules = await this.rules.all(sql);
     return new Set([...rules].filter(([, { level }]) => level === 'act').map(([key]) => key));
   }

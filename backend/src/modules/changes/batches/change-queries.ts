@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { callerReach } from '../../../platform/http/request-context';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
@@ -34,6 +35,8 @@ export class ChangeQueries {
       const like = bind(likePattern(search.trim()));
       where.push(`(b.title ILIKE ${like} OR b.proposer ILIKE ${like})`);
     }
+    const { integrations: reach } = callerReach();
+    if (reach) where.push(`(SELECT bool_and(l.integration_id = ANY (${bind(reach)}::uuid[])) FROM change_lines l WHERE l.batch_id = b.id)`);
     const [counted] = await this.database.query<{ total: number }>(
       `SELECT count(*)::int AS total FROM change_batches b WHERE ${where.join(' AND ')}`,
       [...values],

@@ -1,3 +1,4 @@
+import { callerReach } from '../../../platform/http/request-context';
 import type { Sql } from '../../../platform/database/database';
 import { type FieldValue, kindInSql, type LedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
@@ -33,7 +34,10 @@ export const valueOf = (listing: Listing, field: LedgerField): number | null => 
 
 /** Those that are asked for by id, or by SKU. */
 export const listingsOf = (sql: Sql, ids: string[], skus: string[]): Promise<Listing[]> =>
-  sql.query<Listing>(`SELECT ${columns} ${source} WHERE l.id = ANY($1::uuid[]) OR l.sku = ANY($2)`, [ids, skus]);
+  sql.query<Listing>(
+    `SELECT ${columns} ${source} WHERE (l.id = ANY($1::uuid[]) OR l.sku = ANY($2)) AND ($3::uuid[] IS NULL OR l.integration_id = ANY($3))`,
+    [ids, skus, callerReach().integrations],
+  );
 
 /** What stands on any channel now, of files and samples too. */
 export const activeListings = (sql: Sql, limit: number): Promise<Listing[]> =>

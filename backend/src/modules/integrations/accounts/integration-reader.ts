@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
+import { callerReach } from '../../../platform/http/request-context';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
@@ -47,7 +48,8 @@ export class IntegrationReader {
   /** In the order in which they were connected. */
   async list(): Promise<IntegrationDto[]> {
     const rows = await this.database.query<IntegrationRow>(
-      `SELECT ${integrationColumns} FROM integrations i ORDER BY i.created_at, i.id LIMIT 500`,
+      `SELECT ${integrationColumns} FROM integrations i WHERE $1::uuid[] IS NULL OR i.id = ANY ($1) ORDER BY i.created_at, i.id LIMIT 500`,
+      [callerReach().integrations],
     );
     return rows.map(toDto);
   }

@@ -180,6 +180,9 @@ export class ResultPartDto {
 }
 
 export class TaskDetailDto extends TaskDto {
+  /** Who started it: the name of a person, and of the token by which a program did it for them. Null: nobody in particular. */
+  @ApiProperty({ type: String, nullable: true })
+  startedBy: string | null;
   /** What the task works on; long texts are cut to 2,000 characters here. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   input: Record<string, unknown>;

@@ -10,6 +10,7 @@ const base: TaskDetail = {
   ...taskRow({ title: 'Audit the shop', status: 'running', startedAt: START, attempt: 1 }),
   input: { url: 'https://shop.example', limits: { pages: 3 } },
   named: [],
+  startedBy: null,
   attempts: [],
   steps: [],
   artifacts: [],

@@ -11,7 +11,7 @@ import { IconAction } from '../../../shared/ui/IconAction';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
-import { agentNameOf, chipOf, type Task } from '../task';
+import { agentNameOf, chipOf, type Task, type TaskDetail } from '../task';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -59,7 +59,7 @@ export function TaskId({ id }: { id: string }) {
 }
 
 /** Status, agent, priority, attempt and origin in one line. */
-export function TaskTags({ task }: { task: Task }) {
+export function TaskTags({ task }: { task: Task & Partial<Pick<TaskDetail, 'startedBy'>> }) {
   const agent = (
     <>
       <Bot size={13} strokeWidth={1.75} aria-hidden />
@@ -90,6 +90,7 @@ export function TaskTags({ task }: { task: Task }) {
       <span>
         {capitalised(task.priority)} priority
         {task.tries > 0 && `, attempt ${task.tries} of ${task.maxAttempts}`}, created <RelativeTime time={task.createdAt} />
+        {task.startedBy && ` by ${task.startedBy}`}
       </span>
     </Row>
   );

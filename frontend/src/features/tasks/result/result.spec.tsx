@@ -37,7 +37,14 @@ const texts: Record<string, string> = {
 };
 
 function open(task: Partial<TaskDetail>) {
-  const row = { ...taskRow({ title: 'Look at the shelf', status: 'completed' }), input: {}, named: [], attempts: [], steps: [] };
+  const row = {
+    ...taskRow({ title: 'Look at the shelf', status: 'completed' }),
+    input: {},
+    named: [],
+    startedBy: null,
+    attempts: [],
+    steps: [],
+  };
   fakeApi({ 'GET /api/tasks/:id/artifacts/:file': ({ path }) => ({ file: texts[path.split('/').at(-1)!] }) });
   const begin = jest.fn();
   const slots = { needs: () => null, proposed: () => null, outcome: () => null, begin };

@@ -1,0 +1,25 @@
+import { callerReach, type Reach } from '../../../platform/http/request-context';
+import { isLimited } from './reach';
+
+/**
+ * The condition that a row of `task_owners` is within a reach. A task hangs on its agent, else on its workflow, else on its channel; one
+ * that hangs on nothing is only within a reach that has no limits.
+ * @param parameter keeps a value. @returns its number.
+ */
+export function ownedWithin(alias: string, { agents, workflows, integrations }: Reach, parameter: (value: unknown) => number): string {
+  const listed = (column: string, type: 'uuid' | 'text', ids: readonly string[] | null): string =>
+    ids === null ? 'TRUE' : `${alias}.${column} = ANY ($${parameter(ids)}::${type}[])`;
+  const isFree = agents === null && workflows === null && integrations === null;
+  return `CASE WHEN ${alias}.agent_id IS NOT NULL THEN ${listed('agent_id', 'uuid', agents)}
+    WHEN ${alias}.workflow_id IS NOT NULL THEN ${listed('workflow_id', 'text', workflows)}
+    WHEN ${alias}.integration_id IS NOT NULL THEN ${listed('integration_id', 'text', integrations)} ELSE ${isFree} END`;
+}
+
+/**
+ * The condition that a task is within the reach of the caller; null when nothing is beyond it.
+ * @param task its id, as SQL
+ */
+export function taskIsWithin(task: string, parameter: (value: unknown) => number): string | null {
+  const reach = callerReach();
+  return isLimited(reach) ? `EXISTS (SELECT 1 FROM task_owners o WHERE o.id = ${task} AND ${ownedWithin('o', reach, parameter)})` : null;
+}

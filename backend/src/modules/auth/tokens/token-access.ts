@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
+import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { CallerAddress } from '../../../platform/http/caller-address';
+import type { Permission, Role } from '../permissions';
+import type { Principal } from '../principal';
+import { hasSecondFactor } from '../sign-in/second-factor.service';
+import { isWithin } from './networks';
+import { type TokenMode, viaToken } from './token-grant';
+import { invalidToken } from './token-rules';
+import { hashOfApiToken, isApiToken } from './token-text';
+import { tokenErrors } from './token.errors';
+
+const usedEverySeconds = 60;
+
+/** A token that counts: `k` with whoever made it as `u`; `$1` says whether the console runs without sign-in. */
+const alive = `k.revoked_at IS NULL AND k.expires_at > now()
+  AND CASE WHEN k.by_administrator THEN $1::boolean ELSE u.id IS NOT NULL AND u.disabled_at IS NULL END`;
+
+interface TokenRow {
+  id: string;
+  name: string;
+  mode: TokenMode;
+  permissions: Permission[];
+  agents: string[] | null;
+  workflows: string[] | null;
+  integrations: string[] | null;
+  microUsdPerDay: number | null;
+  requestsPerMinute: number;
+  networks: string[];
+  maker: string;
+  userId: string | null;
+  email: string | null;
+  role: Role;
+  twoFactor: boolean;
+  stale: boolean;
+}
+
+/** Says who is behind a token. It asks Postgres each time, so what was revoked a moment ago is over in every process. */
+@Injectable()
+export class TokenAccess {
+  private readonly isOpen: boolean;
+  /** One call is counted once, however often it is asked who makes it. */
+  private readonly asked = new WeakMap<IncomingMessage, Promise<Principal>>();
+
+  constructor(
+    config: AppConfig,
+    private readonly database: Database,
+    private readonly addresses: CallerAddress,
+  ) {
+    this.isOpen = config.ACCESS_MODE === 'open';
+  }
+
+  /** @throws ApiError 401 for a token that does not count, 403 from another network, 429 when it calls too often. */
+  principalOf(request: IncomingMessage, token: string): Promise<Principal> {
+    const known = this.asked.get(request) ?? this.admit(request, token);
+    this.asked.set(request, known);
+    return known;
+  }
+
+  /** @returns which of these tokens still count. */
+  async stillAlive(ids: string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT k.id FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.id = ANY ($2) AND ${alive}`,
+      [this.isOpen, ids],
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+
+  private async admit(request: IncomingMessage, token: string): Promise<Principal> {
+    const row = isApiToken(token) ? await this.find(token) : undefined;
+    if (!row) throw invalidToken();
+    const address = this.addresses.of(request);
+    if (!isWithin(address, row.networks)) {
+      const from = address ?? 'an unknown address';
+      throw new ApiError(
+        tokenErrors.token_network,
+        `This token may not be used from ${from}. Call from one of its networks, or make another one.`,
+      );
+    }
+    await this.refuseTooMany(row);
+    if (row.stale) await this.noteUse(row.id, address);
+    return toPrincipal(row);
+  }
+
+  private async find(token: string): Promise<TokenRow | undefined> {
+    const [row] = await this.database.query<TokenRow>(
+      `SELECT k.id, k.name, k.mode, k.permissions, k.agent_ids AS agents, k.workflow_ids AS workflows, k.integration_ids AS integrations,
+         k.micro_usd_per_day::float8 AS "microUsdPerDay", k.requests_per_minute AS "requestsPerMinute", k.networks,
+         coalesce(u.name, k.made_by_name) AS maker, u.id AS "userId", u.email, coalesce(u.role, 'owner') AS role,
+         ${hasSecondFactor('u')} AS "twoFactor", coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS stale
+       FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.hash = $2 AND ${alive}`,
+      [this.isOpen, hashOfApiToken(token), usedEverySeconds],
+      'api_token_find',
+    );
+    return row;
+  }
+
+  /**
+   * A minute's worth at once, then evenly ("generic cell rate algorithm", ITU-T I.371), for all processes together. A refused call costs
+   * nothing. The note need not survive a crash, so nothing waits for the disk.
+   */
+  private async refuseTooMany({ id, requestsPerMinute }: TokenRow): Promise<void> {
+    const step = 60 / requestsPerMinute;
+    const [taken] = await this.database.query(
+      `INSERT INTO api_token_rates AS r (token_id, idle_at) VALUES ($1, now() + make_interval(secs => $2))
+       ON CONFLICT (token_id) DO UPDATE SET idle_at = greatest(r.idle_at, now()) + make_interval(secs => $2)
+         WHERE r.idle_at <= now() + make_interval(secs => 60 - $2::float8) RETURNING 1 AS ok`,
+      [id, step],
+      'api_token_take',
+    );
+    if (taken) return;
+    const [row] = await this.database.query<{ seconds: number }>(
+      'SELECT ceil(extract(epoch FROM idle_at - now()) - 60 + $2::float8)::int AS seconds FROM api_token_rates WHERE token_id = $1',
+      [id, step],
+    );
+    throw new ApiError(
+      commonErrors.too_many_requests,
+      `This token may make ${requestsPerMinute} calls a minute. Wait as long as Retry-After says.`,
+      { retryAfterSeconds: Math.max(1, row?.seconds ?? 1) },
+    );
+  }
+
+  /** At most once a minute, whichever processes it calls. */
+  private async noteUse(id: string, address: string | null): Promise<void> {
+    await this.database.query(
+      `UPDATE api_tokens SET last_used_at = now(), last_address = $2
+       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - make_interval(secs => $3))`,
+      [id, address, usedEverySeconds],
+    );
+  }
+}
+
+function toPrincipal(row: TokenRow): Principal {
+  const { id, name, mode, microUsdPerDay, maker, userId, email, role, twoFactor, agents, workflows, integrations } = row;
+  return {
+    userId,
+    sessionId: null,
+    name: viaToken(maker, name),
+    email,
+    role,
+    twoFactor,
+    // A token is nobody who could just have given a password.
+    confirmedUntil: 0,
+    token: {
+      id,
+      name,
+      mode,
+      microUsdPerDay,
+      maker,
+      permissions: new Set<Permission>([...row.permissions, 'session:read']),
+      reach: { agents, workflows, integrations },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ActingToken } from '../../../platform/http/request-context';
+import type { Permission } from '../permissions';
+
+export const tokenModes = ['read', 'propose', 'act'] as const;
+/** `read` changes nothing. `propose` starts work whose every effect waits for a person. `act` does what its permissions allow. */
+export type TokenMode = (typeof tokenModes)[number];
+
+export const tokenHolders = ['person', 'service'] as const;
+/** `person`: a tool of whoever made it, ends with their password. `service`: a program that runs by itself. */
+export type TokenHolder = (typeof tokenHolders)[number];
+
+/** What a token was given. */
+export interface TokenGrant extends Omit<ActingToken, 'asksAlways'> {
+  mode: TokenMode;
+  /** Together with what every token may: to ask who it is. */
+  permissions: ReadonlySet<Permission>;
+  /** Name of whoever made it. */
+  maker: string;
+}
+
+/** How it is called wherever what was done is recorded. */
+export const viaToken = (maker: string, token: string): string => `${maker} via token '${token}'`;
+
+export const actingToken = ({ id, name, mode, microUsdPerDay, reach }: TokenGrant): ActingToken => ({
+  id,
+  name,
+  asksAlways: mode !== 'act',
+  microUsdPerDay,
+  reach,
+});

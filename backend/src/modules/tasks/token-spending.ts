@@ -1,0 +1,25 @@
+import type { Sql } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { requestContext } from '../../platform/http/request-context';
+import { spendText } from '../../platform/spend-text';
+import { tokenErrors } from '../auth';
+
+/** What the tasks of a token have spent since midnight of the shop, in millionths of a US dollar. @param token, timeZone are SQL */
+export const spentToday = (token: string, timeZone: string): string =>
+  `(SELECT coalesce(sum(s.micro_usd), 0)::float8 FROM tasks own JOIN spending s ON s.task_id = own.id
+    WHERE own.token_id = ${token} AND s.at >= date_trunc('day', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone})`;
+
+/**
+ * Asked before a call starts a run. While it works, the budgets keep the same limit.
+ * @throws ApiError 409 when the token behind the call has nothing left for today.
+ */
+export async function refuseSpent(sql: Sql, timeZone: string): Promise<void> {
+  const { token } = requestContext();
+  if (!token || token.microUsdPerDay === null) return;
+  const [row] = await sql.query<{ spent: number }>(`SELECT ${spentToday('$1::uuid', '$2::text')} AS spent`, [token.id, timeZone]);
+  if (row!.spent < token.microUsdPerDay) return;
+  throw new ApiError(
+    tokenErrors.token_spent,
+    `The tasks of this token have spent ${spendText(row!.spent)} of ${spendText(token.microUsdPerDay)} today. Wait until tomorrow, or use a token with a higher limit.`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiTokenDto } from '../../../shared/api/generated';
+import { FormDialog } from '../../../shared/ui/form/FormDialog';
+import { FormField, required } from '../../../shared/ui/form/FormField';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { useRenameApiTokenMutation } from '../api';
+
+/** Nothing else about a token can be changed, so that nobody's token grows. */
+export function RenameTokenDialog({ token, onClose }: { token: ApiTokenDto; onClose: () => void }) {
+  const [rename] = useRenameApiTokenMutation();
+  const form = useApiForm({
+    defaultValues: { name: token.name },
+    otherwise: 'Failed to rename the token.',
+    async save({ name }) {
+      await rename({ id: token.id, name: name.trim() }).unwrap();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} open onClose={onClose} title={`Rename ${token.name}`} action="Rename" busyAction="Renaming...">
+      <FormField
+        control={form.control}
+        name="name"
+        label="Name"
+        autoFocus
+        rules={required('Give it a name.')}
+        helperText="Records from before keep the old one."
+        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+      />
+    </FormDialog>
+  );
+}
