@@ -29,6 +29,7 @@ import { SalesModule } from './modules/sales';
 import { SettingsModule } from './modules/settings';
 import { StatsModule } from './modules/stats';
 import { TasksModule } from './modules/tasks';
+import { ToolsModule } from './modules/tools';
 import { TrendsModule } from './modules/trends';
 import { ViewsModule } from './modules/views';
 import { WorkflowTemplatesModule } from './modules/workflow-templates';
@@ -41,6 +42,7 @@ import { PlatformModule } from './platform/platform.module';
     PlatformModule,
     AuditModule,
     AuthModule,
+    ToolsModule,
     SettingsModule,
     AdministrationModule,
     EgressModule,

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { json, type NextFunction, raw, type Request, type Response } from 'express';
+import { json, type NextFunction, raw, type Request, type Response, text } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
@@ -32,7 +32,7 @@ const yearSeconds = 31_536_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s); the side that closes it first must be the one that sends requests. */
 const keepAliveMs = 75_000;
 /** What has no `/api` before it. */
-export const outsideApi = ['health/live', 'health/ready', 'metrics', 'unsubscribe/:token'];
+export const outsideApi = ['health/live', 'health/ready', 'mcp', 'metrics', 'unsubscribe/:token'];
 
 /** Everything between the socket and the controllers, in order. */
 export function configureApp(app: NestExpressApplication): void {
@@ -54,7 +54,7 @@ export function configureApp(app: NestExpressApplication): void {
     response.setHeader('Permissions-Policy', permissionsPolicy);
     next();
   });
-  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+  app.use(['/api', '/mcp'], (_request: Request, response: Response, next: NextFunction) => {
     // Rows of a shop, behind a sign-in: nobody keeps them, on no disk.
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -77,6 +77,8 @@ export function configureApp(app: NestExpressApplication): void {
     request.path === '/' ? readRaw(request, response, next) : next(),
   );
   app.use('/api', refuseUnstorableText);
+  // What is no JSON is refused there in the words of the protocol.
+  app.use('/mcp', text({ type: 'application/json', limit: bodyLimit }));
   app.setGlobalPrefix('api', { exclude: outsideApi });
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ApiErrorFilter());
@@ -155,7 +157,7 @@ export function serveFrontend(app: NestExpressApplication): void {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const ours = /^\/(api|health|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
+    const ours = /^\/(api|health|mcp|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
     if (ours || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const isMissing = () => next(new ApiError(commonErrors.not_found, 'There is no such page.'));
     pages

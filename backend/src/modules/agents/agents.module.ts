@@ -24,6 +24,7 @@ import { engineSources } from './engines/engine-sources';
 import { ToolBox } from './engines/tools/tool-box';
 import { RunEstimates } from './run-estimates';
 import { FactsReader } from './engines/writing/facts/facts-reader';
+import { AgentTools } from './agents.tools';
 
 /** Agents, the types they can have and the engines behind these. */
 @Module({
@@ -51,6 +52,7 @@ import { FactsReader } from './engines/writing/facts/facts-reader';
     AgentTimeZone,
     FactsReader,
     ToolBox,
+    AgentTools,
     ...engineSources,
     ...agentTypes.flatMap(({ providers = [] }: { providers?: readonly Provider[] }) => [...providers]),
   ],

@@ -151,23 +151,32 @@ export class AgentsService {
 
   /**
    * Makes one task for the agent.
+   * @param options.author who wrote `input`; null: a model, whose words name nothing beyond what the author of the agent wrote
    * @returns null when `tickKey` was used before.
    */
   async run(
     id: string,
-    options: { input?: Record<string, unknown>; triggeredBy: string; dryRun?: boolean; tickKey?: string; idempotencyKey?: string },
+    options: {
+      input?: Record<string, unknown>;
+      author?: Author | null;
+      triggeredBy: string;
+      dryRun?: boolean;
+      tickKey?: string;
+      idempotencyKey?: string;
+    },
   ): Promise<TaskDto | null> {
     const agent = await this.load(this.agents.manager, id);
     refuseLocked(agent);
-    const { input, ...rest } = options;
+    const { input, author = person, ...rest } = options;
     const given = input ?? agent.config.input ?? {};
     if (!input) this.checkSetUp(agent);
-    const author: Author = input ? person : { by: 'agent', source: agent.name };
+    const own = agent.config.input ?? {};
+    const named = input && author ? this.handlers.namings(agent.type, input, author) : this.handlers.namings(agent.type, own, ofAgent(agent));
     return this.tasks.create({
       title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,
       input: given,
-      named: this.handlers.namings(agent.type, given, author),
+      named,
       agentId: agent.id,
       priority: agent.priority,
       ...rest,
@@ -307,3 +316,5 @@ function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
     updatedAt: agent.updatedAt.toISOString(),
   };
 }
+
+const ofAgent = ({ name }: Pick<Agent, 'name'>): Author => ({ by: 'agent', source: name });

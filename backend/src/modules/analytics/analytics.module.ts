@@ -16,6 +16,7 @@ import { ReportContent } from './reports/report-content';
 import { ScheduledReports } from './reports/scheduled-reports';
 import { ShopAnalytics } from './shop/shop-analytics';
 import { TaskSums } from './tasks/task-sums';
+import { AnalyticsTools } from './analytics.tools';
 
 /** What the agents did and what the shop sold, over time. */
 @Module({
@@ -31,6 +32,7 @@ import { TaskSums } from './tasks/task-sums';
     AlertsService,
     BackTest,
     HourSums,
+    AnalyticsTools,
   ],
   exports: [HourSums, ShopAnalytics, FindingsService],
 })

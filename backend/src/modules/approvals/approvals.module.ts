@@ -8,12 +8,13 @@ import { ApprovalUpkeep } from './approval-upkeep';
 import { ApprovalWithdrawal } from './approval-withdrawal';
 import { ApprovalsController } from './approvals.controller';
 import { Approvals } from './approvals.service';
+import { ApprovalTools } from './approvals.tools';
 
 /** Decisions of people that runs wait for. */
 @Module({
   imports: [TasksModule, SettingsModule],
   controllers: [ApprovalsController],
-  providers: [Approvals, ApprovalStore, ApprovalDecisions, ApprovalQueries, ApprovalWithdrawal],
+  providers: [Approvals, ApprovalStore, ApprovalDecisions, ApprovalQueries, ApprovalWithdrawal, ApprovalTools],
   exports: [Approvals, ApprovalDecisions],
 })
 export class ApprovalsModule {}

@@ -85,7 +85,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy],
+  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach],
 })
 export class AuthModule {}
 

@@ -26,6 +26,7 @@ import { RuleBook } from './limits/rule-book';
 import { ChangeSender } from './sending/change-sender';
 import { SentLines } from './sending/sent-lines';
 import { ChangeExpiry } from './upkeep/change-expiry';
+import { ChangeTools } from './changes.tools';
 
 /** What shall change in the shops: proposals, decisions, limits, and what became of them. */
 @Module({
@@ -48,6 +49,7 @@ import { ChangeExpiry } from './upkeep/change-expiry';
     ChangeFiles,
     ChangeEffects,
     OrderActions,
+    ChangeTools,
   ],
   exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts, PriceGrounds, TextGroundsReader],
 })

@@ -17,6 +17,7 @@ import { MetricRollUp } from './upkeep/metric-roll-up';
 import { OversellHandler } from './upkeep/oversell.handler';
 import { StockBook } from './upkeep/stock-book';
 import { StockWatch } from './upkeep/stock-watch';
+import { CommerceTools } from './commerce.tools';
 
 /** The ledger of the shop: products and stock by channel, orders, customers, and what follows from them. */
 @Module({
@@ -34,6 +35,7 @@ import { StockWatch } from './upkeep/stock-watch';
     InventoryEditor,
     StockBook,
     OversellHandler,
+    CommerceTools,
   ],
   exports: [ShopLedger, LedgerUndo, Privacy, StockBook],
 })

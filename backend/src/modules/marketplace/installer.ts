@@ -73,7 +73,7 @@ export class Installer {
     refuseDisabled(licensed);
     const { workflowId = null, agentId = null } = licensed.install ?? {};
     if (workflowId) {
-      const { id: taskId } = await this.runs.run(workflowId, { input: licensed.content.sample, dryRun: true }, idempotencyKey);
+      const { id: taskId } = await this.runs.run(workflowId, { input: licensed.content.sample, dryRun: true }, { idempotencyKey });
       return { taskId };
     }
     if (!agentId) throw new ApiError(marketplaceErrors.not_installed, `${licensed.productName} is not installed.`);

@@ -9,6 +9,6 @@ import { SocketAdmission } from './socket-admission';
 @Module({
   imports: [HealthModule, SettingsModule],
   providers: [SocketAdmission, LiveSessions, EventsGateway, PlainSockets],
-  exports: [EventsGateway],
+  exports: [EventsGateway, LiveSessions],
 })
 export class RealtimeModule {}

@@ -20,6 +20,17 @@ interface Filter {
 const stepColumns = `attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, usage,
   cost_micro_usd::float8 AS "costMicroUsd", started_at AS "startedAt", ended_at AS "endedAt"`;
 
+/** A file of a result, in a list of those of all tasks. */
+interface FileRow {
+  taskId: string;
+  artifactId: string;
+  title: string;
+  taskTitle: string;
+  mime: string;
+  bytes: number;
+  createdAt: string;
+}
+
 interface StatusCount {
   status: TaskStatus;
   count: number;
@@ -173,6 +184,27 @@ export class TaskQueries {
        WHERE task_id = $1 AND seq > $2 AND at BETWEEN $4 AND $5 ORDER BY seq LIMIT $3`,
       [id, query.after, query.limit, task.from, task.until],
     );
+  }
+
+  /** Files of results, the newest first; ids grow with time. `total` is exact up to 10,000, and one more where there are more. */
+  async files({ limit, cursor }: { limit: number; cursor?: string }): Promise<Page<FileRow>> {
+    const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
+    const values: unknown[] = [];
+    const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
+    const from = `FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE t.deleted_at IS NULL AND ${within}`;
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<FileRow>(
+        `SELECT a.task_id AS "taskId", a.id AS "artifactId", a.title, t.title AS "taskTitle", a.mime, a.bytes, a.created_at AS "createdAt"
+         ${from} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1}) ORDER BY a.id DESC LIMIT $${values.length + 2}`,
+        [...values, before, limit + 1],
+      ),
+      this.database.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM (SELECT ${from} LIMIT ${countedUpTo + 1}) counted`,
+        values,
+      ),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1]! : null;
+    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.artifactId]) };
   }
 
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {

@@ -17,6 +17,8 @@ import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskQueries } from './task-queries';
 import { TaskSearch } from './task-search';
+import { TaskTools } from './tasks.tools';
+import { TaskWatch } from './task-watch';
 import { TaskWaits } from './task-waits';
 import { TasksController } from './tasks.controller';
 import { TasksService } from './tasks.service';
@@ -39,8 +41,10 @@ import { TasksService } from './tasks.service';
     TaskHandlerRegistry,
     TaskWaits,
     DurationEstimates,
+    TaskWatch,
+    TaskTools,
   ],
-  exports: [TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskWaits],
+  exports: [TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskQueries, TaskWaits, TaskWatch],
 })
 export class TasksModule {}
 

@@ -20,6 +20,7 @@ import { TrendSettings } from './trend-settings';
 import { TrendsController } from './trends.controller';
 import { WatchDigest } from './watch/watch-digest';
 import { Watches } from './watch/watches';
+import { TrendTools } from './trends.tools';
 
 /** What rises and falls, with evidence, and what this shop can make of it. */
 @Module({
@@ -36,6 +37,7 @@ import { Watches } from './watch/watches';
     Opportunities,
     Projects,
     Watches,
+    TrendTools,
   ],
   exports: [Discovery, TrendSettings],
 })

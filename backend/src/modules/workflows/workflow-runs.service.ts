@@ -8,7 +8,7 @@ import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { callerReach } from '../../platform/http/request-context';
 import { secretMask } from '../../platform/crypto';
-import { type Naming, namingsDeep, person } from '../tasks';
+import { type Author, type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
 import type { Definition } from './definition/definition';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
@@ -20,6 +20,12 @@ import type { WorkflowRow } from './workflow-row';
 import { WorkflowStarter } from './workflow-starter';
 import { refuseLocked, WorkflowsService } from './workflows.service';
 
+interface Starting {
+  idempotencyKey?: string;
+  /** Who wrote the input; null: a model, whose words name nothing. */
+  author?: Author | null;
+}
+
 /** Starting runs by hand, and what screens ask about runs. */
 @Injectable()
 export class WorkflowRunsService {
@@ -30,13 +36,13 @@ export class WorkflowRunsService {
   ) {}
 
   /** @throws ApiError 409 while the workflow is locked or inactive (dry runs go) or when its overlap rule says no. */
-  async run(id: string, request: RunWorkflowDto, idempotencyKey?: string): Promise<WorkflowRunDto> {
+  async run(id: string, request: RunWorkflowDto, { idempotencyKey, author = person }: Starting = {}): Promise<WorkflowRunDto> {
     const workflow = await this.workflows.load(this.database, id);
     refuseLocked(workflow);
     if (workflow.status !== 'active' && !request.dryRun) {
       throw new ApiError(workflowsErrors.workflow_inactive);
     }
-    const { kind, triggerId, payload, named } = await this.data(workflow, request);
+    const { kind, triggerId, payload, named } = await this.data(workflow, request, author);
     const { dryRun } = request;
     const started = await this.starter.start({ workflow, kind, triggerId, payload, named, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
@@ -95,7 +101,7 @@ export class WorkflowRunsService {
   }
 
   /** The trigger data of a run by hand: as typed in, or as in an earlier run, whose data names what it named then. */
-  private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto) {
+  private async data(workflow: WorkflowRow, { input, fromRunId }: RunWorkflowDto, author: Author | null) {
     if (fromRunId) {
       const [past] = await this.database.query<{
         kind: 'manual';
@@ -112,7 +118,7 @@ export class WorkflowRunsService {
     }
     const manual = workflow.definition.triggers.find((trigger) => trigger.type === 'manual');
     const payload = manual?.form ? checkedInput(manual.form, input ?? {}) : (input ?? {});
-    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload, named: namingsDeep(payload, person) };
+    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload, named: author ? namingsDeep(payload, author) : [] };
   }
 
   private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {

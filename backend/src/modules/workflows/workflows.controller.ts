@@ -130,7 +130,7 @@ export class WorkflowsController {
   @Refuses(tasksErrors.transition_refused, workflowsErrors.already_running, workflowsErrors.workflow_inactive, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   run(@IdParam() id: string, @Body() request: RunWorkflowDto, @Headers('Idempotency-Key') key?: string): Promise<WorkflowRunDto> {
-    return this.runs.run(id, request, idempotencyKey(key));
+    return this.runs.run(id, request, { idempotencyKey: idempotencyKey(key) });
   }
 
   /** Also those of a deleted workflow. */

@@ -30,6 +30,7 @@ import { WorkflowValidation } from './workflow-validation';
 import { WorkflowVersions } from './workflow-versions';
 import { WorkflowsController } from './workflows.controller';
 import { WorkflowsService } from './workflows.service';
+import { WorkflowTools } from './workflows.tools';
 
 /** Workflows: their definitions, what starts them and the runs that come of it. */
 @Module({
@@ -62,6 +63,7 @@ import { WorkflowsService } from './workflows.service';
     RunEnds,
     WorkflowCalls,
     WorkflowKeys,
+    WorkflowTools,
     ...engineProviders,
   ],
   exports: [LicenceDesk, WorkflowsService, WorkflowRunsService, TriggerStarter, TriggerStates],

@@ -59,7 +59,8 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-function asApiError(error: unknown): ApiError {
+/** An error as a caller may know it: of an unknown one, nothing. */
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HttpException) return ofStatus(error.getStatus(), error.message);
   const known = (error ?? {}) as HttpLikeError & { code?: string };

@@ -56,6 +56,7 @@ export const touches: Readonly<Record<Permission, readonly ReachKind[]>> = {
   'marketplace:write': all,
   'commerce:read': channels,
   'commerce:write': channels,
+  'customers:identify': channels,
   'changes:read': channels,
   'changes:propose': channels,
   'changes:decide': channels,

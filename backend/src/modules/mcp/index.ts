@@ -1,0 +1,2 @@
+export { McpModule } from './mcp.module';
+export { ToolGate } from './tool-gate';

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { allows, TokenReach, tokenErrors, whyNot } from '../auth';
+import { AuditLog } from '../audit';
+import { LiveSessions } from '../realtime';
+import { type HouseTool, type ToolCall, ToolRegistry } from '../tools';
+import type { McpCaller } from './mcp-caller';
+
+/** What the protocol says about a call. */
+export type CallSide = Pick<ToolCall, 'isTakenBack' | 'progress'> & { signal: AbortSignal };
+
+/** Lets a caller use a tool within what its token may, and records what it had done. */
+@Injectable()
+export class ToolGate {
+  private readonly closing = new AbortController();
+
+  constructor(
+    private readonly registry: ToolRegistry,
+    private readonly reach: TokenReach,
+    private readonly live: LiveSessions,
+    private readonly audit: AuditLog,
+    private readonly database: Database,
+  ) {}
+
+  /** Why a caller may not use a tool at all; null when it may. */
+  refusal({ principal: { token, role } }: McpCaller, { permission, deed, within }: HouseTool): ApiError | null {
+    return whyNot(token, role, { permission, deed, within, isForPeople: false });
+  }
+
+  /** Tools that a caller may use: what it cannot use would only be in the way of a model. */
+  open(caller: McpCaller): HouseTool[] {
+    return this.registry.all().filter((tool) => this.refusal(caller, tool) === null);
+  }
+
+  /** @throws ApiError that the caller can act on */
+  async use(tool: HouseTool, given: unknown, caller: McpCaller, side: CallSide): Promise<Record<string, unknown>> {
+    const { principal, link } = caller;
+    const refusal = this.refusal(caller, tool);
+    if (refusal) throw refusal;
+    const args = this.registry.checked(tool, given);
+    if (tool.within) await this.reach.refuseBeyond(principal.token.reach, tool.within, { params: args as Record<string, string>, body: args });
+    if (tool.deed !== 'reads') await this.record(tool);
+    const ended = new AbortController();
+    const gone = this.live.add(principal, () => ended.abort());
+    try {
+      const answer = await this.registry.answer(tool, args, {
+        caller: principal,
+        may: (permission) => allows(principal, permission),
+        link,
+        signal: AbortSignal.any([side.signal, ended.signal, this.closing.signal]),
+        isTakenBack: side.isTakenBack,
+        progress: side.progress,
+      });
+      if (ended.signal.aborted) throw new ApiError(tokenErrors.invalid_token);
+      return answer;
+    } finally {
+      gone();
+    }
+  }
+
+  /** This process ends: whoever waits hears how far it is, and waits with the next one. */
+  endWaiting(): void {
+    this.closing.abort();
+  }
+
+  /** Before it is done: nothing is done that nobody can look up. */
+  private async record({ name, permission }: HouseTool): Promise<void> {
+    await this.database.transaction((sql) =>
+      this.audit.record(sql, { action: 'tool.called', subjectType: 'tool', subjectId: name, after: { permission, by: 'MCP' } }),
+    );
+  }
+}
