@@ -171,7 +171,8 @@ export class AgentsService {
     const given = input ?? agent.config.input ?? {};
     if (!input) this.checkSetUp(agent);
     const own = agent.config.input ?? {};
-    const named = input && author ? this.handlers.namings(agent.type, input, author) : this.handlers.namings(agent.type, own, ofAgent(agent));
+    const named =
+      input && author ? this.handlers.namings(agent.type, input, author) : this.handlers.namings(agent.type, own, ofAgent(agent));
     return this.tasks.create({
       title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,

@@ -108,9 +108,13 @@ export class AgentTools implements OnModuleInit {
       within: { params: { agentId: 'agent' } },
       input: inputOf({
         agentId: id('Id of an agent, as agents_list says it'),
-        input: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'In place of its own, by the schema of agents_read' })),
+        input: Type.Optional(
+          Type.Record(Type.String(), Type.Unknown(), { description: 'In place of its own, by the schema of agents_read' }),
+        ),
         dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
-        key: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' })),
+        key: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' }),
+        ),
         ...waiting,
       }),
       output: outputOf({ task: shownTask }),

@@ -69,9 +69,7 @@ export class AnalyticsTools implements OnModuleInit {
       deed: 'reads',
       isForAgents: true,
       input: inputOf({
-        period: Type.Optional(
-          choice(periodNames, { default: '7d', description: '`custom` needs from and to' }),
-        ),
+        period: Type.Optional(choice(periodNames, { default: '7d', description: '`custom` needs from and to' })),
         from: Type.Optional(day('First day of a custom period, on the clock of the shop')),
         to: Type.Optional(day('Last day of a custom period; at most 366 days')),
       }),

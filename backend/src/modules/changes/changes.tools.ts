@@ -151,7 +151,8 @@ export class ChangeTools implements OnModuleInit {
               items: { type: 'string', maxLength: 1_000 },
               maxLength: 500_000,
               maxItems: 500,
-              description: 'Units of the currency, or pieces; null takes a compare-at price away; a text, a list of tags; published or ended',
+              description:
+                'Units of the currency, or pieces; null takes a compare-at price away; a text, a list of tags; published or ended',
             }),
             why: Type.String({ minLength: 1, maxLength: 500, description: 'With the figures that speak for it' }),
           }),
@@ -165,7 +166,12 @@ export class ChangeTools implements OnModuleInit {
         errors: Type.Array(outputOf({ line: Type.Integer(), sku: orNull(text()), message: text() })),
       }),
       run: async (proposal, { link }) => {
-        const { batch: made, taken, unchanged, errors } = await this.proposals.propose({
+        const {
+          batch: made,
+          taken,
+          unchanged,
+          errors,
+        } = await this.proposals.propose({
           ...proposal,
           proposer: { kind: 'person', name: requestContext().actor.name },
         });

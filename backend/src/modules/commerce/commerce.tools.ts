@@ -1,6 +1,22 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
-import { amount, asked, choice, day, defineTool, id, inputOf, orNull, outputOf, paged, pageFrom, pageOf, paging, text, ToolRegistry } from '../tools';
+import {
+  amount,
+  asked,
+  choice,
+  day,
+  defineTool,
+  id,
+  inputOf,
+  orNull,
+  outputOf,
+  paged,
+  pageFrom,
+  pageOf,
+  paging,
+  text,
+  ToolRegistry,
+} from '../tools';
 import { shopOrderStatuses } from './ledger/ledger-values';
 import { CustomerList } from './lists/customer-list';
 import { InventoryList } from './lists/inventory-list';

@@ -31,7 +31,9 @@ export class McpErrorFilter implements ExceptionFilter {
     if (challenge) response.setHeader('WWW-Authenticate', challenge);
     if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
     const data = { ...detailsOf(refusal), requestId };
-    response.status(status).json({ jsonrpc: '2.0', error: { code: rpcCode(refusal), message: refusal.message, data }, id: idIn(request.body) });
+    response
+      .status(status)
+      .json({ jsonrpc: '2.0', error: { code: rpcCode(refusal), message: refusal.message, data }, id: idIn(request.body) });
   }
 }
 

@@ -79,7 +79,11 @@ export const openPrompts = (tools: readonly HouseTool[]): Prompt[] =>
       name,
       title,
       description,
-      arguments: taken.map(({ name: of, description: said, usual }) => ({ name: of, description: `${said}; ${usual} by default`, required: false })),
+      arguments: taken.map(({ name: of, description: said, usual }) => ({
+        name: of,
+        description: `${said}; ${usual} by default`,
+        required: false,
+      })),
     }));
 
 const mostChars = 40;

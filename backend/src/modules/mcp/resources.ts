@@ -9,7 +9,11 @@ import { type CallSide, ToolGate } from './tool-gate';
 
 /** Tables of the ledger, and the tool that reads each: its rules are those of the table. */
 const tables = {
-  products: { tool: 'stock.list', title: 'Products and stock', description: 'Products as each channel lists them, with stock, price and cost.' },
+  products: {
+    tool: 'stock.list',
+    title: 'Products and stock',
+    description: 'Products as each channel lists them, with stock, price and cost.',
+  },
   profit: { tool: 'profit.list', title: 'Profit', description: 'What each product earned on each channel in the last 90 days.' },
   orders: { tool: 'orders.list', title: 'Orders', description: 'Orders on all channels, the newest first.' },
   customers: { tool: 'customers.list', title: 'Customers', description: 'What customers bought, the latest first.' },
@@ -29,7 +33,8 @@ function wantedIn(uri: string): Wanted | null {
   if (!uri.startsWith(root) || !URL.canParse(uri)) return null;
   const { host, pathname, searchParams } = new URL(uri);
   const [first = '', second = '', ...more] = pathname.split('/').slice(1);
-  if (host === 'ledger' && Object.hasOwn(tables, first) && second === '') return { table: first as Table, cursor: searchParams.get('cursor') };
+  if (host === 'ledger' && Object.hasOwn(tables, first) && second === '')
+    return { table: first as Table, cursor: searchParams.get('cursor') };
   const isFile = host === 'artifacts' && isUUID(first) && isUUID(second) && more.length === 0;
   return isFile ? { taskId: first, artifactId: second } : null;
 }
@@ -120,11 +125,18 @@ export class Resources {
       const { mime, body } = await this.tasks.artifact(taskId, artifactId);
       if (body.length > mostBytes) {
         const where = caller.link(`/admin/tasks/${taskId}`);
-        throw invalid([{ field: 'uri', message: `leads to a file of ${body.length} bytes; read it with artifacts_read, or open ${where}` }]);
+        throw invalid([
+          { field: 'uri', message: `leads to a file of ${body.length} bytes; read it with artifacts_read, or open ${where}` },
+        ]);
       }
       const isText = mime.startsWith('text/') || mime === 'application/json' || mime === 'image/svg+xml';
       return { uri, mimeType: mime, ...(isText ? { text: body.toString('utf8') } : { blob: body.toString('base64') }) };
     };
-    return (await this.gate.use({ ...tool, run: read }, { taskId, artifactId }, caller, side)) as unknown as ReadResourceResult['contents'][number];
+    return (await this.gate.use(
+      { ...tool, run: read },
+      { taskId, artifactId },
+      caller,
+      side,
+    )) as unknown as ReadResourceResult['contents'][number];
   }
 }

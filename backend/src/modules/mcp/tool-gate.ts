@@ -39,7 +39,8 @@ export class ToolGate {
     const refusal = this.refusal(caller, tool);
     if (refusal) throw refusal;
     const args = this.registry.checked(tool, given);
-    if (tool.within) await this.reach.refuseBeyond(principal.token.reach, tool.within, { params: args as Record<string, string>, body: args });
+    if (tool.within)
+      await this.reach.refuseBeyond(principal.token.reach, tool.within, { params: args as Record<string, string>, body: args });
     if (tool.deed !== 'reads') await this.record(tool);
     const ended = new AbortController();
     const gone = this.live.add(principal, () => ended.abort());

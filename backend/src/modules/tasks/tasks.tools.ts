@@ -82,7 +82,9 @@ export class TaskTools implements OnModuleInit {
         return {
           task: toShownTask(task, link),
           startedBy: task.startedBy,
-          steps: task.steps.slice(-100).map(({ title, status, attempt, error }) => ({ title, status, attempt, error: error?.message ?? null })),
+          steps: task.steps
+            .slice(-100)
+            .map(({ title, status, attempt, error }) => ({ title, status, attempt, error: error?.message ?? null })),
           result: parts.map(({ id: artifactId, title, mime, bytes }) => ({ artifactId, title, mime, bytes })),
         };
       },
@@ -158,7 +160,8 @@ export class TaskTools implements OnModuleInit {
       }),
       run: async ({ taskId: task, artifactId, offset = 0 }, { link }) => {
         const { title, mime, body } = await this.queries.artifact(task, artifactId);
-        if (!isText(mime)) throw invalid([{ field: 'artifactId', message: `is no text (${mime}); read it as a resource, or open the console` }]);
+        if (!isText(mime))
+          throw invalid([{ field: 'artifactId', message: `is no text (${mime}); read it as a resource, or open the console` }]);
         const whole = body.toString('utf8');
         const end = offset + mostChars;
         return {

@@ -18,8 +18,7 @@ export const choice = <const T extends string>(values: readonly T[], more: { des
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...more });
 
 /** A value, or null for what is not known. */
-export const orNull = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
+export const orNull = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
 
 /** JSON of any kind. */
 export const anything = (description: string) => Type.Unsafe<unknown>({ description });

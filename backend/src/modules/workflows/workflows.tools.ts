@@ -74,7 +74,9 @@ export class WorkflowTools implements OnModuleInit {
         workflowId: id('Id of a workflow, as workflows_list says it'),
         input: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'By the schema that workflows_list says' })),
         dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
-        key: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' })),
+        key: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' }),
+        ),
         ...waiting,
       }),
       output: outputOf({ task: shownTask, link: text('Where the console shows the run') }),
@@ -89,4 +91,5 @@ export class WorkflowTools implements OnModuleInit {
 }
 
 /** The form of whoever starts it by hand, which is written as a schema. */
-const formOf = ({ triggers }: Pick<WorkflowDto, 'triggers'>): unknown => triggers.find((trigger) => trigger.type === 'manual')?.form ?? null;
+const formOf = ({ triggers }: Pick<WorkflowDto, 'triggers'>): unknown =>
+  triggers.find((trigger) => trigger.type === 'manual')?.form ?? null;

@@ -1,3 +1,5 @@
+import { Type } from '@sinclair/typebox';
+import { invalid } from '../../../../platform/errors/common.refusals';
 import { secretMask } from '../../../../platform/crypto';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
@@ -5,10 +7,12 @@ import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from
 import type { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
+import { choice, defineTool, inputOf, outputOf, text, ToolRegistry } from '../../../tools';
 import type { SalesReader } from '../data-analysis/sales-reader';
 import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import { contextOf } from '../testing/tool-context';
+import { houseTools } from './house-tools';
 import { ToolBox } from './tool-box';
 import { toolNames } from './tool-names';
 
@@ -27,6 +31,23 @@ const nothing = {} as PageReader &
   ListingValues &
   ListingTexts &
   PriceFinder;
+const house = new ToolRegistry();
+const shelf = (name: string, more: { deed?: 'acts'; isForAgents?: true }) =>
+  defineTool({
+    name,
+    title: 'Stock',
+    description: 'What is on the shelf of the shop.',
+    permission: 'commerce:read',
+    deed: 'reads',
+    input: inputOf({ show: Type.Optional(choice(['low', 'oversold'])) }),
+    output: outputOf({ show: Type.Unknown(), link: text(), seesNames: Type.Boolean() }),
+    run: ({ show = null }, { link, may }) => {
+      if (show === 'oversold') throw invalid([{ field: 'show', message: 'is not counted yet' }]);
+      return Promise.resolve({ show, link: link('/admin/inventory'), seesNames: may('customers:identify') });
+    },
+    ...more,
+  });
+house.add(shelf('stock.list', { isForAgents: true }), shelf('orders.list', {}));
 const box = new ToolBox(
   nothing,
   nothing,
@@ -44,6 +65,7 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
+  house,
 );
 const all = new Set<string>(toolNames);
 const files: string[] = [];
@@ -71,6 +93,21 @@ describe('tool box', () => {
       ]);
     }
   });
+
+  it('should have the tools of the house that an agent can be given, who sees nobody by name', async () => {
+    expect(box.tools.map(({ name }) => name)).toContain('stock.list');
+    expect(box.tools.map(({ name }) => name)).not.toContain('orders.list');
+    expect(await use('stock.list', { show: 'low' })).toEqual({ show: 'low', link: '/admin/inventory', seesNames: false });
+    expect(() => box.checked('stock.list', { show: 'all' }, all)).toThrow('show must be one of: low, oversold');
+    await expect(use('stock.list', { show: 'oversold' })).rejects.toThrow('show: is not counted yet');
+  });
+
+  it('should give no agent what changes something without the policies of agents', () => {
+    const acting = new ToolRegistry();
+    acting.add(shelf('stock.drop', { deed: 'acts', isForAgents: true }));
+    expect(() => houseTools(acting)).toThrow('stock.drop changes something');
+  });
+
   it.each([
     ['an unknown tool', 'delete_all', '{}', 'There is no tool delete_all'],
     ['a tool that is not allowed', 'task.create', '{"agent":"x"}', 'task.create is not allowed for this agent'],

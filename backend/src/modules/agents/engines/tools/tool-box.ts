@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv/dist/2020';
 import { secretMask } from '../../../../platform/crypto';
 import { Database } from '../../../../platform/database/database';
@@ -11,11 +11,13 @@ import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
+import { ToolRegistry } from '../../../tools';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PriceFinder } from '../pricing/price-finder';
 import { PAGE_READER, type PageReader } from '../sources';
 import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
+import { houseTools } from './house-tools';
 import { priceTool } from './price-tools';
 import { sendTools } from './send-tools';
 import { shipmentTool } from './shipment-tools';
@@ -37,9 +39,10 @@ type OpenStep = (work: (step: StepRun) => Promise<JsonValue>) => Promise<JsonVal
 
 /** All tools that Custom agents and the steps of workflows can be given. */
 @Injectable()
-export class ToolBox {
-  readonly tools: readonly Tool[];
-  private readonly checks: ReadonlyMap<string, () => ValidateFunction>;
+export class ToolBox implements OnApplicationBootstrap {
+  /** Those that are made here, and those of the house, which modules add after this was made. */
+  private readonly all: () => readonly Tool[];
+  private readonly checks: () => ReadonlyMap<string, () => ValidateFunction>;
 
   constructor(
     @Inject(PAGE_READER) pages: PageReader,
@@ -58,8 +61,9 @@ export class ToolBox {
     listings: ListingValues,
     texts: ListingTexts,
     prices: PriceFinder,
+    house: ToolRegistry,
   ) {
-    this.tools = [
+    const own: Tool[] = [
       ...shopTools(products, figures),
       statsTool(sales),
       ...webTools(pages, parser),
@@ -71,10 +75,19 @@ export class ToolBox {
       shipmentTool(proposals, database),
       taskTool(database, tasks, handlers, approvals),
     ];
+    this.all = lazily(() => [...own, ...houseTools(house)]);
+    const ajv = lazily(() => schemaReader({ strict: false, useDefaults: true }));
+    this.checks = lazily(() => new Map(this.tools.map((tool) => [tool.name, lazily(() => ajv().compile(tool.parameters))])));
+  }
+
+  get tools(): readonly Tool[] {
+    return this.all();
+  }
+
+  /** @throws Error when what schemas and forms name is not what there is. */
+  onApplicationBootstrap(): void {
     const names = this.tools.map(({ name }) => name);
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
-    const ajv = lazily(() => schemaReader({ strict: false, useDefaults: true }));
-    this.checks = new Map(this.tools.map((tool) => [tool.name, lazily(() => ajv().compile(tool.parameters))]));
   }
 
   /**
@@ -89,7 +102,7 @@ export class ToolBox {
       throw new ToolRefusal(`${tool ? `${name} is not allowed for this agent` : `There is no tool ${name}`}. ${may}`);
     }
     const args = typeof given === 'string' ? parsed(given) : structuredClone(given);
-    const check = this.checks.get(name)!();
+    const check = this.checks().get(name)!();
     if (!check(args)) throw new ToolRefusal(`The arguments do not fit: ${schemaSentence(check.errors, 'the whole')}.`);
     const text = JSON.stringify(args);
     if (secretMask.text(text) !== text) throw new ToolRefusal('The arguments contain a key or password of this shop.');
@@ -123,7 +136,7 @@ export class ToolBox {
 
   /** What does not fit in a call as it is written down. A value with a template in it is not known yet, so it fits. */
   argumentProblems({ tool: name, arguments: given = {} }: WrittenCall): { argument: string; message: string }[] {
-    const check = this.checks.get(name)?.();
+    const check = this.checks().get(name)?.();
     if (!check) return [{ argument: '', message: `there is no tool ${name}` }];
     const isOpen = (argument: string) => JSON.stringify(given[argument] ?? '').includes('{{');
     check(structuredClone(given));

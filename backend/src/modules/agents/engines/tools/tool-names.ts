@@ -1,6 +1,12 @@
 /** Names of all tools, for schemas and forms; start-up fails when the tool box holds others. */
 export const toolNames = [
   'shop.query',
+  'sales.read',
+  'profit.list',
+  'stock.list',
+  'orders.list',
+  'findings.list',
+  'trends.list',
   'stats.run',
   'listing.values',
   'price.lines',

@@ -1,0 +1,44 @@
+import { ApiError } from '../../../../platform/errors/api-error';
+import type { JsonValue } from '../../../tasks';
+import { type HouseTool, ToolRegistry } from '../../../tools';
+import { type ReadingTool, ToolRefusal } from './tool';
+import type { ToolName } from './tool-names';
+
+/**
+ * The tools of the house that an agent can be given: those that read what whoever sets it up reads as well, without what says who a
+ * customer is.
+ */
+export const houseTools = (house: ToolRegistry): ReadingTool[] =>
+  house
+    .all()
+    .filter(({ isForAgents }) => isForAgents)
+    .map((tool) => toReadingTool(house, tool));
+
+function toReadingTool(house: ToolRegistry, tool: HouseTool): ReadingTool {
+  if (tool.deed !== 'reads') throw new Error(`${tool.name} changes something, so no agent can be given it as it is.`);
+  return {
+    name: tool.name as ToolName,
+    title: tool.title,
+    description: tool.description,
+    // Without what TypeBox notes for itself.
+    parameters: JSON.parse(JSON.stringify(tool.input)) as ReadingTool['parameters'],
+    sideEffect: null,
+    cost: 'free',
+    async call(args, { step }) {
+      try {
+        const answer = await house.answer(tool, args, {
+          caller: null,
+          may: () => false,
+          signal: step.signal,
+          isTakenBack: () => false,
+          progress: () => undefined,
+          link: (path) => path,
+        });
+        return answer as JsonValue;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind.status >= 500) throw error;
+        throw new ToolRefusal(error.message);
+      }
+    },
+  };
+}
