@@ -8,7 +8,9 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { [extensi
 export interface Access {
   permission: Permission;
   deed: Deed;
-  /** No token does this. */
+  /** No token does this, and every token hears that before anything else is asked. */
+  needsPerson: boolean;
+  /** No token does this; one that lacks something hears that first. */
   isForPeople: boolean;
   /** Some calls of it need a fresh confirmation, which no token can give. */
   isSometimesForPeople: boolean;
@@ -21,8 +23,16 @@ export function accessOf(method: string, operation: { [extension: string]: unkno
   if (!permission || permission === 'outside') return null;
   const deed = (operation[deedExtension] as Deed | undefined) ?? (method === 'get' ? 'reads' : 'acts');
   const stepUp = operation['x-step-up'];
-  const isForPeople = needsPerson({ permission, deed, isForPeople: operation[personExtension] === true }) || stepUp === 'always';
-  return { permission, deed, isForPeople, isSometimesForPeople: stepUp === 'sometimes', isLimitable: touchesKinds(permission) };
+  const isOnlyForPeople = needsPerson({ permission, deed, isForPeople: operation[personExtension] === true });
+  const isForPeople = isOnlyForPeople || stepUp === 'always';
+  return {
+    permission,
+    deed,
+    needsPerson: isOnlyForPeople,
+    isForPeople,
+    isSometimesForPeople: stepUp === 'sometimes',
+    isLimitable: touchesKinds(permission),
+  };
 }
 
 /**
