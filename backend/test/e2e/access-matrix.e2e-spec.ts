@@ -91,6 +91,8 @@ const send = (browser: Browser, route: Route, headers?: Record<string, string>) 
 
 /** Whose address is the secret, and which heed no session: called by other machines. */
 const actsByToken = ({ path }: Route) => /^\/(hooks|unsubscribe)\/|^\/webhooks\/stripe\/?$/.test(path);
+/** Heeds no session either, and no address: mcp-refusals. */
+const takesOnlyTokens = ({ path }: Route) => /^\/mcp\/?$/.test(path);
 /** Ends the caller's own sessions, so it is called with a browser of its own. */
 const endsSessions = ({ method, path }: Route) => method === 'DELETE' && /^\/sessions?\/?$/.test(path);
 /** Changes something, or asks Stripe, without id or body. Who may ask Stripe is tested where Stripe answers: payment-configuration. */
@@ -149,6 +151,7 @@ describe('Permission matrix', () => {
         if (allowed && (actsAtOnce(route) || endsSessions(route))) continue;
         const { status, body } = await send(browser, route);
         const refused = status === 403 && (body as { code?: string }).code === 'forbidden';
+        if (takesOnlyTokens(route) && codeIn(body) === 'token_required') continue;
         if (refused === allowed || (status === 401 && route.permission !== 'public') || status >= 500)
           wrong.push(`${nameOf(route)}: ${status}`);
       }
