@@ -41,7 +41,11 @@ export default defineConfig({
   server: {
     port: 5173,
     // The API compares Origin with Host, so the proxy leaves Host as the browser sent it.
-    proxy: { '/api': { target: backend, changeOrigin: false }, '/ws': { target: backend, changeOrigin: false, ws: true } },
+    proxy: {
+      '/api': { target: backend, changeOrigin: false },
+      '/mcp': { target: backend, changeOrigin: false },
+      '/ws': { target: backend, changeOrigin: false, ws: true },
+    },
   },
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
 });

@@ -3,7 +3,8 @@ import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@mode
 /** `modern`: the protocol of today; `legacy`: that of 2025, which most assistants still speak. */
 export type Era = 'modern' | 'legacy';
 
-const negotiation = { modern: { mode: { pin: '2026-07-28' } }, legacy: { mode: 'legacy' } } satisfies Record<
+/** What each asks for at first. */
+export const negotiation = { modern: { mode: { pin: '2026-07-28' } }, legacy: { mode: 'legacy' } } satisfies Record<
   Era,
   ClientOptions['versionNegotiation']
 >;

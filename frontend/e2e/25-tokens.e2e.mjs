@@ -37,6 +37,12 @@ test('should make a token, let a program use it, and end it', async (t) => {
   const session = await (await withToken(token, 'session')).json();
   assert.equal(session.user.name, "Administrator via token 'Nightly report'");
   assert.equal((await withToken(token, 'tasks')).status, 200);
+  const listed = await fetch(`${baseUrl}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  assert.match(await listed.text(), /"tasks_list"/);
 
   await page.reload();
   await page.getByText(/used .* from 127\.0\.0\.1/).waitFor();

@@ -8,7 +8,7 @@ import { mcpErrors } from './mcp.errors';
 export interface McpCaller {
   principal: Principal & { token: NonNullable<Principal['token']> };
   /** Address of a screen of the console. */
-  link(path: string): string;
+  link: (path: string) => string;
 }
 
 /** @throws ApiError 401 for a call without a token, also one of somebody who is signed in: pages could make a browser send it. */

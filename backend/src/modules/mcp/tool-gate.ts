@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { allows, TokenReach, tokenErrors, whyNot } from '../auth';
@@ -41,7 +42,7 @@ export class ToolGate {
     const args = this.registry.checked(tool, given);
     if (tool.within)
       await this.reach.refuseBeyond(principal.token.reach, tool.within, { params: args as Record<string, string>, body: args });
-    if (tool.deed !== 'reads') await this.record(tool);
+    if (tool.deed !== 'reads') await this.record(tool, args);
     const ended = new AbortController();
     const gone = this.live.add(principal, () => ended.abort());
     try {
@@ -66,9 +67,11 @@ export class ToolGate {
   }
 
   /** Before it is done: nothing is done that nobody can look up. */
-  private async record({ name, permission }: HouseTool): Promise<void> {
+  private async record({ name, permission }: HouseTool, args: Record<string, unknown>): Promise<void> {
+    // Ids alone: what else a call holds may be about people, and this is kept for good.
+    const ids = Object.fromEntries(Object.entries(args).filter(([field, value]) => field.endsWith('Id') && isUUID(value)));
     await this.database.transaction((sql) =>
-      this.audit.record(sql, { action: 'tool.called', subjectType: 'tool', subjectId: name, after: { permission, by: 'MCP' } }),
+      this.audit.record(sql, { action: 'tool.called', subjectType: 'tool', subjectId: name, after: { permission, by: 'MCP', ...ids } }),
     );
   }
 }

@@ -43,7 +43,8 @@ export const toShownTask = (task: TaskDto, link: ToolCall['link']) => ({
   link: link(`/admin/tasks/${task.id}`),
 });
 
-const mostSeconds = 600;
+/** Libraries for HTTP give up on an answer that has not begun after five minutes. */
+const mostSeconds = 240;
 
 /** Longer than clients wait by themselves would end with their error instead of an answer. */
 const usualSeconds = 45;

@@ -21,7 +21,7 @@ function watched(first: Shown) {
   return {
     watch: new TaskWatch(bus, tasks),
     listeners,
-    change(next: Shown, id = 'a') {
+    change: (next: Shown, id = 'a') => {
       task = { ...task, ...next };
       listeners.forEach((listener) => listener({ type: 'task.updated', data: { id } }));
     },

@@ -11,7 +11,7 @@ export interface Watching {
   /** Milliseconds. */
   atMost: number;
   signal: AbortSignal;
-  onProgress(percent: number, note: string | null): void;
+  onProgress: (percent: number, note: string | null) => void;
 }
 
 /** Follows one task for somebody who waits for it. */

@@ -6,15 +6,15 @@ export interface ToolCall {
   /** Who calls; null: an agent of the house, for which whoever set it up chose the tool. */
   caller: Principal | null;
   /** Whether the caller has a permission besides that of the tool. An agent has none. */
-  may(permission: Permission): boolean;
+  may: (permission: Permission) => boolean;
   /** Ends when nobody waits for the answer any more. */
   signal: AbortSignal;
   /** Why it ended: the caller took the call back, which takes back what it began. Anything else only ends the waiting. */
-  isTakenBack(): boolean;
+  isTakenBack: () => boolean;
   /** @param percent 0 to 100 */
-  progress(percent: number, note: string | null): void;
+  progress: (percent: number, note: string | null) => void;
   /** Address of a screen of the console: `/admin/tasks/1`. */
-  link(path: string): string;
+  link: (path: string) => string;
 }
 
 interface ToolText {

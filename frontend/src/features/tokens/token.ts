@@ -114,5 +114,8 @@ export function summaryOf(token: ApiTokenDto): string {
     .join(', ');
 }
 
+/** Where assistants and editors find the tools of this console. */
+export const mcpAddress = (origin: string): string => `${origin}/mcp`;
+
 /** A line for a shell that shows at once whether it works. */
 export const tryLine = (token: string, origin: string): string => `curl -H "Authorization: Bearer ${token}" ${origin}/api/session`;

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { CreatedApiTokenDto } from '../../../shared/api/generated';
 import { useCopy } from '../../../shared/lib/useCopy';
-import { tryLine } from '../token';
+import { mcpAddress, tryLine } from '../token';
 
 const Code = styled('code')(({ theme }) => ({
   display: 'block',
@@ -27,6 +27,7 @@ export function TokenMade({ made, onClose }: { made: CreatedApiTokenDto; onClose
   const id = useId();
   const copy = useCopy();
   const line = tryLine(made.token, globalThis.location.origin);
+  const address = mcpAddress(globalThis.location.origin);
   return (
     <Dialog
       open
@@ -40,6 +41,10 @@ export function TokenMade({ made, onClose }: { made: CreatedApiTokenDto; onClose
         <Code aria-label="Token">{made.token}</Code>
         <Typography variant="body2">To try it, in a terminal:</Typography>
         <Code aria-label="Line to try it">{line}</Code>
+        <Typography variant="body2">
+          To connect an assistant or an editor by MCP, give it this address, and the token as bearer token:
+        </Typography>
+        <Code aria-label="Address for MCP">{address}</Code>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" onClick={() => void copy(line, 'Line')}>

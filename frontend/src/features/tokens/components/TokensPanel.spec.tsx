@@ -80,7 +80,7 @@ describe('API tokens', () => {
 
   it('should say what they are for while there are none, and what went wrong when they cannot be read', async () => {
     open([]);
-    expect(await screen.findByText(/No tokens yet/)).toBeVisible();
+    expect(await screen.findByText(/No tokens yet/)).toHaveTextContent('speak MCP connect at http://localhost/mcp');
     jest.restoreAllMocks();
     open([], {
       'GET /api/api-tokens': {
@@ -102,6 +102,7 @@ describe('API tokens', () => {
     const shown = await screen.findByRole('dialog', { name: 'Nightly is made' });
     expect(within(shown).getByLabelText('Token')).toHaveTextContent(made.token);
     expect(within(shown).getByLabelText('Line to try it')).toHaveTextContent(`curl -H "Authorization: Bearer ${made.token}"`);
+    expect(within(shown).getByLabelText('Address for MCP')).toHaveTextContent('http://localhost/mcp');
     expect(server.to('POST', '/api/api-tokens')[0]!.body).toEqual({
       name: 'Nightly',
       holder: 'person',

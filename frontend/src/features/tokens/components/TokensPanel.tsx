@@ -14,7 +14,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../api';
-import { permissionWords, summaryOf } from '../token';
+import { mcpAddress, permissionWords, summaryOf } from '../token';
 
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog')).TokenDialog }));
 const RenameTokenDialog = lazy(async () => ({ default: (await import('./RenameTokenDialog')).RenameTokenDialog }));
@@ -87,7 +87,8 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
           <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
             {data.length === 0
               ? 'No tokens yet. With one, a script or an assistant uses this console without your password, within limits that you set.'
-              : 'Each lets a program act for the person who made it, within its limits and never beyond what that person may do.'}
+              : 'Each lets a program act for the person who made it, within its limits and never beyond what that person may do.'}{' '}
+            Assistants and editors that speak MCP connect at <code>{mcpAddress(globalThis.location.origin)}</code>.
           </Typography>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {shown.map((token) => (
