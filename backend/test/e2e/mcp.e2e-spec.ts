@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import type { Permission } from '../../src/modules/auth';
 import { tokenPermissions } from '../../src/modules/auth/permissions';
@@ -77,6 +79,8 @@ describe('The MCP server', () => {
           'title',
         ]);
       }
+      const guide = readFileSync(join(__dirname, '../../../docs/mcp.md'), 'utf8');
+      expect(tools.filter(({ name }) => !guide.includes(`| \`${name}\` `))).toEqual([]);
       const acting = tools.filter(({ annotations }) => !annotations?.readOnlyHint);
       expect(acting.map(({ name }) => name)).toEqual([
         'agents_run',
