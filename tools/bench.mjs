@@ -19,6 +19,7 @@ import { ledgerImport } from './bench/ledger.mjs';
 import { lighthouseScores } from './bench/lighthouse.mjs';
 import { listLatency } from './bench/lists.mjs';
 import { catalogueLatency, paidToDryRun } from './bench/marketplace.mjs';
+import { mcpFigures } from './bench/mcp.mjs';
 import { modelStreams } from './bench/model-streams.mjs';
 import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
@@ -195,6 +196,18 @@ async function access() {
   });
 }
 
+async function mcp() {
+  await onFreshPostgres(async (databaseUrl) => {
+    const { latency, idle, loaded, busy } = await mcpFigures({ databaseUrl });
+    const [slowest, { p50, p95 }] = Object.entries(latency).sort(([, a], [, b]) => b.p95 - a.p95)[0];
+    report('MCP: reading tool at 20 in flight, slowest, p95', '<= 50 ms', `${ms(p95)} (p50 ${ms(p50)}, ${slowest})`, p95 <= 50, {
+      latency,
+    });
+    const more = busy - loaded;
+    report('MCP: 100 sessions that wait for a task', '<= 50 MB more', `${mb(more)} (SDK ${mb(loaded - idle)})`, more <= 50e6);
+  });
+}
+
 async function marketplace() {
   await onFreshPostgres(async (databaseUrl) => {
     const { p95, slowest } = await catalogueLatency({ databaseUrl });
@@ -360,6 +373,7 @@ const sections = {
   changes,
   oneStock,
   access,
+  mcp,
   trends,
   analytics,
   marketplace,

@@ -36,6 +36,7 @@ export class ToolGate {
 
   /** @throws ApiError that the caller can act on */
   async use(tool: HouseTool, given: unknown, caller: McpCaller, side: CallSide): Promise<Record<string, unknown>> {
+    const { live, closing } = this;
     const { principal, link } = caller;
     const refusal = this.refusal(caller, tool);
     if (refusal) throw refusal;
@@ -44,20 +45,24 @@ export class ToolGate {
       await this.reach.refuseBeyond(principal.token.reach, tool.within, { params: args as Record<string, string>, body: args });
     if (tool.deed !== 'reads') await this.record(tool, args);
     const ended = new AbortController();
-    const gone = this.live.add(principal, () => ended.abort());
+    const watches: (() => void)[] = [];
     try {
-      const answer = await this.registry.answer(tool, args, {
+      const answer = await tool.run(args, {
         caller: principal,
         may: (permission) => allows(principal, permission),
         link,
-        signal: AbortSignal.any([side.signal, ended.signal, this.closing.signal]),
         isTakenBack: side.isTakenBack,
         progress: side.progress,
+        // Only what waits asks for it; what answers at once is over before a token can be.
+        get signal() {
+          watches.push(live.add(principal, () => ended.abort()));
+          return AbortSignal.any([side.signal, ended.signal, closing.signal]);
+        },
       });
       if (ended.signal.aborted) throw new ApiError(tokenErrors.invalid_token);
-      return answer;
+      return answer as Record<string, unknown>;
     } finally {
-      gone();
+      watches.forEach((end) => end());
     }
   }
 

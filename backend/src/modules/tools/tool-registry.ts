@@ -5,7 +5,7 @@ import { plainObject } from '../../platform/http/plain-object';
 import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { invalid } from '../../platform/errors/common.refusals';
 import { words } from '../../platform/validation/words';
-import type { HouseTool, ToolCall } from './house-tool';
+import type { HouseTool } from './house-tool';
 
 const nameShape = /^[a-z]{2,30}\.[a-z]{2,30}$/;
 
@@ -49,14 +49,5 @@ export class ToolRegistry {
     const check = this.checks.get(name)!();
     if (!check(args)) throw invalid(schemaProblems(check.errors).slice(0, 20));
     return args;
-  }
-
-  /**
-   * What a tool answers, as JSON.
-   * @param args as `checked` gave them
-   * @throws ApiError that the caller can act on
-   */
-  async answer(tool: HouseTool, args: Record<string, unknown>, call: ToolCall): Promise<Record<string, unknown>> {
-    return JSON.parse(JSON.stringify(await tool.run(args, call))) as Record<string, unknown>;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../platform/errors/api-error';
 import type { JsonValue } from '../../../tasks';
-import { type HouseTool, ToolRegistry } from '../../../tools';
+import type { HouseTool, ToolRegistry } from '../../../tools';
 import { type ReadingTool, ToolRefusal } from './tool';
 import type { ToolName } from './tool-names';
 
@@ -12,9 +12,9 @@ export const houseTools = (house: ToolRegistry): ReadingTool[] =>
   house
     .all()
     .filter(({ isForAgents }) => isForAgents)
-    .map((tool) => toReadingTool(house, tool));
+    .map(toReadingTool);
 
-function toReadingTool(house: ToolRegistry, tool: HouseTool): ReadingTool {
+function toReadingTool(tool: HouseTool): ReadingTool {
   if (tool.deed !== 'reads') throw new Error(`${tool.name} changes something, so no agent can be given it as it is.`);
   return {
     name: tool.name as ToolName,
@@ -26,7 +26,7 @@ function toReadingTool(house: ToolRegistry, tool: HouseTool): ReadingTool {
     cost: 'free',
     async call(args, { step }) {
       try {
-        const answer = await house.answer(tool, args, {
+        const answer = await tool.run(args, {
           caller: null,
           may: () => false,
           signal: step.signal,
@@ -34,7 +34,8 @@ function toReadingTool(house: ToolRegistry, tool: HouseTool): ReadingTool {
           progress: () => undefined,
           link: (path) => path,
         });
-        return answer as JsonValue;
+        // A date is a text from here on.
+        return JSON.parse(JSON.stringify(answer)) as JsonValue;
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind.status >= 500) throw error;
         throw new ToolRefusal(error.message);
