@@ -118,6 +118,57 @@ describe('Acting by MCP', () => {
     expect(link).toBe(`${product.url}/admin/workflow-runs/${task.id}`);
   });
 
+  it('should offer a workflow as a tool of its own where its author says so, to those who may run it', async () => {
+    const form = { type: 'object', properties: { day: { type: 'string', title: 'Day' } }, required: ['day'] };
+    const make = async (name: string, trigger: object, more: object = {}) => {
+      const made = await owner.call<{ id: string }>('POST', '/api/workflows', {
+        name,
+        description: 'Counts the boxes of a day.',
+        triggers: [{ id: 'by_hand', type: 'manual', form, ...trigger }],
+        steps: [{ id: 'greet', type: 'transform', config: { output: { text: 'Hello {{trigger.day}}' } } }],
+        ...more,
+      });
+      expect(made).toMatchObject({ status: 201 });
+      return made.body.id;
+    };
+    const id = await make('Count the Boxes, daily!', { asTool: true });
+    const other = await make('Other', { asTool: true });
+    await make('Quiet', {});
+    await make('Off', { asTool: true, enabled: false });
+    await make('Inactive', { asTool: true }, { status: 'inactive' });
+    const { client, token } = await connected(['workflows:run', 'tasks:read']);
+    const published = async (of: Client) => (await of.listTools()).tools.filter(({ name }) => name.startsWith('workflow_'));
+    const tail = (of: string) => of.replaceAll('-', '').slice(-8);
+    const tools = await published(client);
+    expect(tools.map(({ name }) => name)).toEqual([`workflow_count_the_boxes_daily_${tail(id)}`, `workflow_other_${tail(other)}`]);
+    expect(tools[0]).toMatchObject({
+      title: 'Count the Boxes, daily!',
+      description: expect.stringContaining('Counts the boxes of a day.') as string,
+      inputSchema: { ...form, additionalProperties: false },
+      annotations: { readOnlyHint: false },
+    });
+    const answer = await answerOf<{ task: Task; link: string }>(client, tools[0]!.name, { day: 'Monday' });
+    expect(answer.task.status).toBe('completed');
+    expect(answer.link).toBe(`${product.url}/admin/workflow-runs/${answer.task.id}`);
+    for (const [args, said] of [
+      [{}, 'input.day: is missing'],
+      [{ day: 1 }, 'input.day: must be text'],
+      [{ day: 'Monday', night: 'x' }, 'input.night: is not a field of the form'],
+    ] as [Record<string, unknown>, string][]) {
+      const wrong = await client.callTool({ name: tools[0]!.name, arguments: args });
+      expect([wrong.isError, saidBy(wrong)]).toEqual([true, expect.stringContaining(said)]);
+    }
+    const { client: limited } = await connected(['workflows:run'], { workflowIds: [id] });
+    expect((await published(limited)).map(({ name }) => name)).toEqual([tools[0]!.name]);
+    await expect(limited.callTool({ name: tools[1]!.name, arguments: { day: 'x' } })).rejects.toMatchObject({ code: -32_602 });
+    const { client: reader } = await connected(['tasks:read']);
+    expect(await published(reader)).toEqual([]);
+    await expect(reader.callTool({ name: tools[0]!.name, arguments: {} })).rejects.toMatchObject({ requiredScope: 'workflows:run' });
+    await owner.call('PATCH', `/api/workflows/${id}`, { status: 'inactive', version: 1 });
+    await expect(client.callTool({ name: tools[0]!.name, arguments: {} })).rejects.toMatchObject({ code: -32_602 });
+    expect(JSON.stringify((await owner.call('GET', '/api/audit-log?limit=20')).body)).toContain(`ada via token '${token.name}'`);
+  });
+
   it('should cancel the task of a call that its client takes back, and no other', async () => {
     const agent = await agentThat(waitSteps(600));
     const { client } = await connected(['tasks:write', 'tasks:read']);

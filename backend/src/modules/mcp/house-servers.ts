@@ -46,9 +46,9 @@ export class HouseServers {
       }
     };
 
-    server.setRequestHandler('tools/list', () => ({ tools: this.gate.open(caller).map((tool) => this.toolOf(tool)) }));
+    server.setRequestHandler('tools/list', async () => ({ tools: (await this.gate.open(caller)).map((tool) => this.toolOf(tool)) }));
     server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
-      const tool = this.registry.find(params.name);
+      const tool = await this.registry.lookUp(params.name);
       if (!tool) throw refuse(`There is no tool ${params.name.slice(0, 100)}. tools/list names those that this token may use.`);
       try {
         const answer = await this.gate.use(tool, params.arguments, caller, sideOf(context));
@@ -62,7 +62,7 @@ export class HouseServers {
     );
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: this.resources.templates(caller) }));
     server.setRequestHandler('resources/read', ({ params }, context) => orRefuse(this.resources.read(caller, params.uri, sideOf(context))));
-    server.setRequestHandler('prompts/list', () => ({ prompts: openPrompts(this.gate.open(caller)) }));
+    server.setRequestHandler('prompts/list', async () => ({ prompts: openPrompts(await this.gate.open(caller)) }));
     server.setRequestHandler('prompts/get', ({ params }) => {
       const asked = askedPrompt(params.name, params.arguments ?? {});
       if (asked === null) throw refuse(`There is no prompt ${params.name.slice(0, 100)}. prompts/list names them.`);

@@ -12,7 +12,7 @@ import { mcpErrors } from './mcp.errors';
 import { resourceTool } from './resources';
 import { loadSdk } from './sdk';
 import { ToolGate } from './tool-gate';
-import { ToolRegistry } from '../tools';
+import { type HouseTool, ToolRegistry } from '../tools';
 
 /** What one body may hold; more is no message but a load. */
 const mostMessages = 20;
@@ -33,7 +33,7 @@ export class McpServing {
   async answer(request: Request, response: Response, caller: McpCaller): Promise<void> {
     if (request.method === 'POST') {
       request.body = messageIn(request.body);
-      this.refuseBeyondScope(request.body, caller);
+      await this.refuseBeyondScope(request.body, caller);
     }
     const { token } = caller.principal;
     const auth = { token: token.id, clientId: token.id, scopes: [...token.permissions], extra: { caller } };
@@ -45,17 +45,17 @@ export class McpServing {
    * A missing permission is refused by HTTP, as the protocol wants it, so that clients can ask for it; all else that a tool refuses is
    * its answer. @throws ApiError 403
    */
-  private refuseBeyondScope(body: unknown, caller: McpCaller): void {
+  private async refuseBeyondScope(body: unknown, caller: McpCaller): Promise<void> {
     for (const message of [body].flat()) {
-      const tool = this.toolOf(plainObject(message));
+      const tool = await this.toolOf(plainObject(message));
       const refusal = tool && this.gate.refusal(caller, tool);
       if (refusal?.code === tokenErrors.insufficient_scope.code) throw refusal;
     }
   }
 
-  private toolOf(message: Record<string, unknown> | null) {
+  private async toolOf(message: Record<string, unknown> | null): Promise<HouseTool | null> {
     const params = plainObject(message?.params);
-    if (message?.method === 'tools/call' && typeof params?.name === 'string') return this.registry.find(params.name);
+    if (message?.method === 'tools/call' && typeof params?.name === 'string') return this.registry.lookUp(params.name);
     if (message?.method === 'resources/read' && typeof params?.uri === 'string') return this.registry.find(resourceTool(params.uri) ?? '');
     return null;
   }

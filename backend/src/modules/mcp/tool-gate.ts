@@ -30,8 +30,8 @@ export class ToolGate {
   }
 
   /** Tools that a caller may use: what it cannot use would only be in the way of a model. */
-  open(caller: McpCaller): HouseTool[] {
-    return this.registry.all().filter((tool) => this.refusal(caller, tool) === null);
+  async open(caller: McpCaller): Promise<HouseTool[]> {
+    return (await this.registry.offered()).filter((tool) => this.refusal(caller, tool) === null);
   }
 
   /** @throws ApiError that the caller can act on */

@@ -54,7 +54,18 @@ export interface ToolDescriptor<Input extends TObject, Output extends TObject> e
 export interface HouseTool extends ToolText, ToolRules {
   readonly input: TObject;
   readonly output: TObject;
+  /** Its own check of the arguments, where the schema is not known before somebody asks. @throws ApiError 400 */
+  check?: (given: unknown) => Record<string, unknown>;
   run(args: object, call: ToolCall): Promise<object>;
+}
+
+/** Tools that come and go while the program runs. What the caller may not touch is not among them. */
+export interface ToolSource {
+  /** What their names begin with: `workflow`. */
+  readonly subject: string;
+  all(): Promise<HouseTool[]>;
+  /** @param verb the rest of the name */
+  find(verb: string): Promise<HouseTool | null>;
 }
 
 /** Keeps arguments and answer of a tool to what its schemas say. */

@@ -74,4 +74,22 @@ describe('The registry of tools', () => {
   ])('should refuse %s and name the field', (_what, given, problems) =>
     expect(refused(() => registryWith('shelf.list').checked({ name: 'shelf.list' }, given))).toEqual(problems),
   );
+
+  it('should find what comes and goes while it runs, in the words of either side', async () => {
+    const registry = registryWith('shelf.list');
+    registry.addSource({
+      subject: 'workflow',
+      all: () => Promise.resolve([shelf('workflow.count')]),
+      find: (verb) => Promise.resolve(verb === 'count_boxes' ? shelf('workflow.count') : null),
+    });
+    expect((await registry.offered()).map(({ name }) => name)).toEqual(['shelf.list', 'workflow.count']);
+    expect(registry.all().map(({ name }) => name)).toEqual(['shelf.list']);
+    expect((await registry.lookUp('workflow_count_boxes'))?.name).toBe('workflow.count');
+    expect((await registry.lookUp('workflow.count_boxes'))?.name).toBe('workflow.count');
+    expect((await registry.lookUp('shelf_list'))?.name).toBe('shelf.list');
+    for (const name of ['', 'workflow', 'workflow_', 'workflow_other', 'other_count']) expect(await registry.lookUp(name)).toBeNull();
+    expect(() => registry.addSource({ subject: 'workflow', all: () => Promise.resolve([]), find: () => Promise.resolve(null) })).toThrow(
+      'Two sources make tools called workflow.',
+    );
+  });
 });

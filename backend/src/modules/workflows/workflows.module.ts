@@ -30,6 +30,7 @@ import { WorkflowValidation } from './workflow-validation';
 import { WorkflowVersions } from './workflow-versions';
 import { WorkflowsController } from './workflows.controller';
 import { WorkflowsService } from './workflows.service';
+import { PublishedWorkflows } from './published-workflows';
 import { WorkflowTools } from './workflows.tools';
 
 /** Workflows: their definitions, what starts them and the runs that come of it. */
@@ -64,6 +65,7 @@ import { WorkflowTools } from './workflows.tools';
     WorkflowCalls,
     WorkflowKeys,
     WorkflowTools,
+    PublishedWorkflows,
     ...engineProviders,
   ],
   exports: [LicenceDesk, WorkflowsService, WorkflowRunsService, TriggerStarter, TriggerStates],

@@ -111,6 +111,20 @@ describe('the editor of a workflow', () => {
     });
   });
 
+  it('should offer the workflow as a tool to assistants, where somebody starts it', async () => {
+    const { server, user } = open(
+      { 'PATCH /api/workflows/:id': { body: { ...workflow, version: 4 } } },
+      `/admin/workflows/${workflow.id}?item=triggers.by_hand`,
+    );
+    await user.click(await screen.findByRole('switch', { name: /Offer as a tool/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save version 4' }));
+    await waitFor(() => expect(server.to('PATCH', `/api/workflows/${workflow.id}`)).toHaveLength(1));
+    expect(server.to('PATCH', `/api/workflows/${workflow.id}`)[0]!.body).toMatchObject({
+      triggers: [{ id: 'by_hand', type: 'manual', asTool: true }],
+    });
+  });
+
   it('should leave the arguments of one tool behind when another is chosen', async () => {
     const steps = [{ id: 'use', type: 'tool', next: null, config: { tool: 'shop.query', arguments: { query: 'products' } } }];
     const { user } = open(

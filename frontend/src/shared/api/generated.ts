@@ -5267,6 +5267,7 @@ export type ManualTrigger = {
   filter?: Condition;
   type: 'manual';
   form?: Form;
+  asTool?: boolean;
 };
 export type ScheduleTrigger = {
   id: string;
@@ -5575,8 +5576,18 @@ export type Refused403K =
   | 'second_factor_due'
   | 'token_mode'
   | 'token_network';
-export type Refused403L = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_network';
-export type Refused403M =
+export type Refused403L =
+  | 'confirmation_required'
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'insufficient_scope'
+  | 'person_required'
+  | 'second_factor_due'
+  | 'token_mode'
+  | 'token_network';
+export type Refused403M = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_network';
+export type Refused403N =
   | 'csrf_header_missing'
   | 'forbidden'
   | 'foreign_origin'
@@ -5584,7 +5595,7 @@ export type Refused403M =
   | 'second_factor_due'
   | 'token_limited'
   | 'token_network';
-export type Refused403N = 'foreign_origin';
+export type Refused403O = 'foreign_origin';
 export type Refused404 = 'not_found';
 export type Refused409 = 'token_spent';
 export type Refused409B = 'token_spent' | 'version_conflict';
@@ -6290,7 +6301,7 @@ export interface Operations {
   'POST /api/customers/erase': {
     body: ErasePersonDto;
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403F | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403L | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/customers/{id}': {
     path: { id: string };
@@ -6300,12 +6311,22 @@ export interface Operations {
   'DELETE /api/customers/{id}': {
     path: { id: string };
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403F | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403L
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/customers/{id}/export': {
     path: { id: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
     query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
@@ -6595,7 +6616,7 @@ export interface Operations {
   'PUT /api/ai/prices': {
     body: SetPriceDto;
     answer: PriceDto;
-    refusals: Refused400B | Refused401 | Refused403F | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403H | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'DELETE /api/ai/prices/{id}': {
     path: { id: string };
@@ -6684,9 +6705,10 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403F
+      | Refused403H
       | Refused404
       | 'key_in_use'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -6732,10 +6754,11 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403F
+      | Refused403H
       | Refused404
       | 'key_test_failed'
       | 'same_value'
+      | 'token_spent'
       | 'version_conflict'
       | Refused413
       | Refused415
@@ -6877,7 +6900,7 @@ export interface Operations {
     path: { id: string };
     body: EstimateRunDto;
     answer: RunEstimateDto;
-    refusals: Refused400B | Refused401 | Refused403M | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403N | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/changes': {
     query: { show?: 'open' | 'asking' | 'trouble'; taskId?: string; limit?: number; cursor?: string; search?: string };
@@ -6922,7 +6945,7 @@ export interface Operations {
       | 'unreadable_changes'
       | 'validation_failed'
       | Refused401
-      | Refused403M
+      | Refused403N
       | Refused413
       | Refused415
       | Refused429
@@ -7249,9 +7272,10 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403F
+      | Refused403H
       | 'not_linkable'
       | 'sku_shared'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -7396,7 +7420,7 @@ export interface Operations {
   'POST /api/analytics/alerts/back-test': {
     body: AlertRuleDto;
     answer: AlertBackTestDto;
-    refusals: Refused400B | Refused401 | Refused403M | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403N | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/analytics/alerts/{id}': {
     path: { id: string };
@@ -7499,7 +7523,7 @@ export interface Operations {
   'GET /api/nfts': {
     query: { price?: 'under-0.1' | '0.1-to-1' | 'over-1'; category?: NftCategory; status?: NftStatus; sort?: 'newest' | 'oldest' | 'price-low' | 'price-high'; collectionId?: string; owner?: 'me'; limit?: number; cursor?: string; search?: string };
     answer: NftDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/nfts/generate': {
     body: GenerateNftDto;
@@ -7519,15 +7543,15 @@ export interface Operations {
   };
   'GET /api/nfts/stats': {
     answer: NftStatsDto;
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/options': {
     answer: NftOptionsDto;
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/trending': {
     answer: TrendingDto;
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/sketch': {
     query: { style?:
@@ -7549,7 +7573,7 @@ export interface Operations {
       | 'ink'
       | 'scene'; prompt: string; seed: number };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/brief': {
     query: { style?:
@@ -7571,12 +7595,12 @@ export interface Operations {
       | 'ink'
       | 'scene'; prompt: string; seed: number };
     answer: NftBriefDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}': {
     path: { id: string };
     answer: NftDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/nfts/{id}': {
     path: { id: string };
@@ -7621,18 +7645,18 @@ export interface Operations {
   'GET /api/nfts/{id}/metadata': {
     path: { id: string };
     answer: NftMetadataDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/image': {
     path: { id: string };
     query: { size?: 'preview' | 'full'; v?: string };
     answer: unknown;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/history': {
     path: { id: string };
     answer: NftHistoryDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/voucher': {
     path: { id: string };
@@ -7640,7 +7664,7 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403L
+      | Refused403M
       | Refused404
       | 'ledger_only'
       | 'state_refused'
@@ -7657,7 +7681,7 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403L
+      | Refused403M
       | Refused404
       | 'ledger_only'
       | Refused429
@@ -7739,7 +7763,7 @@ export interface Operations {
   'GET /api/nft-collections': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: NftCollectionDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/nft-collections': {
     body: CreateCollectionDto;
@@ -7966,7 +7990,7 @@ export interface Operations {
   'POST /api/workflows/validate': {
     body: ValidateWorkflowDto;
     answer: WorkflowValidationDto;
-    refusals: Refused400B | Refused401 | Refused403M | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403N | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/workflows/import': {
     body: ImportWorkflowDto;
@@ -8034,7 +8058,7 @@ export interface Operations {
     path: { id: string };
     body: ValidateWorkflowDto;
     answer: WorkflowValidationDto;
-    refusals: Refused400B | Refused401 | Refused403M | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403N | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/workflows/{id}/run': {
     path: { id: string };
@@ -8140,7 +8164,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403N
+      | Refused403O
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -8161,7 +8185,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403N
+      | Refused403O
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -8184,7 +8208,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403N
+      | Refused403O
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -8291,7 +8315,7 @@ export interface Operations {
   'POST /api/marketplace/products/validate': {
     body: CheckContentDto;
     answer: ContentVerdictDto;
-    refusals: Refused400B | Refused401 | Refused403M | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403N | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/marketplace/products/import': {
     body: ProductFileDto;
@@ -8549,17 +8573,17 @@ export interface Operations {
   'GET /api/orders': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: OrderDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/export': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: string;
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/{id}': {
     path: { id: string };
     answer: OrderDetailDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/orders/{id}/receipt': {
     path: { id: string };
@@ -8695,12 +8719,13 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403F
+      | Refused403L
       | Refused404
       | 'nothing_to_refund'
       | 'order_disputed'
       | 'refund_too_large'
       | 'refused_by_stripe'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused422
@@ -8713,17 +8738,17 @@ export interface Operations {
   };
   'GET /api/webhooks/stripe/status': {
     answer: WebhookStatusDto;
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed'; type?: string };
     answer: StripeEventDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events/{id}': {
     path: { id: string };
     answer: StripeEventDetailDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/webhooks/stripe/events/{id}/replay': {
     path: { id: string };
@@ -8753,7 +8778,7 @@ export interface Operations {
       | 'too_many_values'
       | 'too_old'
       | 'validation_failed'
-      | Refused403N
+      | Refused403O
       | 'not_found'
       | Refused413
       | Refused415
@@ -8765,7 +8790,7 @@ export interface Operations {
   'GET /api/trends': {
     query: { source?: TrendSource; priority?: Priority; status?: TrendStatus; category?: string; limit?: number; cursor?: string; search?: string };
     answer: TrendDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trends/discover': {
     body: DiscoverTrendsDto;
@@ -8784,11 +8809,11 @@ export interface Operations {
   };
   'GET /api/trends/discovery': {
     answer: DiscoveryStateDto;
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/trends/settings': {
     answer: TrendSettingsDto;
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/trends/settings': {
     body: TrendSettingsDto;
@@ -8797,7 +8822,7 @@ export interface Operations {
   };
   'GET /api/trends/watches': {
     answer: WatchDto[];
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trends/watches': {
     body: CreateWatchDto;
@@ -8850,12 +8875,12 @@ export interface Operations {
   'GET /api/trends/{id}': {
     path: { id: string };
     answer: TrendDetailDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/trend-opportunities': {
     query: { status?: OpportunityStatus; limit?: number; cursor?: string; search?: string };
     answer: OpportunityDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trend-opportunities': {
     body: CreateOpportunityDto;
@@ -8875,7 +8900,7 @@ export interface Operations {
   'GET /api/trend-opportunities/{id}': {
     path: { id: string };
     answer: OpportunityDto;
-    refusals: Refused400D | Refused401 | Refused403L | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/trend-opportunities/{id}': {
     path: { id: string };
@@ -8916,7 +8941,7 @@ export interface Operations {
   };
   'GET /api/views': {
     answer: ViewDto[];
-    refusals: Refused400 | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/views': {
     body: CreateViewDto;
@@ -8969,7 +8994,7 @@ export interface Operations {
   'GET /api/leads': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: LeadDto[];
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'POST /api/leads': {
     body: RequestDemoDto;
@@ -8993,7 +9018,7 @@ export interface Operations {
   'GET /api/leads/export': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: unknown;
-    refusals: Refused400E | Refused401 | Refused403L | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/leads/{id}': {
     path: { id: string };
@@ -9028,11 +9053,11 @@ export interface Operations {
   };
   'GET /health/live': {
     answer: LiveDto;
-    refusals: Refused403N | Refused500 | Refused503C;
+    refusals: Refused403O | Refused500 | Refused503C;
   };
   'GET /health/ready': {
     answer: ReadyDto;
-    refusals: Refused403N | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
+    refusals: Refused403O | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
   };
   'GET /api/health-summary': {
     answer: HealthSummaryDto;

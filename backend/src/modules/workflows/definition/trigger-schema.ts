@@ -38,7 +38,8 @@ export type WebhookAuth = Static<typeof auth>;
 
 /** One schema for each type of trigger, by its type. */
 export const triggers = {
-  manual: trigger('manual', { form: optional(form) }),
+  /** `asTool`: assistants can start it, as a tool of its own with the form as arguments. */
+  manual: trigger('manual', { form: optional(form), asTool: optional(boolean) }),
   schedule: trigger('schedule', {
     cron: optional(label(100)),
     everySec: optional(seconds(60, 31_536_000)),

@@ -32,7 +32,15 @@ export function TriggerForm({ trigger, onChange, workflow, nextFires }: TriggerF
     <div style={{ display: 'grid', gap: 16 }}>
       <SwitchField label="In use" help="Off: it starts nothing." field={bind('enabled')} usual />
       {trigger.type === 'manual' && (
-        <FormBuilder label="Questions" help="Asked when somebody starts it; without any it starts at once." field={bind('form')} />
+        <>
+          <FormBuilder label="Questions" help="Asked when somebody starts it; without any it starts at once." field={bind('form')} />
+          <SwitchField
+            label="Offer as a tool"
+            help="Assistants that are connected by MCP see it as a tool of its own, with the questions as arguments. Their tokens need to run workflows."
+            field={bind('asTool')}
+            usual={false}
+          />
+        </>
       )}
       {trigger.type === 'schedule' && <ScheduleFields trigger={trigger} onChange={onChange} bind={bind} nextFires={nextFires} />}
       {trigger.type === 'event' && <OptionField label="When" field={bind('event')} options={events} />}
