@@ -71,7 +71,7 @@ describe('The bridge for local clients', () => {
     [['file:///etc/passwd'], { STALLHAND_TOKEN: 'x' }, 'must begin with https://'],
     [['https://console.example.com'], {}, 'STALLHAND_TOKEN is not set'],
   ])('should not begin with %j and %j', async (args, env, said) => {
-    const child = spawn(process.execPath, [bridge, ...args], { env: env as Record<string, string> });
+    const child = spawn(process.execPath, [bridge, ...args], { env });
     let text = '';
     child.stderr.on('data', (data: Buffer) => (text += data.toString()));
     const [code] = (await once(child, 'close')) as [number];

@@ -78,7 +78,6 @@ export class PublishedWorkflows implements ToolSource, OnModuleInit {
          AND ($${values.length + 1}::uuid[] IS NULL OR w.id = ANY ($${values.length + 1}))
        ORDER BY w.name, w.id LIMIT ${mostPublished}`,
       [...values, workflows],
-      'workflows_published',
     );
   }
 
@@ -95,7 +94,7 @@ export class PublishedWorkflows implements ToolSource, OnModuleInit {
         input: schemaOf(form),
         output: outputOf({ task: shownTask, link: text('Where the console shows the run') }),
         run: async (input, call) => {
-          const started = await this.runs.run(id, { input: input as Record<string, unknown> }, { author: null });
+          const started = await this.runs.run(id, { input }, { author: null });
           const task = await followed(this.watch, started.id, undefined, call);
           const shown = call.isTakenBack() ? await this.tasks.cancel(task.id) : task;
           return { task: toShownTask(shown, call.link), link: call.link(`/admin/workflow-runs/${started.id}`) };

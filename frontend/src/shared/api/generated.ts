@@ -6355,6 +6355,7 @@ export interface Operations {
       | Refused400B
       | Refused401
       | Refused403I
+      | 'not_found'
       | 'agent_gone'
       | 'key_missing'
       | 'token_spent'
