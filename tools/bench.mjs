@@ -199,10 +199,16 @@ async function access() {
 async function mcp() {
   await onFreshPostgres(async (databaseUrl) => {
     const { latency, idle, loaded, busy } = await mcpFigures({ databaseUrl });
-    const [slowest, { p50, p95 }] = Object.entries(latency).sort(([, a], [, b]) => b.p95 - a.p95)[0];
-    report('MCP: reading tool at 20 in flight, slowest, p95', '<= 50 ms', `${ms(p95)} (p50 ${ms(p50)}, ${slowest})`, p95 <= 50, {
-      latency,
-    });
+    const [slowest, { p50, p95, api }] = Object.entries(latency).sort(([, a], [, b]) => b.p95 - a.p95)[0];
+    report(
+      'MCP: reading tool at 20 in flight, slowest, p95',
+      '<= 50 ms',
+      `${ms(p95)} (p50 ${ms(p50)}, ${slowest}; by the API ${ms(api.p95)})`,
+      p95 <= 50,
+      {
+        latency,
+      },
+    );
     const more = busy - loaded;
     report('MCP: 100 sessions that wait for a task', '<= 50 MB more', `${mb(more)} (SDK ${mb(loaded - idle)})`, more <= 50e6);
   });

@@ -7,6 +7,9 @@ import { percentile } from './percentile.mjs';
 const revision = '2026-07-28';
 const sessions = 100;
 
+/** Reading tools, and the list of the API with the same rows. */
+const lists = { stock_list: '/api/inventory', orders_list: '/api/shop-orders', tasks_list: '/api/tasks' };
+
 async function must(client, method, path, body) {
   const { status, body: text } = await client.call(method, path, body);
   if (status < 200 || status > 299) throw new Error(`${method} ${path} was answered with ${status}: ${text}`);
@@ -41,27 +44,41 @@ const callOf = (name, args) => ({
   },
 });
 
-async function latencyOf(url, token, name, args, { samples, atOnce }) {
-  const program = caller(url, atOnce, {
+/** @returns {Promise<{ p50: number, p95: number }>} milliseconds, so many at a time */
+async function timed(send, { samples, atOnce }) {
+  const waits = [];
+  const once = async () => {
+    const began = performance.now();
+    const { status, body } = await send();
+    if (status !== 200 || body.includes('"isError"')) throw new Error(`The answer was ${status}: ${body.slice(0, 300)}`);
+    waits.push(performance.now() - began);
+  };
+  await inFlight(atOnce * 5, atOnce, once);
+  waits.length = 0;
+  await inFlight(samples, atOnce, once);
+  return { p50: percentile(waits, 0.5), p95: percentile(waits, 0.95) };
+}
+
+async function byMcp(url, token, name, size) {
+  const program = caller(url, size.atOnce, {
     authorization: `Bearer ${token}`,
     accept: 'application/json, text/event-stream',
     'mcp-protocol-version': revision,
     'mcp-method': 'tools/call',
     'mcp-name': name,
   });
-  const waits = [];
-  const once = async () => {
-    const began = performance.now();
-    const { status, body } = await program.call('POST', '/mcp', callOf(name, args));
-    if (status !== 200 || !body.includes('structuredContent'))
-      throw new Error(`${name} was answered with ${status}: ${body.slice(0, 300)}`);
-    waits.push(performance.now() - began);
-  };
   try {
-    await inFlight(atOnce * 5, atOnce, once);
-    waits.length = 0;
-    await inFlight(samples, atOnce, once);
-    return { p50: percentile(waits, 0.5), p95: percentile(waits, 0.95) };
+    return await timed(() => program.call('POST', '/mcp', callOf(name, { limit: 50 })), size);
+  } finally {
+    program.close();
+  }
+}
+
+/** What the same rows cost without the protocol. */
+async function byApi(url, token, path, size) {
+  const program = caller(url, size.atOnce, { authorization: `Bearer ${token}` });
+  try {
+    return await timed(() => program.call('GET', `${path}?limit=50`), size);
   } finally {
     program.close();
   }
@@ -70,7 +87,7 @@ async function latencyOf(url, token, name, args, { samples, atOnce }) {
 /** Real clients, each of which waits for a task that does not end: as much as a session can hold of a server that keeps none. */
 async function memoryOfSessions(product, token, taskId) {
   const clients = [];
-  const stop = new AbortController();
+  const stops = [];
   try {
     for (let index = 0; index < sessions; index++) {
       const client = new Client({ name: `bench-${index}`, version: '1' }, { versionNegotiation: { mode: { pin: revision } } });
@@ -79,14 +96,15 @@ async function memoryOfSessions(product, token, taskId) {
       await client.listTools();
       clients.push(client);
     }
-    const waiting = clients.map((client) =>
-      client
-        .callTool({ name: 'tasks_wait', arguments: { taskId, waitSeconds: 120 } }, { signal: stop.signal, onprogress: () => undefined })
-        .catch(() => undefined),
-    );
+    const waiting = clients.map((client) => {
+      const stop = new AbortController();
+      stops.push(stop);
+      const call = { name: 'tasks_wait', arguments: { taskId, waitSeconds: 120 } };
+      return client.callTool(call, { signal: stop.signal, onprogress: () => undefined }).catch(() => undefined);
+    });
     await sleep(10_000);
     const memory = product.api.memory();
-    stop.abort();
+    stops.forEach((stop) => stop.abort());
     await Promise.all(waiting);
     return memory;
   } finally {
@@ -96,7 +114,7 @@ async function memoryOfSessions(product, token, taskId) {
 
 /**
  * @param {{ databaseUrl: string, samples?: number, atOnce?: number }} options
- * @returns {Promise<{ latency: Record<string, { p50: number, p95: number }>, idle: number, loaded: number, busy: number }>} milliseconds
+ * @returns {Promise<{ latency: Record<string, { p50: number, p95: number, api: { p50: number, p95: number } }>, idle: number, loaded: number, busy: number }>} milliseconds
  *   by tool; bytes of the API before its first call of MCP, after it, and with 100 sessions that wait
  */
 export async function mcpFigures({ databaseUrl, samples = 2_000, atOnce = 20 }) {
@@ -109,16 +127,14 @@ export async function mcpFigures({ databaseUrl, samples = 2_000, atOnce = 20 }) 
     const task = await must(people, 'POST', '/api/tasks', { title: 'Later', type: 'Custom', input: { steps: [] }, scheduledFor: far });
     await sleep(5_000);
     const idle = product.api.memory();
-    await latencyOf(product.url, token, 'tasks_list', {}, { samples: 1, atOnce: 1 });
+    await byMcp(product.url, token, 'tasks_list', { samples: 1, atOnce: 1 });
     const loaded = product.api.memory();
     const busy = await memoryOfSessions(product, token, task.id);
     const latency = {};
-    for (const [name, args] of [
-      ['stock_list', { limit: 50 }],
-      ['orders_list', { limit: 50 }],
-      ['tasks_list', {}],
-    ])
-      latency[name] = await latencyOf(product.url, await tokenFor(people, name), name, args, { samples, atOnce });
+    for (const [name, path] of Object.entries(lists)) {
+      latency[name] = await byMcp(product.url, await tokenFor(people, name), name, { samples, atOnce });
+      latency[name].api = await byApi(product.url, await tokenFor(people, path), path, { samples, atOnce });
+    }
     return { latency, idle, loaded, busy };
   } finally {
     people.close();
