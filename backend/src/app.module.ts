@@ -30,6 +30,7 @@ import { SettingsModule } from './modules/settings';
 import { StatsModule } from './modules/stats';
 import { TasksModule } from './modules/tasks';
 import { ToolsModule } from './modules/tools';
+import { ToolServersModule } from './modules/tool-servers';
 import { TrendsModule } from './modules/trends';
 import { ViewsModule } from './modules/views';
 import { WorkflowTemplatesModule } from './modules/workflow-templates';
@@ -57,6 +58,7 @@ import { PlatformModule } from './platform/platform.module';
     AgentsModule,
     ActivitiesModule,
     IntegrationsModule,
+    ToolServersModule,
     ChangesModule,
     OneStockModule,
     NotificationsModule,

@@ -21,6 +21,7 @@ import { PlatformNews1763711800000 } from './1763711800000-platform-news';
 import { OneStock1763711900000 } from './1763711900000-one-stock';
 import { OrderChanges1763712200000 } from './1763712200000-order-changes';
 import { ApiTokens1763712300000 } from './1763712300000-api-tokens';
+import { ToolServers1763712600000 } from './1763712600000-tool-servers';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -47,6 +48,7 @@ export const migrations = [
   OneStock1763711900000,
   OrderChanges1763712200000,
   ApiTokens1763712300000,
+  ToolServers1763712600000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

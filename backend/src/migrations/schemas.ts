@@ -25,6 +25,7 @@ import { plansSchema } from '../modules/plans/plans.schema';
 import { salesSchema } from '../modules/sales/sales.schema';
 import { settingsSchema } from '../modules/settings/settings.schema';
 import { tasksSchema } from '../modules/tasks/tasks.schema';
+import { toolServersSchema } from '../modules/tool-servers/tool-servers.schema';
 import { trendsSchema } from '../modules/trends/trends.schema';
 import { viewsSchema } from '../modules/views/views.schema';
 import { workflowsSchema } from '../modules/workflows/workflows.schema';
@@ -61,6 +62,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   sales: salesSchema,
   settings: settingsSchema,
   tasks: tasksSchema,
+  'tool-servers': toolServersSchema,
   trends: trendsSchema,
   views: viewsSchema,
   workflows: workflowsSchema,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EgressCalls, type EgressDto } from '../egress';
+import { isServerToolName } from '../tool-servers';
 import { AgentsService } from './agents.service';
 import { agentTypes } from './engines';
 import type { AgentTypeDefinition } from './engines/agent-type';
@@ -21,6 +22,9 @@ export class AgentEgress {
     const own = definitions.find((definition) => definition.type === (type as string))?.leaves ?? [];
     const { tools = [], input } = config as { tools?: string[]; input?: { steps?: { tool?: string }[] } };
     const used = new Set([...tools, ...(input?.steps ?? []).map(({ tool }) => tool)]);
-    return this.calls.of(id, [...own, ...this.box.tools.flatMap(({ name, leaves }) => (leaves && used.has(name) ? [leaves] : []))]);
+    const ours = this.box.tools.flatMap(({ name, leaves }) => (leaves && used.has(name) ? [leaves] : []));
+    // Whether it can be called now does not matter: it may be allowed again.
+    const theirs = [...used].some((name) => name !== undefined && isServerToolName(name)) ? (['tool'] as const) : [];
+    return this.calls.of(id, [...own, ...ours, ...theirs]);
   }
 }

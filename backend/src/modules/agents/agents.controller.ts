@@ -77,8 +77,8 @@ export class AgentsController {
   @Get('agent-tools')
   @Requires('agents:read')
   @Within()
-  listTools(): AgentToolDto[] {
-    return this.box.tools.map(({ name, title, description, parameters, sideEffect, cost }) => ({
+  async listTools(): Promise<AgentToolDto[]> {
+    return (await this.box.all()).map(({ name, title, description, parameters, sideEffect, cost }) => ({
       name,
       title,
       description,

@@ -11,6 +11,7 @@ import { PlansModule } from '../plans';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
+import { ToolServersModule } from '../tool-servers';
 import { Agent } from './agent.entity';
 import { AgentEgress } from './agent-egress';
 import { AgentFollowUp } from './agent-follow-up';
@@ -41,6 +42,7 @@ import { AgentTools } from './agents.tools';
     ApprovalsModule,
     ChangesModule,
     DeliveriesModule,
+    ToolServersModule,
   ],
   controllers: [AgentsController],
   providers: [

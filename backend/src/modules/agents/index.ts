@@ -9,5 +9,5 @@ export { numberShape, type NumberStyle, parseNumber } from './engines/data-analy
 export { CsvSource } from './engines/data-analysis/read/csv-source';
 export type { Dialect } from './engines/data-analysis/read/dialect';
 export { ToolBox, type WrittenCall } from './engines/tools/tool-box';
-export { toolNames } from './engines/tools/tool-names';
+export { toolNames, toolNameSchema } from './engines/tools/tool-names';
 export type { EncodingReport } from './engines/data-analysis/read/encoding';

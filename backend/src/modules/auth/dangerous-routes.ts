@@ -25,6 +25,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'PATCH /agents/:id': 'May let the agent act unasked where it asked before.',
   'PUT /ai/prices': 'A model that costs nothing meets no budget.',
   'PATCH /integrations/:id': 'Stored credentials are tried at the address that comes with the new ones.',
+  'PATCH /tool-servers/:id/tools/:toolId': 'What is marked as reading is called unasked, and what a model writes goes there.',
   'DELETE /integrations/:id': 'May delete the products, orders and customers that came from there.',
   'POST /customers/erase': 'Nothing brings this person back.',
   'DELETE /customers/:id': 'Nothing brings this person back.',

@@ -13,6 +13,10 @@ const words: Record<Purpose, { title: string; says: string }> = {
     title: 'Calls of steps',
     says: 'Only hosts that its author wrote down are called. A key of the shop goes along by itself only where its service reads.',
   },
+  tool: {
+    title: 'Tool servers',
+    says: 'Only to the tool servers under Integrations, each at its own address; what acts there waits for the approval that the shop asks for.',
+  },
   hook: { title: 'Webhooks', says: 'Only to addresses that its author wrote down, after the approval that the shop asks for.' },
   mail: { title: 'Mail', says: 'Through the mail server of the settings or SendGrid, after the approval that the shop asks for.' },
   social: { title: 'Chats and networks', says: 'Through the accounts under API Keys, after the approval that the shop asks for.' },

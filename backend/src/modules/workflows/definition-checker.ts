@@ -37,7 +37,7 @@ export class DefinitionChecker {
     const own = checkDefinition(definition, { allowedHosts, privateAllowed: this.egress.privateAllowed });
     if (own.some(({ level }) => level === 'error')) return own;
     const known = definition as Definition;
-    return [...own, ...this.unfitting(known.steps), ...(await this.missing(known, ownId, sql))];
+    return [...own, ...(await this.unfitting(known.steps)), ...(await this.missing(known, ownId, sql))];
   }
 
   /**
@@ -52,14 +52,18 @@ export class DefinitionChecker {
   }
 
   /** Arguments that a tool does not take, before a run finds out. */
-  private unfitting(steps: AnyStep[]): Problem[] {
-    return steps.flatMap((step, index) => {
-      const call = definitionOf(step).usesTool?.(step.config);
-      if (!call) return [];
-      return this.tools
-        .argumentProblems(call)
-        .map(({ argument, message }) => wrong(`steps.${index}.config.arguments${argument && `.${argument}`}`, message));
-    });
+  private async unfitting(steps: AnyStep[]): Promise<Problem[]> {
+    const found = await Promise.all(
+      steps.map(async (step, index) => {
+        const call = definitionOf(step).usesTool?.(step.config);
+        const problems = call ? await this.tools.argumentProblems(call) : [];
+        return problems.map(({ argument, message, level }): Problem => {
+          const path = `steps.${index}.config.arguments${argument && `.${argument}`}`;
+          return level === 'warning' ? { path, message, level } : wrong(path, message);
+        });
+      }),
+    );
+    return found.flat();
   }
 
   private async missing(definition: Definition, ownId: string | null, sql: Sql): Promise<Problem[]> {

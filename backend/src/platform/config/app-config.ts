@@ -1,6 +1,7 @@
 import { plainToInstance, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength, ValidateBy, validateSync } from 'class-validator';
 import { parseOutboundAllow } from '../outbound/outbound-allow';
+import { IsLocalCommands } from './local-commands';
 
 const serviceAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
@@ -108,6 +109,10 @@ export class AppConfig {
   /** Addresses that may be reached although they are private, each for one purpose: `model=127.0.0.1:11434,mail=localhost:25`. */
   @IsOutboundAllow()
   OUTBOUND_ALLOW: string = '';
+
+  /** Programs of this machine that may be added as tool servers, as JSON by name: `{"memory":{"command":"node","args":["m.js"]}}`. */
+  @IsLocalCommands('TOOL_SERVER_COMMANDS')
+  TOOL_SERVER_COMMANDS: string = '';
 
   /** Seconds of silence after which a call to a model is given up. */
   @Type(() => Number)

@@ -3,6 +3,7 @@ export const purposes = {
   model: 'models',
   page: 'web pages',
   http: 'calls of steps',
+  tool: 'tool servers',
   hook: 'webhooks',
   mail: 'mail',
   social: 'chats and social networks',

@@ -3,7 +3,6 @@ import { type SideEffect, sideEffects } from '../../settings';
 import { priorities, type Priority, type TaskStatus, taskStatuses } from '../../tasks';
 import { type AgentStatus, agentStatuses, type Overlap, overlaps, type Schedule, schedules } from '../agent-values';
 import { type AgentType, agentTypeNames } from '../engines';
-import { type ToolName, toolNames } from '../engines/tools/tool-names';
 import { AgentConfigDto } from './agent-config.dto';
 
 export class AgentDto {
@@ -75,8 +74,8 @@ export class AgentTypeDto {
 
 /** A tool that Custom agents and the steps of workflows can use. */
 export class AgentToolDto {
-  @ApiProperty({ enum: toolNames, enumName: 'ToolName' })
-  name: ToolName;
+  /** `shop.query`; of a tool server `mcp/memory/search_nodes`. */
+  name: string;
   title: string;
   /** What it does, for a model and for the person who allows it. */
   description: string;

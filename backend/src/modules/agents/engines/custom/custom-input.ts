@@ -1,6 +1,6 @@
 import { keyServices } from '../../../api-keys';
 import type { JsonValue } from '../../../tasks';
-import { toolNames } from '../tools/tool-names';
+import { toolNameSchema } from '../tools/tool-names';
 
 export type CustomStep =
   | { type: 'log'; message: string }
@@ -45,7 +45,7 @@ const steps = [
     },
     ['service', 'url'],
   ),
-  stepSchema('tool', 'Use a tool', { tool: { enum: toolNames, title: 'Tool' }, arguments: { type: 'object' }, safeInDryRun }, ['tool']),
+  stepSchema('tool', 'Use a tool', { tool: { ...toolNameSchema, title: 'Tool' }, arguments: { type: 'object' }, safeInDryRun }, ['tool']),
 ];
 
 /** Either a list of steps, which needs nobody, or instructions, which a model follows with the tools it is given. */
@@ -55,7 +55,7 @@ export const customInputSchema = {
     steps: { type: 'array', title: 'Steps', maxItems: 200, items: { type: 'object', required: ['type'], oneOf: steps } },
     instructions: { type: 'string', minLength: 1, maxLength: 8_000, title: 'What to do' },
     inputs: { type: 'object', title: 'Data to work on', maxProperties: 100 },
-    tools: { type: 'array', title: 'Tools it may use', uniqueItems: true, items: { enum: toolNames } },
+    tools: { type: 'array', title: 'Tools it may use', uniqueItems: true, items: toolNameSchema },
     hosts: {
       type: 'array',
       title: 'Web hosts it may read',

@@ -1,8 +1,8 @@
 import { dataRule } from '../../../ai';
 import type { JsonValue } from '../../../tasks';
 
-/** OpenAI's protocol allows no dots in the names of tools. */
-export const wireName = (name: string): string => name.replaceAll('.', '_');
+/** OpenAI's protocol allows neither dots nor slashes in the names of tools. */
+export const wireName = (name: string): string => name.replaceAll(/[./]/g, '_');
 
 export const rules = (outputSchema?: { [key: string]: JsonValue }): string =>
   [

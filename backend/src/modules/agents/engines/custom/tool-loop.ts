@@ -80,8 +80,8 @@ export class ToolLoop {
     return invented ? { problem: invented } : { json: said ? said.value : null };
   }
 
-  private ask(turn: number, isLast: boolean) {
-    const tools = this.box.tools.filter(({ name }) => this.allowed.has(name));
+  private async ask(turn: number, isLast: boolean) {
+    const tools = await this.box.all(this.allowed);
     return this.models.chat(this.run, {
       step: `turn-${turn}`,
       maxOutputTokens: mostAnswerTokens,
@@ -104,12 +104,12 @@ export class ToolLoop {
 
   /** One call behind the rules. A refusal is a result: the model hears it, the log keeps it, nothing happens. */
   private async call(key: string, { name: wire, arguments: given }: ToolCall, isWithinLimit: boolean): Promise<JsonValue> {
-    const name = this.box.tools.find((tool) => wireName(tool.name) === wire)?.name ?? wire;
+    const name = [...this.allowed, ...this.box.tools.map((tool) => tool.name)].find((known) => wireName(known) === wire) ?? wire;
     const input = { tool: name, arguments: given };
     const context = { run: this.run, named: this.run.named, author: null, isSafeRead: false, key };
     try {
       if (!isWithinLimit) throw new ToolRefusal(`At most ${mostCallsPerTurn} calls at a time.`);
-      const { tool, args } = this.box.checked(name, given, this.allowed);
+      const { tool, args } = await this.box.checked(name, given, this.allowed);
       if (tool.sideEffect === null) {
         const answer = await this.run.step(key, { title: `Use ${name}`, kind: 'tool', input }, async (step): Promise<JsonValue> => {
           try {

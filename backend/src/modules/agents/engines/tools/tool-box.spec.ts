@@ -9,6 +9,7 @@ import type { Deliveries } from '../../../deliveries';
 import type { StepRun, TaskCreation, TaskHandlerRegistry } from '../../../tasks';
 import { choice, defineTool, inputOf, outputOf, text, ToolRegistry } from '../../../tools';
 import type { SalesReader } from '../data-analysis/sales-reader';
+import type { ServerTools } from '../../../tool-servers';
 import type { PriceFinder } from '../pricing/price-finder';
 import type { PageReader } from '../sources';
 import { contextOf } from '../testing/tool-context';
@@ -30,7 +31,8 @@ const nothing = {} as PageReader &
   ChangeQueries &
   ListingValues &
   ListingTexts &
-  PriceFinder;
+  PriceFinder &
+  ServerTools;
 const house = new ToolRegistry();
 const shelf = (name: string, more: { deed?: 'acts'; isForAgents?: true }) =>
   defineTool({
@@ -66,6 +68,7 @@ const box = new ToolBox(
   nothing,
   nothing,
   house,
+  nothing,
 );
 const all = new Set<string>(toolNames);
 const files: string[] = [];
@@ -76,8 +79,8 @@ const step: StepRun = {
   artifact: ({ title, body }) => void files.push(title, body.toString()),
 };
 
-const use = (name: string, given: object) => {
-  const { tool, args } = box.checked(name, given, all);
+const use = async (name: string, given: object) => {
+  const { tool, args } = await box.checked(name, given, all);
   if (tool.sideEffect !== null) throw new Error('It acts.');
   return tool.call(args, { ...contextOf(''), key: '1', step });
 };
@@ -117,16 +120,16 @@ describe('tool box', () => {
     ['an argument nobody knows', 'text.metrics', '{"text":"a","to":"b"}', 'to is not a known field'],
     ['SQL instead of a query', 'shop.query', '{"query":"SELECT * FROM api_keys"}', 'query must be one of: '],
   ])('should refuse %s', (_, name, given, reason) => {
-    expect(() => box.checked(name, given, new Set(toolNames.filter((one) => one !== 'task.create')))).toThrow(reason);
+    return expect(box.checked(name, given, new Set(toolNames.filter((one) => one !== 'task.create')))).rejects.toThrow(reason);
   });
   it('should refuse arguments that hold a key of the shop', () => {
     secretMask.register('sk-live-0123456789abcdef');
-    expect(() => box.checked('text.metrics', { text: `a ${Buffer.from('sk-live-0123456789abcdef').toString('base64')}` }, all)).toThrow(
-      'key or password',
-    );
+    return expect(
+      box.checked('text.metrics', { text: `a ${Buffer.from('sk-live-0123456789abcdef').toString('base64')}` }, all),
+    ).rejects.toThrow('key or password');
   });
-  it('should fill in defaults', () =>
-    expect(box.checked('shop.query', '{"query":"products"}', all).args).toEqual({ query: 'products', days: 90, today: true, limit: 50 }));
+  it('should fill in defaults', async () =>
+    expect((await box.checked('shop.query', '{"query":"products"}', all)).args).toEqual({ query: 'products', days: 90, today: true, limit: 50 }));
 });
 
 describe('text tools', () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv/dist/2020';
 import { secretMask } from '../../../../platform/crypto';
 import { Database } from '../../../../platform/database/database';
+import type { FieldError } from '../../../../platform/errors/api-error';
 import { lazily } from '../../../../platform/lazily';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
@@ -12,6 +13,7 @@ import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import { ToolRegistry } from '../../../tools';
+import { isServerToolName, ServerTools } from '../../../tool-servers';
 import { SalesReader } from '../data-analysis/sales-reader';
 import { PriceFinder } from '../pricing/price-finder';
 import { PAGE_READER, type PageReader } from '../sources';
@@ -20,6 +22,7 @@ import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
 import { priceTool } from './price-tools';
 import { sendTools } from './send-tools';
+import { serverTool } from './server-tools';
 import { shipmentTool } from './shipment-tools';
 import { shopTools } from './shop-tools';
 import { statsTool } from './stats-tool';
@@ -35,13 +38,20 @@ export interface WrittenCall {
   arguments?: { [key: string]: JsonValue };
 }
 
+interface ArgumentProblem {
+  argument: string;
+  message: string;
+  /** `warning` for a tool that cannot be called just now. */
+  level: 'error' | 'warning';
+}
+
 type OpenStep = (work: (step: StepRun) => Promise<JsonValue>) => Promise<JsonValue>;
 
 /** All tools that Custom agents and the steps of workflows can be given. */
 @Injectable()
 export class ToolBox implements OnApplicationBootstrap {
-  /** Those that are made here, and those of the house, which modules add after this was made. */
-  private readonly all: () => readonly Tool[];
+  /** Those that are made here, and those of the house, which modules add after this was made. Those of tool servers are looked up each time. */
+  private readonly ours: () => readonly Tool[];
   private readonly checks: () => ReadonlyMap<string, () => ValidateFunction>;
 
   constructor(
@@ -62,6 +72,7 @@ export class ToolBox implements OnApplicationBootstrap {
     texts: ListingTexts,
     prices: PriceFinder,
     house: ToolRegistry,
+    private readonly servers: ServerTools,
   ) {
     const own: Tool[] = [
       ...shopTools(products, figures),
@@ -75,13 +86,13 @@ export class ToolBox implements OnApplicationBootstrap {
       shipmentTool(proposals, database),
       taskTool(database, tasks, handlers, approvals),
     ];
-    this.all = lazily(() => [...own, ...houseTools(house)]);
+    this.ours = lazily(() => [...own, ...houseTools(house)]);
     const ajv = lazily(() => schemaReader({ strict: false, useDefaults: true }));
     this.checks = lazily(() => new Map(this.tools.map((tool) => [tool.name, lazily(() => ajv().compile(tool.parameters))])));
   }
 
   get tools(): readonly Tool[] {
-    return this.all();
+    return this.ours();
   }
 
   /** @throws Error when what schemas and forms name is not what there is. */
@@ -90,23 +101,42 @@ export class ToolBox implements OnApplicationBootstrap {
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
   }
 
+  /** Ours, and those of tool servers that can be called now. @param allowed names of those that are wanted; all by default */
+  async all(allowed?: ReadonlySet<string>): Promise<Tool[]> {
+    const usable = await this.servers.usable(allowed);
+    const own = this.tools.filter(({ name }) => !allowed || allowed.has(name));
+    return [...own, ...usable.map((tool) => serverTool(this.servers, this.approvals, tool))];
+  }
+
   /**
    * The tool and its arguments, or why not.
    * @param given arguments, or the JSON text a model wrote
    * @throws ToolRefusal for an unknown tool, one that is not allowed, arguments its schema refuses, or a secret in them
    */
-  checked(name: string, given: unknown, allowed: ReadonlySet<string>): { tool: Tool; args: { [key: string]: JsonValue } } {
+  async checked(name: string, given: unknown, allowed: ReadonlySet<string>): Promise<{ tool: Tool; args: { [key: string]: JsonValue } }> {
     const tool = this.tools.find((candidate) => candidate.name === name);
-    if (!tool || !allowed.has(name)) {
+    if (!allowed.has(name) || (!tool && !isServerToolName(name))) {
       const may = allowed.size > 0 ? `Allowed: ${[...allowed].join(', ')}.` : 'No tool is allowed.';
       throw new ToolRefusal(`${tool ? `${name} is not allowed for this agent` : `There is no tool ${name}`}. ${may}`);
     }
     const args = typeof given === 'string' ? parsed(given) : structuredClone(given);
-    const check = this.checks().get(name)!();
-    if (!check(args)) throw new ToolRefusal(`The arguments do not fit: ${schemaSentence(check.errors, 'the whole')}.`);
-    const text = JSON.stringify(args);
+    const checked = tool ? { tool, args } : await this.checkedByServer(name, args);
+    if (tool) {
+      const check = this.checks().get(name)!();
+      if (!check(args)) throw new ToolRefusal(`The arguments do not fit: ${schemaSentence(check.errors, 'the whole')}.`);
+    }
+    const text = JSON.stringify(checked.args);
     if (secretMask.text(text) !== text) throw new ToolRefusal('The arguments contain a key or password of this shop.');
-    return { tool, args: args as { [key: string]: JsonValue } };
+    return checked as { tool: Tool; args: { [key: string]: JsonValue } };
+  }
+
+  private async checkedByServer(name: string, given: unknown): Promise<{ tool: Tool; args: unknown }> {
+    const [usable] = await this.servers.usable([name]);
+    if (!usable) throw new ToolRefusal(`${name} cannot be used: ${notUsable}`);
+    const { args, problems } = await this.servers.checked(usable, given);
+    const said = problems.slice(0, 5).map(({ field, message }) => `${field || 'the whole'} ${message}`);
+    if (said.length > 0) throw new ToolRefusal(`The arguments do not fit: ${said.join('; ')}.`);
+    return { tool: serverTool(this.servers, this.approvals, usable), args };
   }
 
   /** Carries out a call that changes something, unless the policy for such side effects forbids it. @throws ToolRefusal */
@@ -124,7 +154,7 @@ export class ToolBox implements OnApplicationBootstrap {
    */
   async use({ tool: name, arguments: given = {} }: WrittenCall, context: ToolContext, open: OpenStep): Promise<JsonValue> {
     try {
-      const { tool, args } = this.checked(name, given, new Set([name]));
+      const { tool, args } = await this.checked(name, given, new Set([name]));
       if (tool.sideEffect === null) return await open((step) => tool.call(args, { ...context, step }));
       const done = await this.act(tool, args, context);
       return await open(() => Promise.resolve(done));
@@ -135,19 +165,32 @@ export class ToolBox implements OnApplicationBootstrap {
   }
 
   /** What does not fit in a call as it is written down. A value with a template in it is not known yet, so it fits. */
-  argumentProblems({ tool: name, arguments: given = {} }: WrittenCall): { argument: string; message: string }[] {
-    const check = this.checks().get(name)?.();
-    if (!check) return [{ argument: '', message: `there is no tool ${name}` }];
+  async argumentProblems({ tool: name, arguments: given = {} }: WrittenCall): Promise<ArgumentProblem[]> {
+    const found = await this.problemsWith(name, given);
+    if (!found && isServerToolName(name)) return [{ argument: '', message: `cannot be checked now: ${notUsable}`, level: 'warning' }];
+    if (!found) return [{ argument: '', message: `there is no tool ${name}`, level: 'error' }];
     const isOpen = (argument: string) => JSON.stringify(given[argument] ?? '').includes('{{');
-    check(structuredClone(given));
-    return schemaProblems(check.errors).flatMap(({ field, message }) => {
+    return found.flatMap(({ field, message }): ArgumentProblem[] => {
       const [argument = '', ...below] = field.split('.');
       if (isOpen(argument)) return [];
-      if (message === words.unknownField && below.length === 0) return [{ argument, message: `is nothing that ${name} takes` }];
-      return [{ argument, message: [...below, message].join(' ') }];
+      if (message === words.unknownField && below.length === 0) return [{ argument, message: `is nothing that ${name} takes`, level: 'error' }];
+      return [{ argument, message: [...below, message].join(' '), level: 'error' }];
     });
   }
+
+  /** Null for a tool that there is not. */
+  private async problemsWith(name: string, given: { [key: string]: JsonValue }): Promise<FieldError[] | null> {
+    const check = this.checks().get(name)?.();
+    if (check) {
+      check(structuredClone(given));
+      return schemaProblems(check.errors);
+    }
+    const [usable] = await this.servers.usable([name]);
+    return usable ? (await this.servers.checked(usable, given)).problems : null;
+  }
 }
+
+const notUsable = 'its server is gone, or describes it in another way than it was allowed, or nobody allowed it (Integrations, Tool servers).';
 
 function parsed(text: string): unknown {
   try {

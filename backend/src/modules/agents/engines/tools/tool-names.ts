@@ -1,4 +1,6 @@
-/** Names of all tools, for schemas and forms; start-up fails when the tool box holds others. */
+import { serverToolExample, serverToolPattern } from '../../../tool-servers';
+
+/** Names of all our tools; start-up fails when the tool box holds others. */
 export const toolNames = [
   'shop.query',
   'sales.read',
@@ -25,3 +27,11 @@ export const toolNames = [
   'task.create',
 ] as const;
 export type ToolName = (typeof toolNames)[number];
+
+/** What a list of tools may hold: one of ours, or whatever a tool server has, which is looked up when it is called. */
+export const toolNameSchema = {
+  type: 'string',
+  if: { pattern: '^mcp/' },
+  then: { pattern: serverToolPattern, examples: [serverToolExample] },
+  else: { enum: toolNames },
+} as const;

@@ -1,19 +1,25 @@
 import type { Purpose } from '../../../../platform/outbound/purposes';
 import type { SideEffect } from '../../../settings';
 import type { Author, JsonValue, Named, StepRun, TaskError, TaskRun } from '../../../tasks';
+import type { ServerToolName } from '../../../tool-servers';
 import type { ToolName } from './tool-names';
 
 type Arguments = { [key: string]: JsonValue };
 
+/** One of ours refuses keys it does not name; one of a tool server is as that wrote it. */
+export type ToolParameters =
+  | { type: 'object'; properties: Record<string, object>; required?: string[]; additionalProperties: false }
+  | { [key: string]: JsonValue };
+
 interface ToolDescription {
-  /** As lists and people write it: `shop.query`. */
-  readonly name: ToolName;
+  /** As lists and people write it: `shop.query`; of a tool server `mcp/memory/search_nodes`. */
+  readonly name: ToolName | ServerToolName;
   /** What forms call it: `Look something up in the shop`. */
   readonly title: string;
   /** What it does, for a model and for the person who allows it. */
   readonly description: string;
-  /** JSON Schema of the arguments; refuses keys it does not name. */
-  readonly parameters: { type: 'object'; properties: Record<string, object>; required?: string[]; additionalProperties: false };
+  /** JSON Schema of the arguments. */
+  readonly parameters: ToolParameters;
   /** What it sends outside; left out where nothing leaves. */
   readonly leaves?: Purpose;
   /** What a call costs besides the tokens of the model that asks for it. */

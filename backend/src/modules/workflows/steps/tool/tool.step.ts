@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ToolBox, toolNames, type WrittenCall } from '../../../agents';
+import { Type } from '@sinclair/typebox';
+import { ToolBox, toolNames, toolNameSchema, type WrittenCall } from '../../../agents';
 import type { JsonValue } from '../../../tasks';
-import { boolean, object, oneOf, optional, templates } from '../../definition/schema-parts';
+import { boolean, object, optional, templates } from '../../definition/schema-parts';
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namedByStep } from '../../engine/step-namings';
 import type { Templates } from '../../expressions/template';
@@ -10,7 +11,7 @@ import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWit
 /** Starting an agent, and proposing changes, are steps of their own, which can wait for what comes of it. */
 const ownSteps: ReadonlySet<string> = new Set(['task.create', 'change.propose', 'order.propose']);
 const config = object({
-  tool: oneOf(toolNames.filter((name) => !ownSteps.has(name))),
+  tool: Type.Unsafe<string>({ ...toolNameSchema, else: { enum: toolNames.filter((name) => !ownSteps.has(name)) } }),
   arguments: optional(templates),
   safeInDryRun: optional(boolean),
 });
