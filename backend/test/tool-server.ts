@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type CallToolResult, createMcpHandler, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
 
 export interface ToolServerCall {
@@ -87,7 +86,7 @@ export async function startToolServer(tools: Tool[] = [tool('echo')]): Promise<T
     const answer = await handler.fetch(new Request(own.url, { method, headers: headers as Record<string, string>, ...(body && { body }) }));
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     if (!answer.body) return void outgoing.end();
-    await pipeline(Readable.fromWeb(answer.body as NodeReadableStream), outgoing).catch(() => undefined);
+    await pipeline(Readable.fromWeb(answer.body), outgoing).catch(() => undefined);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -37,6 +37,7 @@ const listsOf: Record<string, string> = {
   product: '/api/marketplace/all',
   settings: '/api/session',
   task: '/api/tasks',
+  tool_server: '/api/tool-servers',
   trend: '/api/trends',
   workflow: '/api/workflows',
   workflow_run: '/api/workflow-runs',

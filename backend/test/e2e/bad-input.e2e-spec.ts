@@ -52,6 +52,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/marketplace/products/{id}/versions': { version: '2.0.0', changelog: 'New.', content: {} },
   'POST /api/marketplace/products/{id}/ratings': { stars: 5 },
   'POST /api/integrations/{id}/consent': { answer: 'a-code' },
+  'PATCH /api/tool-servers/{id}/tools/{toolId}': { use: 'off' },
   'PATCH /api/changes/{id}/lines/{line}': { to: 1, version: 1 },
   'PATCH /api/change-limits/rules/{kind}/{platform}': { level: 'ask', version: 0 },
   'PATCH /api/shared-stocks/{id}': { isPaused: true, version: 1 },
@@ -87,6 +88,7 @@ describe('Bad input', () => {
   const real = (path: string) =>
     path
       .replace('{artifactId}', crypto.randomUUID())
+      .replace('{toolId}', crypto.randomUUID())
       .replace('{platform}', 'shopify')
       .replace('{id}', path.startsWith('/api/agents') ? ids.agent : path.startsWith('/api/tasks') ? ids.task : crypto.randomUUID());
 
@@ -252,7 +254,7 @@ describe('Bad input', () => {
       const json = withoutBody ? [] : ['{}', { 'content-type': 'application/json' }];
       expect(
         await faultsOf(ids, async (id) => {
-          const target = path.replace('{id}', id).replace('{artifactId}', id);
+          const target = path.replace('{id}', id).replace('{artifactId}', id).replace('{toolId}', id);
           return faultOf(id, await send(method, target, ...(json as [string, Record<string, string>])), [400, 404]);
         }),
       ).toEqual([]);

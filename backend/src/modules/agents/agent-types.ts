@@ -5,6 +5,9 @@ import { TaskHandlerRegistry } from '../tasks';
 import type { AgentTypeDto } from './dto/agent.dto';
 import { type AgentType, agentTypes } from './engines';
 import type { AgentEngine, AgentTypeDefinition } from './engines/agent-type';
+import { withToolNames } from './engines/tools/served-schema';
+import { toolNames } from './engines/tools/tool-names';
+import { ServerTools } from '../tool-servers';
 
 /** The types of agents: who does their work, what each takes, whether it can finish now and what makes it better. */
 @Injectable()
@@ -15,6 +18,7 @@ export class AgentTypes implements OnModuleInit {
     private readonly modules: ModuleRef,
     private readonly handlers: TaskHandlerRegistry,
     private readonly database: Database,
+    private readonly servers: ServerTools,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -26,6 +30,7 @@ export class AgentTypes implements OnModuleInit {
 
   async list(): Promise<AgentTypeDto[]> {
     const keys = await this.database.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active');
+    const names = [...toolNames, ...(await this.servers.allowedNames())];
     const present = new Set(keys.map(({ service }) => service));
     return this.definitions.map(({ type, summary, inputSchema, betterWith, needs }) => ({
       type: type as AgentType,
@@ -33,7 +38,7 @@ export class AgentTypes implements OnModuleInit {
       worksNow: true,
       needs: needs?.(present) ?? null,
       betterWith: Object.entries(betterWith).map(([service, gain]) => ({ service, gain, present: present.has(service) })),
-      inputSchema: inputSchema as Record<string, unknown>,
+      inputSchema: withToolNames(inputSchema, names) as Record<string, unknown>,
     }));
   }
 }

@@ -40,9 +40,14 @@ export class ServerPlaces {
       });
     }
     if (!key.baseUrl || !liesUnder(address, key.baseUrl)) {
-      throw new ServerFailure('address_refused', `The key of ${name} is not sent there: it belongs to ${key.baseUrl ?? 'no address'}.`, false, {
-        hint: 'Choose a key whose address (API Keys) is the one of the tool server.',
-      });
+      throw new ServerFailure(
+        'address_refused',
+        `The key of ${name} is not sent there: it belongs to ${key.baseUrl ?? 'no address'}.`,
+        false,
+        {
+          hint: 'Choose a key whose address (API Keys) is the one of the tool server.',
+        },
+      );
     }
     return credentialHeader(key.value, key.settings);
   }

@@ -48,7 +48,18 @@ export class ServerStore {
       [names ?? null],
       'usable_server_tools',
     );
-    return rows.map(({ accepted: { title, description, inputSchema: parameters }, ...tool }) => ({ ...tool, title, description, parameters }));
+    return rows.map(({ accepted: { title, description, inputSchema: parameters }, ...tool }) => ({
+      ...tool,
+      title,
+      description,
+      parameters,
+    }));
+  }
+
+  allowed(): Promise<{ slug: string; alias: string }[]> {
+    return this.database.query(
+      `SELECT s.slug, t.alias FROM server_tools t JOIN tool_servers s ON s.id = t.server_id WHERE t.use <> 'off' ORDER BY s.slug, t.alias`,
+    );
   }
 
   /**

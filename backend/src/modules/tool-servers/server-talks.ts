@@ -53,7 +53,15 @@ export class ServerTalks {
       const one = `Tools of ${server.name} changed`;
       const body = `${stopped.slice(0, 10).join(', ')}: not used any more until somebody looks at the difference and allows it.`;
       const lines = [{ text: one, detail: body, link: `${link}/${server.id}` }];
-      const notice = { kind: 'tool_server.changed', count: 1, one, many: 'Tools of {count} servers changed', body, keepsOthers: true, lines };
+      const notice = {
+        kind: 'tool_server.changed',
+        count: 1,
+        one,
+        many: 'Tools of {count} servers changed',
+        body,
+        keepsOthers: true,
+        lines,
+      };
       const hints = await this.notifier.tell(transaction, { ...notice, link: `${link}/${server.id}`, manyLink: link });
       for (const { type, data } of hints) transaction.state(type as 'notification.created', data as { id: string });
     });

@@ -9,17 +9,18 @@ import { ServerTalks, type Talk } from './server-talks';
 import type { ToolAnswer } from './session/answer';
 import { ServerFailure } from './session/failure';
 import type { ServerSession } from './session/server-session';
-import { isServerToolName } from './tool-names';
+import { isServerToolName, type ServerToolName, serverToolName } from './tool-names';
 import type { UsableTool } from './tool-server-values';
 
 type Arguments = { [key: string]: JsonValue };
 type Calling = Pick<Talk, 'taskId' | 'isSafeRead' | 'signal'>;
 
-const callMs = 60_000;
-
 /** The tools of servers, for agents and workflows: those that a person allowed, as they allowed them. */
 @Injectable()
 export class ServerTools {
+  /** For a call with all that goes with it. What a test may set lower. */
+  callMs = 60_000;
+
   constructor(
     private readonly store: ServerStore,
     private readonly talks: ServerTalks,
@@ -32,6 +33,11 @@ export class ServerTools {
     if (!names) return this.store.usable();
     const wanted = [...names].filter(isServerToolName).map((name) => name.slice('mcp/'.length));
     return wanted.length === 0 ? Promise.resolve([]) : this.store.usable(wanted);
+  }
+
+  /** What a person allowed, also what cannot be called just now: whoever was given it keeps it. */
+  async allowedNames(): Promise<ServerToolName[]> {
+    return (await this.store.allowed()).map(({ slug, alias }) => serverToolName(slug, alias));
   }
 
   /** What does not fit in the arguments of a call, and these with the defaults of the schema. @throws TaskError `too_hard` */
@@ -71,7 +77,7 @@ export class ServerTools {
 
   /** In a session that has just said that the tool is still the one that was accepted. */
   private inSession<T>(tool: UsableTool, calling: Calling, work: (session: ServerSession) => Promise<T>): Promise<T> {
-    return this.talks.with(tool.server, { ...calling, timeoutMs: callMs }, async (session) => {
+    return this.talks.with(tool.server, { ...calling, timeoutMs: this.callMs }, async (session) => {
       const said = await session.tools();
       const now = said.find(({ definition }) => definition.name === tool.name);
       if (now?.hash === tool.acceptedHash) return work(session);
@@ -82,11 +88,21 @@ export class ServerTools {
 }
 
 const changed = ({ name, server }: UsableTool, isListed: boolean): TaskError =>
-  new ServerFailure('address_refused', `${server.name} ${isListed ? `describes ${name} in another way than it was accepted` : `does not list ${name} any more`}, so it is not called.`, false, {
-    hint: 'Look at the difference under Integrations, Tool servers; then allow it, or not.',
-  });
+  new ServerFailure(
+    'address_refused',
+    `${server.name} ${isListed ? `describes ${name} in another way than it was accepted` : `does not list ${name} any more`}, so it is not called.`,
+    false,
+    {
+      hint: 'Look at the difference under Integrations, Tool servers; then allow it, or not.',
+    },
+  );
 
 const calledBefore = ({ name, server }: UsableTool): TaskError =>
-  new ServerFailure('interrupted', `${name} of ${server.name} was called in this step before, and nobody knows what came of it. It is not called again.`, true, {
-    hint: 'Look there what happened. A new task calls it anew.',
-  });
+  new ServerFailure(
+    'interrupted',
+    `${name} of ${server.name} was called in this step before, and nobody knows what came of it. It is not called again.`,
+    true,
+    {
+      hint: 'Look there what happened. A new task calls it anew.',
+    },
+  );

@@ -3,7 +3,12 @@ import { isPlainName, readTool, type SaidTool, visible, visibleDeep } from './to
 const said = (more: Partial<SaidTool> = {}): SaidTool => ({
   name: 'search',
   description: 'Searches.',
-  inputSchema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { q: { type: 'string' } }, required: ['q'] },
+  inputSchema: {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: { q: { type: 'string' } },
+    required: ['q'],
+  },
   ...more,
 });
 /** `hello` in tag characters, which no screen shows. */
@@ -24,7 +29,12 @@ describe('what a server says of a tool', () => {
     ['something deep in the schema', { inputSchema: { type: 'object', properties: { q: { type: 'string', description: 'x' } } } }],
   ])('should have another hash with another %s', (_, more) => expect(readTool(said(more)).hash).not.toBe(readTool(said()).hash));
   it('should have the same hash whatever the order of its keys, and whatever it says about its harmlessness', () => {
-    const schema = { required: ['q'], properties: { q: { type: 'string' } }, type: 'object', $schema: 'http://json-schema.org/draft-07/schema#' };
+    const schema = {
+      required: ['q'],
+      properties: { q: { type: 'string' } },
+      type: 'object',
+      $schema: 'http://json-schema.org/draft-07/schema#',
+    };
     expect(readTool(said({ inputSchema: schema, annotations: { readOnlyHint: true } })).hash).toBe(readTool(said()).hash);
   });
   it.each<[string, Partial<SaidTool>, string]>([
@@ -41,7 +51,10 @@ describe('what a server says of a tool', () => {
   );
   it('should show people all that a model reads', () => {
     const { definition } = readTool(
-      said({ description: `Safe.${tagged}\u202e\u200b\u0007`, inputSchema: { type: 'object', properties: { q: { description: `a\u2066b${tagged}` } } } }),
+      said({
+        description: `Safe.${tagged}\u202e\u200b\u0007`,
+        inputSchema: { type: 'object', properties: { q: { description: `a\u2066b${tagged}` } } },
+      }),
     );
     expect(definition.description).toBe('Safe.');
     expect(definition.inputSchema.properties).toEqual({ q: { description: 'ab' } });

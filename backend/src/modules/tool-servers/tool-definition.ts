@@ -38,7 +38,8 @@ const longestToolName = 128;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 
 /** A text as a person sees it. */
-export const visible = (text: string): string => text.toWellFormed().replace(unseen, (char) => (char === '\n' || char === '\t' ? char : ''));
+export const visible = (text: string): string =>
+  text.toWellFormed().replace(unseen, (char) => (char === '\n' || char === '\t' ? char : ''));
 
 /** The same for all texts and keys of a JSON value. */
 export function visibleDeep(value: JsonValue): JsonValue {
@@ -49,7 +50,8 @@ export function visibleDeep(value: JsonValue): JsonValue {
 }
 
 /** A server with a tool of another name is not used at all: nobody could say which one is meant. */
-export const isPlainName = (name: string): boolean => name !== '' && name.length <= longestToolName && visible(name) === name && !/[\n\t]/.test(name);
+export const isPlainName = (name: string): boolean =>
+  name !== '' && name.length <= longestToolName && visible(name) === name && !/[\n\t]/.test(name);
 
 /** What is kept of a tool that a server lists. What it says about its own harmlessness is not read: a person says that. */
 export function readTool({ name, title, description, inputSchema }: SaidTool): OfferedTool {

@@ -56,7 +56,7 @@ export class ToolServersController {
 
   @Patch(':id')
   @Requires('integrations:write')
-  @Refuses(toolServersErrors.server_name_taken, commonErrors.version_conflict)
+  @Refuses(toolServersErrors.server_name_taken)
   update(@IdParam() id: string, @Body() change: UpdateToolServerDto): Promise<ToolServerDetailDto> {
     return this.servers.update(id, change);
   }

@@ -37,7 +37,12 @@ export class ToolServersService {
   async list(): Promise<ToolServerDto[]> {
     const servers = await this.store.servers();
     const tools = await this.store.tools(servers.map(({ id }) => id));
-    return servers.map((server) => toServerDto(server, tools.filter(({ serverId }) => serverId === server.id)));
+    return servers.map((server) =>
+      toServerDto(
+        server,
+        tools.filter(({ serverId }) => serverId === server.id),
+      ),
+    );
   }
 
   commands(): LocalCommandDto[] {
@@ -123,7 +128,10 @@ export class ToolServersService {
     }
     if (command !== undefined && !this.places.commands.has(command)) {
       const known = [...this.places.commands.keys()];
-      const may = known.length > 0 ? `must be one of: ${known.join(', ')}` : 'must be named by the configuration of the server first (TOOL_SERVER_COMMANDS)';
+      const may =
+        known.length > 0
+          ? `must be one of: ${known.join(', ')}`
+          : 'must be named by the configuration of the server first (TOOL_SERVER_COMMANDS)';
       throw invalid([{ field: 'command', message: may }]);
     }
     return { address: address === undefined ? null : new URL(address).href, command: command ?? null };
@@ -134,7 +142,8 @@ export class ToolServersService {
     if (address === null) throw wrong('goes along with an address alone: a program gets what the configuration of the server gives it');
     const key = (await this.vault.list(['other'])).find(({ id }) => id === apiKeyId);
     if (!key) throw wrong('must be an active key of the service other under API Keys');
-    if (!key.baseUrl || !liesUnder(address, key.baseUrl)) throw wrong(`is only sent to ${key.baseUrl ?? 'its own address, and it has none'}`);
+    if (!key.baseUrl || !liesUnder(address, key.baseUrl))
+      throw wrong(`is only sent to ${key.baseUrl ?? 'its own address, and it has none'}`);
   }
 
   private async load(id: string, sql: Sql = this.database, lock = ''): Promise<ServerRow> {

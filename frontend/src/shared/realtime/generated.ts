@@ -327,6 +327,10 @@ export interface LiveMessages {
     startedAt: string | null;
     finishedAt: string | null;
   };
+  'tool_server.updated': {
+    event: 'tool_server.updated';
+    id: string;
+  };
   'trend.discovered': {
     event: 'trend.discovered';
     id: string;
@@ -648,6 +652,12 @@ export const liveRules = {
     stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats', 'Usage', 'Budget'],
     slowlyStale: ['Analytics'],
     also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
+  },
+  'tool_server.updated': {
+    socket: 'tool_server_updated',
+    stale: ['ToolServer', 'AgentTypes'],
+    slowlyStale: [],
+    also: [],
   },
   'trend.discovered': {
     socket: 'trend_discovered',

@@ -11,7 +11,8 @@ describe('what a call brought', () => {
       structured: { n: 1 },
       leftOut: {},
     }));
-  it('should say that the server calls it a failure', () => expect(readAnswer({ content: [text('No.')], isError: true }).failed).toBe(true));
+  it('should say that the server calls it a failure', () =>
+    expect(readAnswer({ content: [text('No.')], isError: true }).failed).toBe(true));
   it('should count what is no text', () => {
     const image = { type: 'image' as const, data: 'AAAA', mimeType: 'image/png' };
     const link = { type: 'resource_link' as const, uri: 'https://evil.example/x', name: 'x' };

@@ -16,6 +16,10 @@ export class ServerFailure extends TaskError {
   }
 }
 
+/** Of all that a server sends in one session. */
+export const sentMegabytes = 4;
+
+const cures = { too_large: 'Ask it for less at a time.', fetch_failed: 'Check the address of the tool server, and whether it runs.' };
 const shownChars = 300;
 const words = (error: unknown): string => visible(error instanceof Error ? error.message : String(error)).slice(0, shownChars);
 
@@ -24,7 +28,9 @@ export function failureOf(error: unknown, server: string): ServerFailure {
   if (error instanceof ServerFailure) return error;
   const found = inChain(error, OutboundRefusal);
   if (found) {
-    const { kind, message, retryable, hint } = found;
+    const { kind, retryable } = found;
+    const message = kind === 'too_large' ? `${server} sends more than is read of one call (${sentMegabytes} MB).` : found.message;
+    const hint = kind === 'address_refused' ? found.hint : cures[kind];
     return new ServerFailure(kind, message, !found.neverArrived, { retryable, hint, cause: error });
   }
   if (error instanceof ProtocolError) {
@@ -41,7 +47,7 @@ export function failureOf(error: unknown, server: string): ServerFailure {
     const retryable = status === 429 || status >= 500;
     return new ServerFailure('fetch_failed', `${server} answered with status ${status}.`, status >= 500, { retryable, cause: error });
   }
-  if (SdkError.isInstance(error) && (error as SdkError).code === SdkErrorCode.RequestTimeout) return tooSlow(server, error);
+  if (SdkError.isInstance(error) && error.code === SdkErrorCode.RequestTimeout) return tooSlow(server, error);
   return new ServerFailure('fetch_failed', `${server} does not speak MCP as it should: "${words(error)}"`, true, { cause: error });
 }
 

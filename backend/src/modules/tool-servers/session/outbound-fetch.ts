@@ -1,7 +1,7 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Egress } from '../../../platform/outbound/egress-policy';
 import type { OutboundHttp, OutboundStream } from '../../../platform/outbound/outbound-http';
-import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
+import { ServerFailure } from './failure';
 
 export interface FetchLimits {
   egress: Egress;
@@ -19,12 +19,18 @@ const withoutBody = new Set([101, 204, 205, 304]);
 export class OutboundFetch {
   private readonly open = new Set<OutboundStream>();
   private left: number;
+  private fail: (error: unknown) => void = () => undefined;
+  /** Only ever rejects: an answer broke off, or became too large. The library would wait for the rest of it until the deadline. */
+  readonly broken = new Promise<never>((_, reject) => {
+    this.fail = reject;
+  });
 
   constructor(
     private readonly http: Pick<OutboundHttp, 'stream'>,
     private readonly limits: FetchLimits,
   ) {
     this.left = limits.maxBytes;
+    this.broken.catch(() => undefined);
   }
 
   readonly fetch: FetchLike = async (url, init = {}) => {
@@ -38,24 +44,24 @@ export class OutboundFetch {
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
       text: typeof init.body === 'string' ? init.body : undefined,
       signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal,
-      maxBytes: this.left,
+      maxBytes: Math.max(this.left, 0),
     });
     this.open.add(stream);
     const { status } = stream;
     if (status >= 300 && status < 400) {
       await this.release(stream);
-      throw new OutboundRefusal(
-        'address_refused',
-        `${new URL(String(url)).host} leads to another address, which is not called.`,
-        false,
-        'Add the server by the address that it really has.',
-      );
+      throw new ServerFailure('address_refused', `${new URL(String(url)).host} leads to another address, which is not called.`, true, {
+        hint: 'Add the server by the address that it really has.',
+      });
     }
     if (withoutBody.has(status)) {
       await this.release(stream);
       return new Response(null, { status, headers: stream.headers });
     }
-    return new Response(ReadableStream.from(this.body(stream)) as unknown as ConstructorParameters<typeof Response>[0], { status, headers: stream.headers });
+    return new Response(ReadableStream.from(this.body(stream)), {
+      status,
+      headers: stream.headers,
+    });
   };
 
   /** Lets go of every connection, read to its end or not. */
@@ -67,9 +73,11 @@ export class OutboundFetch {
     try {
       for await (const chunk of stream.chunks) {
         this.left -= chunk.length;
-        if (this.left < 0) throw tooLarge(this.limits.maxBytes);
         yield chunk;
       }
+    } catch (error) {
+      this.fail(error);
+      throw error;
     } finally {
       await this.release(stream);
     }
@@ -79,6 +87,3 @@ export class OutboundFetch {
     if (this.open.delete(stream)) await stream.close();
   }
 }
-
-const tooLarge = (maxBytes: number) =>
-  new OutboundRefusal('too_large', `Its answers have more than ${maxBytes / 1_000_000} MB.`, false, 'Ask it for less at a time.');

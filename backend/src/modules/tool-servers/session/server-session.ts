@@ -6,7 +6,7 @@ import type { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { type Egress, onlyHostOf } from '../../../platform/outbound/egress-policy';
 import { isPlainName, type OfferedTool, readTool } from '../tool-definition';
 import { readAnswer, type ToolAnswer } from './answer';
-import { failureOf, ServerFailure, tooSlow } from './failure';
+import { failureOf, sentMegabytes, ServerFailure, tooSlow } from './failure';
 import { OutboundFetch } from './outbound-fetch';
 
 /** Where a server is. */
@@ -31,8 +31,7 @@ export interface ServerFacts {
   protocol: string;
 }
 
-/** Of all that a server sends in one session. */
-const maxBytes = 4_000_000;
+const maxBytes = sentMegabytes * 1_000_000;
 const mostPages = 10;
 const mostTools = 200;
 /** A farewell is polite, and nobody waits for it long. */
@@ -47,26 +46,40 @@ export class ServerSession {
     private readonly client: Client,
     private readonly server: string,
     private readonly deadline: AbortSignal,
+    private readonly broken: Promise<never>,
   ) {}
 
   /**
    * Opens a session, does `work` in it and closes it, whatever happens.
    * @throws ServerFailure; the reason of `signal` when it was aborted
    */
-  static async with<T>(http: Pick<OutboundHttp, 'stream'>, options: SessionOptions, work: (session: ServerSession) => Promise<T>): Promise<T> {
+  static async with<T>(
+    http: Pick<OutboundHttp, 'stream'>,
+    options: SessionOptions,
+    work: (session: ServerSession) => Promise<T>,
+  ): Promise<T> {
     const { server, place, signal: given, timeoutMs } = options;
     const timer = AbortSignal.timeout(timeoutMs);
     const ended = new AbortController();
     const signal = AbortSignal.any([given, timer, ended.signal]);
     const client = new Client(
       { name: 'stallhand', version: '1' },
-      { capabilities: {}, versionNegotiation: { mode: 'auto' }, inputRequired: { autoFulfill: false }, jsonSchemaValidator: believesAll, listMaxPages: mostPages },
+      {
+        capabilities: {},
+        versionNegotiation: { mode: 'auto' },
+        inputRequired: { autoFulfill: false },
+        jsonSchemaValidator: believesAll,
+        listMaxPages: mostPages,
+      },
     );
-    const fetcher = 'address' in place ? new OutboundFetch(http, { egress: egressOf(place.address, options), signal, maxBytes, headers: place.headers }) : null;
+    const fetcher =
+      'address' in place
+        ? new OutboundFetch(http, { egress: egressOf(place.address, options), signal, maxBytes, headers: place.headers })
+        : null;
     const transport = 'address' in place ? overHttp(place.address, fetcher!) : new StdioClientTransport(processOf(place.command));
     let failure: unknown;
     client.onerror = (error) => (failure ??= error);
-    const session = new ServerSession(client, server, signal);
+    const session = new ServerSession(client, server, signal, fetcher?.broken ?? new Promise<never>(() => undefined));
     try {
       return await session.guarded(async () => {
         await client.connect(transport, session.connecting(options));
@@ -93,8 +106,10 @@ export class ServerSession {
     if (tools.length > mostTools) throw new ServerFailure('too_large', `It lists ${tools.length} tools; ${mostTools} are read.`, false);
     const names = tools.map(({ name }) => name);
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw new ServerFailure('invalid_input', 'It lists two tools of one name, so nobody knows which is meant.', false);
-    if (!names.every(isPlainName)) throw new ServerFailure('invalid_input', 'It lists a tool whose name is empty, too long or not all to be seen.', false);
+    if (twice !== undefined)
+      throw new ServerFailure('invalid_input', 'It lists two tools of one name, so nobody knows which is meant.', false);
+    if (!names.every(isPlainName))
+      throw new ServerFailure('invalid_input', 'It lists a tool whose name is empty, too long or not all to be seen.', false);
     return tools.map(readTool);
   }
 
@@ -119,7 +134,7 @@ export class ServerSession {
   private guarded<T>(work: () => Promise<T>): Promise<T> {
     const done = work();
     done.catch(() => undefined);
-    return Promise.race([done, untilAborted(this.deadline)]);
+    return Promise.race([done, this.broken, untilAborted(this.deadline)]);
   }
 }
 
