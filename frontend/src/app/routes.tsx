@@ -37,6 +37,8 @@ const ProductPage = lazy(async () => ({ default: (await import('./pages/ProductP
 const OrdersPage = lazy(async () => ({ default: (await import('./pages/OrdersPage')).OrdersPage }));
 const WebhooksPage = lazy(async () => ({ default: (await import('./pages/WebhooksPage')).WebhooksPage }));
 const SignInPage = lazy(async () => ({ default: (await import('./pages/SignInPage')).SignInPage }));
+const ToolServersPage = lazy(async () => ({ default: (await import('./pages/ToolServersPage')).ToolServersPage }));
+const ToolServerPage = lazy(async () => ({ default: (await import('./pages/ToolServerPage')).ToolServerPage }));
 const IntegrationsPage = lazy(async () => ({ default: (await import('./pages/IntegrationsPage')).IntegrationsPage }));
 const IntegrationPage = lazy(async () => ({ default: (await import('./pages/IntegrationPage')).IntegrationPage }));
 const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
@@ -95,6 +97,8 @@ export const consoleRoutes: RouteObject[] = [
               { path: 'agents/:agentId', element: <AgentPage /> },
               { path: 'integrations', element: <IntegrationsPage /> },
               { path: 'integrations/:integrationId', element: <IntegrationPage /> },
+              { path: 'integrations/tool-servers', element: <ToolServersPage /> },
+              { path: 'integrations/tool-servers/:serverId', element: <ToolServerPage /> },
               { path: 'workflows', element: <WorkflowsPage /> },
               { path: 'workflow-runs', element: <WorkflowRunsPage /> },
               { path: 'workflow-runs/:runId', element: <WorkflowRunPage /> },

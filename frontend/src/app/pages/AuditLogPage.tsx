@@ -27,6 +27,7 @@ const actions = [
   { value: 'workflow', label: 'Workflows' },
   { value: 'approval', label: 'Approvals' },
   { value: 'integration', label: 'Integrations' },
+  { value: 'tool_server', label: 'Tool servers' },
   { value: 'product', label: 'Tools' },
   { value: 'order', label: 'Orders' },
   { value: 'inventory', label: 'Inventory' },

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import FileUp from '../../shared/icons/file-up';
+import Wrench from '../../shared/icons/wrench';
 import { Link } from 'react-router-dom';
 import {
   type Integration,
@@ -38,11 +39,16 @@ export function IntegrationsPage() {
         title="Business Integrations"
         subtitle={rows ? integrationsSentence(rows) : ''}
         actions={
-          may('imports:write') && (
-            <Button component={Link} to="/admin/imports" startIcon={<FileUp size={16} aria-hidden />}>
-              Import a file
+          <>
+            <Button component={Link} to="/admin/integrations/tool-servers" startIcon={<Wrench size={16} aria-hidden />}>
+              Tool servers
             </Button>
-          )
+            {may('imports:write') && (
+              <Button component={Link} to="/admin/imports" startIcon={<FileUp size={16} aria-hidden />}>
+                Import a file
+              </Button>
+            )}
+          </>
         }
       />
       {!rows || !platforms ? (

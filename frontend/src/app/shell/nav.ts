@@ -113,7 +113,14 @@ const navGroups: readonly NavGroup<NavItem>[] = [
   {
     heading: 'Set-up',
     items: [
-      { to: '/admin/integrations', label: 'Integrations', keys: 'g i', icon: Plug, needs: 'integrations:read' },
+      {
+        to: '/admin/integrations',
+        label: 'Integrations',
+        words: 'tool servers MCP',
+        keys: 'g i',
+        icon: Plug,
+        needs: 'integrations:read',
+      },
       { to: '/admin/api-keys', label: 'API Keys', keys: 'g k', icon: KeyRound, needs: 'api-keys:read' },
       { to: '/admin/spending', label: 'Models and spending', keys: 'g y', icon: Coins },
       {

@@ -21,6 +21,8 @@ export const addresses: readonly string[] = [
   '/admin/imports/:importId',
   '/admin/integrations',
   '/admin/integrations/:integrationId',
+  '/admin/integrations/tool-servers',
+  '/admin/integrations/tool-servers/:serverId',
   '/admin/inventory',
   '/admin/leads',
   '/admin/limits',

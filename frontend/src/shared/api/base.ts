@@ -68,6 +68,7 @@ export const tagTypes = [
   'Alert',
   'View',
   'Lead',
+  'ToolServer',
   'Change',
   'ChangeLine',
   'ChangeLimits',
