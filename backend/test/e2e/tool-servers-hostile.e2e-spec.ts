@@ -76,7 +76,7 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
     expect(await product.database.value('SELECT count(*)::int FROM deliveries')).toBe(0);
     const sent = server.requests.map(({ body }) => body);
     const stored = await product.database.value<string>(
-      `SELECT concat((SELECT string_agg(s::text, ' ') FROM task_steps s), (SELECT string_agg(l::text, ' ') FROM task_logs l), (SELECT string_agg(t::text, ' ') FROM server_tools t))`,
+      `SELECT concat((SELECT string_agg(s::text, ' ') FROM task_steps s), (SELECT string_agg(l::text, ' ') FROM task_logs l), (SELECT string_agg(t::text, ' ') FROM server_tools t), (SELECT string_agg(t::text, ' ') FROM tool_servers t))`,
     );
     const seen = [...model.calls.map(({ body }) => body), ...sent, stored].join('\n');
     for (const spelling of spellings) expect(seen).not.toContain(spelling);
@@ -232,6 +232,23 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
       expect(error).toBeNull();
       expect(server.requests.every(({ headers }) => headers.authorization === `Bearer ${secrets.tool}`)).toBe(true);
       expect(JSON.stringify(await desk.outputOf(task, '1'))).toMatch(/Your key is Bearer (?!tool-server)/);
+    });
+
+    it('should have its own key masked where it says it in a description, or in an error', async () => {
+      server.tools = [tool('echo', { description: `Use ${secrets.tool} here.`, title: secrets.tool })];
+      const { detail, names } = await added({ echo: 'reading' }, { apiKeyId: keyId });
+      expect(detail.serverTools[0]!.offered.description).toMatch(/^Use .+ here\.$/);
+      server.answer = () => Promise.reject(new Error(`Wrong key ${secrets.tool}`));
+      expect((await used(names[0]!)).error).not.toBeNull();
+      server.intercept = ({ asks, id }, response) =>
+        asks === 'tools/list' &&
+        (response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -1, message: secrets.tool } })),
+        true);
+      const failing = await desk.test(detail.id);
+      expect(failing).toMatchObject({ status: 'failing' });
+      for (const spelling of spellings) expect(JSON.stringify(failing)).not.toContain(spelling);
     });
 
     it.each(['elicitation/create', 'sampling/createMessage', 'roots/list'])('should have no answer to %s', async (method) => {

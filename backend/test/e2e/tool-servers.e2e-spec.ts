@@ -137,6 +137,18 @@ describe('Tool servers', () => {
       expect((await desk.done(await desk.use(names[0]!))).error).toBeNull();
     });
 
+    it('should forget a tool that is gone once somebody takes it out of use', async () => {
+      const { detail } = await added({ echo: 'reading' });
+      server.tools = [tool('write_note')];
+      expect((await desk.test(detail.id)).serverTools.map(({ name, state }) => `${name} ${state}`)).toEqual([
+        'write_note new',
+        'echo gone',
+      ]);
+      const gone = (await desk.read(detail.id)).serverTools[1]!;
+      await call('PATCH', `/api/tool-servers/${detail.id}/tools/${gone.id}`, { use: 'off' });
+      expect((await desk.read(detail.id)).serverTools.map(({ name }) => name)).toEqual(['write_note']);
+    });
+
     it('should be renamed, keep the names of its tools, and be gone with them', async () => {
       const { detail, names } = await added({ echo: 'reading' });
       expect(await call('PATCH', `/api/tool-servers/${detail.id}`, { name: 'Renamed', version: 99 })).toMatchObject({
@@ -423,7 +435,10 @@ describe('Tool servers', () => {
 
     it('should say that a program does not start', async () => {
       const { body } = await call<ServerDetail>('POST', '/api/tool-servers', { name: 'Gone', command: 'gone' });
-      expect(await desk.test(body.id)).toMatchObject({ status: 'failing', lastError: expect.any(String) as string });
+      expect(await desk.test(body.id)).toMatchObject({
+        status: 'failing',
+        lastError: expect.stringContaining('cannot be started (ENOENT)') as string,
+      });
     });
 
     it('should take how long for a call', async () => {

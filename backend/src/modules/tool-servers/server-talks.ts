@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { secretMask } from '../../platform/crypto';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import { Parsing } from '../../platform/parsing/parsing';
 import { Transactions } from '../../platform/events';
@@ -7,7 +8,7 @@ import { toolSchemas } from './schema.jobs';
 import { ServerPlaces } from './server-places';
 import { ServerStore } from './server-store';
 import { type ServerFacts, ServerSession } from './session/server-session';
-import type { OfferedTool } from './tool-definition';
+import { type OfferedTool, visible } from './tool-definition';
 import type { CalledServer } from './tool-server-values';
 
 export interface Talk {
@@ -45,7 +46,7 @@ export class ServerTalks {
       await transaction.query(
         `UPDATE tool_servers SET status = 'ready', last_error = NULL, said_name = $2, said_version = $3, protocol = $4, checked_at = now(),
            updated_at = now() WHERE id = $1`,
-        [server.id, facts.name, facts.version, facts.protocol],
+        [server.id, secretMask.text(visible(facts.name)), secretMask.text(visible(facts.version)), facts.protocol],
       );
       const stopped = await this.store.relist(transaction, server.id, offered);
       transaction.state('tool_server.updated', { id: server.id });
@@ -72,7 +73,7 @@ export class ServerTalks {
     await this.transactions.run(async (transaction) => {
       const found = await transaction.query(
         `UPDATE tool_servers SET status = 'failing', last_error = $2, checked_at = now(), updated_at = now() WHERE id = $1 RETURNING id`,
-        [serverId, message.slice(0, 1_000)],
+        [serverId, secretMask.text(message).slice(0, 1_000)],
       );
       if (found.length > 0) transaction.state('tool_server.updated', { id: serverId });
     });
@@ -85,6 +86,11 @@ export class ServerTalks {
       .run(toolSchemas, schemas, {})
       // One that stops the reader takes the others of its server with it.
       .catch((error: Error) => schemas.map(() => error.message));
-    return said.map((tool, index) => ({ ...tool, problem: tool.problem ?? problems[index] ?? null }));
+    // A server that knows its key may say it anywhere.
+    return said.map(({ definition, ...tool }, index) => ({
+      ...tool,
+      definition: { ...secretMask.value(definition), name: definition.name },
+      problem: tool.problem ?? problems[index] ?? null,
+    }));
   }
 }

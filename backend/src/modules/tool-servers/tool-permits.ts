@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { Transactions } from '../../platform/events';
@@ -9,7 +10,7 @@ import type { AllowToolDto } from './dto/tool-server-requests.dto';
 import { ServerStore } from './server-store';
 import { toDetailDto } from './server-view';
 import { serverToolName } from './tool-names';
-import type { ToolRow } from './tool-server-values';
+import type { ToolRow, ToolUse } from './tool-server-values';
 import { toolServersErrors } from './tool-servers.errors';
 
 /** What people allow of tool servers: which tool, and whether it reads or acts. */
@@ -30,12 +31,7 @@ export class ToolPermits {
       const tool = (await this.store.tools([serverId], transaction)).find(({ id }) => id === toolId);
       if (!tool) throw notFound('tool');
       if (use !== 'off') refuseUnusable(tool, hash!);
-      await transaction.query(
-        use === 'off'
-          ? `UPDATE server_tools SET use = 'off', accepted = NULL, accepted_hash = NULL, accepted_by = NULL, accepted_at = NULL WHERE id = $1`
-          : `UPDATE server_tools SET use = $2, accepted = offered, accepted_hash = offered_hash, accepted_by = $3, accepted_at = now() WHERE id = $1`,
-        use === 'off' ? [toolId] : [toolId, use, requestContext().actor.name],
-      );
+      await this.write(transaction, tool, use);
       transaction.state('tool_server.updated', { id: serverId });
       await this.audit.record(transaction.manager, {
         action: use === 'off' ? 'tool_server.tool_refused' : 'tool_server.tool_allowed',
@@ -46,6 +42,20 @@ export class ToolPermits {
       });
       return toDetailDto(server, await this.store.tools([serverId], transaction));
     });
+  }
+
+  private async write(sql: Sql, { id, isListed }: ToolRow, use: ToolUse): Promise<void> {
+    if (use !== 'off') {
+      await sql.query(
+        `UPDATE server_tools SET use = $2, accepted = offered, accepted_hash = offered_hash, accepted_by = $3, accepted_at = now() WHERE id = $1`,
+        [id, use, requestContext().actor.name],
+      );
+    } else if (isListed) {
+      await sql.query(
+        `UPDATE server_tools SET use = 'off', accepted = NULL, accepted_hash = NULL, accepted_by = NULL, accepted_at = NULL WHERE id = $1`,
+        [id],
+      );
+    } else await sql.query('DELETE FROM server_tools WHERE id = $1', [id]);
   }
 }
 

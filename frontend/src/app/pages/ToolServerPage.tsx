@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import Pencil from '../../shared/icons/pencil';
 import RefreshCw from '../../shared/icons/refresh-cw';
@@ -115,21 +116,17 @@ function Loaded({ server }: { server: ToolServerDetail }) {
           )
         }
       />
-      <Panel
-        title="Tools"
-        note={
-          <>
-            {placeOf(server)}
-            {calledItself && `, calls itself ${calledItself}`}
-            {protocol && `, MCP ${protocol}`}
-            {checkedAt && (
-              <>
-                , asked <RelativeTime time={checkedAt} />
-              </>
-            )}
-          </>
-        }
-      >
+      <Panel title="Tools">
+        <Typography variant="caption" component="p" sx={{ m: 0, px: 4, py: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {placeOf(server)}
+          {calledItself && `, calls itself ${calledItself}`}
+          {protocol && `, MCP ${protocol}`}
+          {checkedAt && (
+            <>
+              , asked <RelativeTime time={checkedAt} />
+            </>
+          )}
+        </Typography>
         {serverTools.length > 0 ? (
           <ToolRows
             tools={serverTools}

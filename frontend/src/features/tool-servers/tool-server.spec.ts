@@ -25,7 +25,7 @@ describe('a tool server', () => {
   });
   it('should be counted in the line under the title', () => {
     expect(listLine([])).toBe('No tools of others yet');
-    expect(listLine([{ tools: { ready: 2, changed: 1, all: 4 } }])).toBe('2 tools of 1 server may be used; 1 changed and wait for you');
+    expect(listLine([{ tools: { ready: 2, changed: 1, all: 4 } }])).toBe('2 tools of 1 server may be used; 1 changed and waits for you');
   });
   it('should list the tools that wait for a person first', () => {
     const named = (name: string, state: ServerTool['state']) => ({ name, state }) as ServerTool;

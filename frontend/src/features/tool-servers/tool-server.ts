@@ -36,7 +36,7 @@ export function listLine(servers: readonly Pick<ToolServer, 'tools'>[]): string 
   const ready = servers.reduce((sum, { tools }) => sum + tools.ready, 0);
   if (servers.length === 0) return 'No tools of others yet';
   const may = `${plural(ready, 'tool')} of ${plural(servers.length, 'server')} may be used`;
-  return changed > 0 ? `${may}; ${changed} changed and wait for you` : may;
+  return changed > 0 ? `${may}; ${changed} changed and ${changed === 1 ? 'waits' : 'wait'} for you` : may;
 }
 
 export const usesInWords: Record<ToolUse, string> = { off: 'Off', reading: 'Reading', acting: 'Acting' };

@@ -36,6 +36,13 @@ export function failureOf(error: unknown, server: string): ServerFailure {
   if (error instanceof ProtocolError) {
     return new ServerFailure('invalid_input', `${server} refused it: "${words(error)}"`, true, { cause: error });
   }
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  if (syscall?.startsWith('spawn')) {
+    return new ServerFailure('fetch_failed', `The program of ${server} cannot be started (${code}).`, false, {
+      hint: 'Look at TOOL_SERVER_COMMANDS in the configuration of the server.',
+      cause: error,
+    });
+  }
   const status = SdkError.isInstance(error) ? statusOf(error) : null;
   if (status === 401 || status === 403) {
     return new ServerFailure('provider_auth', `${server} answered with status ${status}: it wants another key, or none fits.`, false, {

@@ -18,7 +18,7 @@ const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'start',
     padding: `${rowPadding(12)} 16px`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
-    '&:first-of-type': { borderTop: 0 },
+    '&:last-of-type': { borderRadius: '0 0 10px 10px' },
     '&.changed': { backgroundColor: theme.vars.palette.status.waiting.bg },
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
