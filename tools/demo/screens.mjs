@@ -32,6 +32,7 @@ export async function screensOf(list) {
       '/admin/webhooks',
       '/admin/agents',
       '/admin/integrations',
+      '/admin/integrations/tool-servers',
       '/admin/workflows',
       ...each('/workflow-runs', 'status=completed', 'status=waiting', 'status=failed'),
       ...each('/task-queue', 'status=queued', 'status=running', 'status=waiting', 'status=completed', 'status=failed'),

@@ -3,7 +3,9 @@ import { parseLocalCommands } from './local-commands';
 
 describe('TOOL_SERVER_COMMANDS', () => {
   it('should name what may be started, with nothing but what stands there', () => {
-    expect([...parseLocalCommands('{"memory":{"command":"node","args":["m.js"],"env":{"FILE":"/data/m.json"}},"time":{"command":"time"}}')]).toEqual([
+    expect([
+      ...parseLocalCommands('{"memory":{"command":"node","args":["m.js"],"env":{"FILE":"/data/m.json"}},"time":{"command":"time"}}'),
+    ]).toEqual([
       ['memory', { command: 'node', args: ['m.js'], env: { FILE: '/data/m.json' } }],
       ['time', { command: 'time', args: [], env: {} }],
     ]);

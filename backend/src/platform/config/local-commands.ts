@@ -32,7 +32,8 @@ function commandOf(name: string, entry: unknown): LocalCommand {
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new Error(`knows no "${unknown}" for "${name}"; there are command, args and env`);
   if (typeof command !== 'string' || command.trim() === '') throw new Error(`does not say the command of "${name}", such as ${example}`);
-  if (!Array.isArray(args) || !args.every((one) => typeof one === 'string')) throw new Error(`has args of "${name}" that are no list of texts`);
+  if (!Array.isArray(args) || !args.every((one) => typeof one === 'string'))
+    throw new Error(`has args of "${name}" that are no list of texts`);
   if (!isObject(env) || !Object.values(env).every((one) => typeof one === 'string')) {
     throw new Error(`has an env of "${name}" that is no object of texts`);
   }
@@ -40,7 +41,8 @@ function commandOf(name: string, entry: unknown): LocalCommand {
 }
 
 function checkedName(name: string): string {
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw new Error(`has the name "${name}"; use small letters, digits and hyphens, such as "memory"`);
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
+    throw new Error(`has the name "${name}"; use small letters, digits and hyphens, such as "memory"`);
   return name;
 }
 

@@ -44,7 +44,7 @@ const path = (
 export function ToolServerPage() {
   const { serverId } = useParams();
   const { data: server, error, refetch } = useToolServerQuery(serverId ?? skipToken);
-  if (server) return <Loaded server={server as ToolServerDetail} />;
+  if (server) return <Loaded server={server} />;
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   return (
     <>

@@ -129,7 +129,12 @@ describe('tool box', () => {
     ).rejects.toThrow('key or password');
   });
   it('should fill in defaults', async () =>
-    expect((await box.checked('shop.query', '{"query":"products"}', all)).args).toEqual({ query: 'products', days: 90, today: true, limit: 50 }));
+    expect((await box.checked('shop.query', '{"query":"products"}', all)).args).toEqual({
+      query: 'products',
+      days: 90,
+      today: true,
+      limit: 50,
+    }));
 });
 
 describe('text tools', () => {

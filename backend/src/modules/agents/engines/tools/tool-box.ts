@@ -173,7 +173,8 @@ export class ToolBox implements OnApplicationBootstrap {
     return found.flatMap(({ field, message }): ArgumentProblem[] => {
       const [argument = '', ...below] = field.split('.');
       if (isOpen(argument)) return [];
-      if (message === words.unknownField && below.length === 0) return [{ argument, message: `is nothing that ${name} takes`, level: 'error' }];
+      if (message === words.unknownField && below.length === 0)
+        return [{ argument, message: `is nothing that ${name} takes`, level: 'error' }];
       return [{ argument, message: [...below, message].join(' '), level: 'error' }];
     });
   }
@@ -190,7 +191,8 @@ export class ToolBox implements OnApplicationBootstrap {
   }
 }
 
-const notUsable = 'its server is gone, or describes it in another way than it was allowed, or nobody allowed it (Integrations, Tool servers).';
+const notUsable =
+  'its server is gone, or describes it in another way than it was allowed, or nobody allowed it (Integrations, Tool servers).';
 
 function parsed(text: string): unknown {
   try {
