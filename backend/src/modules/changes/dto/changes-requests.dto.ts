@@ -7,7 +7,6 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsNumber,
   IsString,
   IsUUID,
   Length,
@@ -19,6 +18,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { writableFields, type WritableField } from '../../integrations';
@@ -181,28 +181,28 @@ export class EditRuleDto {
   level?: Level;
 
   @orNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
+  @DecimalPlaces(2)
   @Min(0)
   @Max(95)
   @ApiPropertyOptional({ type: Number, nullable: true })
   marginPercent?: number | null;
 
   @orNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
+  @DecimalPlaces(2)
   @Min(0)
   @Max(95)
   @ApiPropertyOptional({ type: Number, nullable: true })
   feePercent?: number | null;
 
   @orNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
+  @DecimalPlaces(2)
   @Min(0.01)
   @Max(1_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })
   mostChange?: number | null;
 
   @orNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
+  @DecimalPlaces(2)
   @Min(0.01)
   @Max(100_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })
