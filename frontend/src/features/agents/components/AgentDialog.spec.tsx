@@ -121,6 +121,45 @@ describe('creating an agent', () => {
     });
   });
 
+  const withTools = agentTypeRow({
+    type: 'Custom',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        instructions: { type: 'string', title: 'What to do', maxLength: 300 },
+        tools: { type: 'array', title: 'Tools it may use', items: { type: 'string', enum: ['shop.query', 'mcp/parcels/track_parcel'] } },
+      },
+    },
+  });
+
+  it('should let a Custom agent have the tools that are ticked, those of tool servers among them', async () => {
+    const { server, user } = open({ 'GET /api/agent-types': { body: [withTools] }, 'POST /api/agents': { status: 201, body: agentRow() } });
+    await user.click(await press(/Custom/));
+    await user.type(screen.getByLabelText(/Name/), 'Parcels');
+    await user.type(screen.getByLabelText('What to do'), 'Find the parcel.');
+    await user.click(screen.getByLabelText('mcp/parcels/track_parcel'));
+    await user.click(await press('Create agent'));
+    await waitFor(() => expect(server.to('POST', '/api/agents')).toHaveLength(1));
+    expect(server.to('POST', '/api/agents')[0]?.body).toMatchObject({
+      config: { input: { tools: ['mcp/parcels/track_parcel'] }, tools: ['mcp/parcels/track_parcel'] },
+    });
+  });
+
+  it.each([
+    ['shows and keeps what it has', { instructions: 'x' }, ['shop.query', 'mcp/parcels/track_parcel']],
+    ['keeps what its tasks can be given besides', { instructions: 'x', tools: ['mcp/parcels/track_parcel'] }, ['shop.query']],
+  ])('should edit the tools of an agent so that it %s', async (_, input, left) => {
+    const tools = ['shop.query', 'mcp/parcels/track_parcel'];
+    const agent = agentRow({ type: 'Custom', config: { input, tools } });
+    const { server, user } = open({ 'GET /api/agent-types': { body: [withTools] }, 'PATCH /api/agents/:id': { body: agent } }, agent);
+    const box = await screen.findByLabelText('mcp/parcels/track_parcel');
+    expect(box).toBeChecked();
+    if (left.length === 1) await user.click(box);
+    await user.click(await press('Save changes'));
+    await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ config: { tools: left } });
+  });
+
   it('should show the next times of a schedule, and refuse an amount that is none', async () => {
     const next = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'];
     const { server, user } = open({ 'GET /api/agents/schedule': { body: { timeZone: 'Europe/Berlin', next } } });

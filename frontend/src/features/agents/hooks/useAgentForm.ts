@@ -48,26 +48,33 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
   const [create] = useCreateAgentMutation();
   const [update] = useUpdateAgentMutation();
   const toast = useToast();
-  const { input } = agent?.config ?? {};
+  const { input, tools: held } = agent?.config ?? {};
+  const takesTools = 'tools' in (type.inputSchema.properties ?? {});
+  const known = isObject(input) ? { ...(takesTools && held && { tools: held }), ...input } : undefined;
+  // What the agent may be given besides what its tasks begin with stays as it is.
+  const further = (held ?? []).filter((name) => !(Array.isArray(known?.tools) && known.tools.includes(name)));
   const form = useApiForm({
     defaultValues: {
       name: agent?.name ?? '',
       description: agent?.description ?? '',
-      config: { input: inputFor(type.inputSchema, isObject(input) ? input : undefined) },
+      config: { input: inputFor(type.inputSchema, known) },
       settings: settingsOf(agent),
     },
     otherwise: agent ? 'Failed to update agent' : 'Failed to create agent',
     async save({ name, description, config, settings: { budget, approvals, tools, ...rest } }) {
+      const given = cleanInput(config.input);
+      // Its own list is the most that its tasks can have, so it has what is ticked for them.
+      const chosen = takesTools ? [...further, ...((given.tools ?? []) as string[])] : tools;
       const values = {
         ...rest,
         name: name.trim(),
         description: description.trim(),
         config: {
           ...agent?.config,
-          input: cleanInput(config.input),
+          input: given,
           budget: budgetOf(budget),
           approvals: withoutEmpty(approvals),
-          ...(tools.length > 0 || agent?.config.tools ? { tools } : {}),
+          ...(chosen.length > 0 || held ? { tools: chosen } : {}),
         },
       };
       if (agent) await update({ id: agent.id, change: { ...values, version: agent.version } }).unwrap();

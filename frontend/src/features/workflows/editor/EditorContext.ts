@@ -11,7 +11,7 @@ export interface Shop {
   agents: readonly { id: string; name: string; type: string }[];
   apiKeys: readonly { id: string; name: string; service: string }[];
   workflows: readonly { id: string; name: string }[];
-  tools: readonly Pick<AgentTool, 'name' | 'title' | 'description' | 'parameters'>[];
+  tools: readonly Pick<AgentTool, 'name' | 'title' | 'description' | 'parameters' | 'sideEffect'>[];
   timeZone: string;
 }
 

@@ -20,8 +20,9 @@ interface ArgumentProps {
 /** They are steps of their own. */
 const ownSteps = new Set(['task.create', 'change.propose', 'order.propose']);
 
-/** Tools that call addresses; the others have nothing that a dry run could leave out. */
+/** Tools of ours that call addresses; the others have nothing that a dry run could leave out. */
 const readsPages = new Set(['http.fetch', 'html.audit']);
+const isOfServer = (name: string) => name.startsWith('mcp/');
 
 /** One argument by its schema; a text with references fits anywhere. */
 function ArgumentField({ name, schema, field, required }: ArgumentProps) {
@@ -47,18 +48,18 @@ function ToolFields({ bind }: StepFieldsProps) {
   const { properties = {}, required = [] } = tool?.parameters ?? {};
   // Arguments belong to their tool: another one begins with none.
   const choose = (name: unknown) => bind('config').set({ tool: name });
+  const name = String(chosen.value);
+  const options = tools.filter((one) => !ownSteps.has(one.name)).map((one) => ({ value: one.name, label: one.title }));
+  // One of a tool server that changed stays chosen: it can be allowed again.
+  if (!tool && isOfServer(name)) options.push({ value: name, label: `${name} (cannot be used now)` });
+  const callsOutside = readsPages.has(name) || (isOfServer(name) && tool?.sideEffect === null);
   return (
     <>
-      <OptionField
-        label="Tool"
-        field={{ ...chosen, set: choose }}
-        options={tools.filter(({ name }) => !ownSteps.has(name)).map(({ name, title }) => ({ value: name, label: title }))}
-        help={tool?.description}
-      />
-      {Object.entries(properties).map(([name, schema]) => (
-        <ArgumentField key={name} name={name} schema={schema} field={bind(`config.arguments.${name}`)} required={required.includes(name)} />
+      <OptionField label="Tool" field={{ ...chosen, set: choose }} options={options} help={tool?.description} />
+      {Object.entries(properties).map(([key, schema]) => (
+        <ArgumentField key={key} name={key} schema={schema} field={bind(`config.arguments.${key}`)} required={required.includes(key)} />
       ))}
-      {readsPages.has(String(chosen.value)) && (
+      {callsOutside && (
         <SwitchField
           label="Safe to call in a dry run"
           field={bind('config.safeInDryRun')}
