@@ -51,7 +51,6 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
         settings: { baseUrl: new URL(server.url).origin },
       })
     ).body.id;
-    for (const app of [product.app, product.worker!]) app.get(ServerTools, { strict: false }).callMs = 4_000;
   });
   afterAll(async () => {
     figure('hostile cases of tool servers', `${cases}, with 0 effects that nobody approved and 0 secrets seen`);
@@ -68,7 +67,13 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
     thief.requests.length = 0;
     model.calls.length = 0;
     obeyAll(model);
+    patience(60_000);
   });
+  /** How long the product waits for a call with all that goes with it. */
+  const patience = (ms: number) => {
+    for (const app of [product.app, product.worker!]) app.get(ServerTools, { strict: false }).callMs = ms;
+  };
+  const soon = 3_000;
   /** After each case: nothing happened that nobody approved, and no prompt, answer or request held a secret but the header for its own server. */
   afterEach(async () => {
     expect(thief.requests).toEqual([]);
@@ -253,6 +258,7 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
 
     it.each(['elicitation/create', 'sampling/createMessage', 'roots/list'])('should have no answer to %s', async (method) => {
       const { names } = await added();
+      patience(10_000);
       const answers: string[] = [];
       server.intercept = ({ asks, id, body }, response) => {
         if (asks === null) answers.push(body);
@@ -316,14 +322,33 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         drops.push(setInterval(() => response.write(': wait\n\n'), 50));
       });
+      patience(soon);
       expect((await used(names[0]!)).error).toMatchObject({ code: 'timeout', retryable: true });
       drops.forEach(clearInterval);
+    });
+
+    it('should be given up when it ends its answer again and again, and has the rest asked for', async () => {
+      const { names } = await added();
+      const begun = 'id: 1\nretry: 1\ndata: \n\n';
+      server.intercept = ({ asks, method }, response) => {
+        if (asks !== 'tools/call' && method !== 'GET') return false;
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(begun);
+        return true;
+      };
+      expect((await used(names[0]!)).error).toMatchObject({
+        code: 'fetch_failed',
+        message: expect.stringContaining('again and again') as string,
+      });
+      expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(20);
+      expect(server.requests.filter(({ asks }) => asks === 'tools/call')).toHaveLength(1);
     });
 
     it('should be given up when it says nothing, and let the task be cancelled meanwhile', async () => {
       const { names } = await added();
       server.intercept = onCall(() => undefined);
+      patience(soon);
       expect((await used(names[0]!)).error).toMatchObject({ code: 'timeout' });
+      patience(60_000);
       const id = await desk.use(names[0]!);
       await desk.becomes(id, 'running');
       await desk.call('PATCH', `/api/tasks/${id}`, { status: 'cancelled' });
@@ -348,9 +373,10 @@ describe('A hostile tool server, with a model that obeys everything it reads', (
       ['a result that is none', (response, { id }) => raw(response, id, { content: 'x', resultType: 'complete' })],
       ['an error of its own', (response) => response.writeHead(500).end('Stack: /home/me')],
       ['a broken connection', (response) => response.destroy()],
-    ])('should fail the call with a reason, not the program, with %s', async (_, answer) => {
+    ])('should fail the call with a reason, not the program, with %s', async (what, answer) => {
       const { names } = await added();
       server.intercept = onCall((response, request) => void answer(response, request));
+      if (what.startsWith('an answer to another')) patience(soon);
       const { error } = await used(names[0]!);
       expect(error?.code).toMatch(/fetch_failed|timeout|invalid_input/);
       expect(error?.message).not.toContain('/home/me');

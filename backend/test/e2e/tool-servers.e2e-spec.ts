@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { ToolServersService } from '../../src/modules/tool-servers/tool-servers.service';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { figure } from '../figures';
@@ -55,6 +56,8 @@ describe('Tool servers', () => {
     };
     const allow = [`tool=${server.host}`, `tool=127.0.0.1:${port}`, `model=${model.host}`].join(',');
     product = await startProduct({ settings: { OUTBOUND_ALLOW: allow, TOOL_SERVER_COMMANDS: JSON.stringify(commands) } });
+    // Programs start slowly where many tests run at once.
+    product.app.get(ToolServersService, { strict: false }).testMs = 90_000;
     desk = new ToolServerDesk(product);
     ({ call } = desk);
     const settings = { baseUrl: model.baseUrl, model: 'obedient' };

@@ -18,11 +18,13 @@ import type { ServerRow } from './tool-server-values';
 import { toolServersErrors } from './tool-servers.errors';
 
 const mostServers = 50;
-const testMs = 20_000;
 
 /** The tool servers of the shop. */
 @Injectable()
 export class ToolServersService {
+  /** How long a server has to say what it has. What a test may change. */
+  testMs = 20_000;
+
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions,
@@ -100,7 +102,7 @@ export class ToolServersService {
   async test(id: string): Promise<ToolServerDetailDto> {
     const server = await this.load(id);
     try {
-      const talk = { taskId: null, isSafeRead: true, signal: new AbortController().signal, timeoutMs: testMs };
+      const talk = { taskId: null, isSafeRead: true, signal: new AbortController().signal, timeoutMs: this.testMs };
       // Which protocol it speaks is found out anew.
       await this.talks.with({ ...server, protocol: null }, talk, async (session) =>
         this.talks.keep(server, session.facts(), await session.tools()),

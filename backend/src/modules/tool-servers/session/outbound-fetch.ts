@@ -1,6 +1,7 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Egress } from '../../../platform/outbound/egress-policy';
 import type { OutboundHttp, OutboundStream } from '../../../platform/outbound/outbound-http';
+import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { ServerFailure } from './failure';
 
 export interface FetchLimits {
@@ -13,12 +14,16 @@ export interface FetchLimits {
   headers: Readonly<Record<string, string>>;
 }
 
+/** How often a server may end an answer and have the rest of it fetched. */
+const mostResumed = 20;
+const tooOften = new OutboundRefusal('fetch_failed', 'It ended its answer again and again before it was whole.', true, 'Try again later.');
 const withoutBody = new Set([101, 204, 205, 304]);
 
 /** `fetch` for the client of MCP: everything it sends leaves by the one way out, and nothing that comes back leads elsewhere. */
 export class OutboundFetch {
   private readonly open = new Set<OutboundStream>();
   private left: number;
+  private resumed = 0;
   private fail: (error: unknown) => void = () => undefined;
   /** Only ever rejects: an answer broke off, or became too large. The library would wait for the rest of it until the deadline. */
   readonly broken = new Promise<never>((_, reject) => {
@@ -35,13 +40,17 @@ export class OutboundFetch {
 
   readonly fetch: FetchLike = async (url, init = {}) => {
     const method = (init.method ?? 'GET') as 'GET' | 'POST' | 'DELETE';
-    // The stream on which a server could speak unasked: nothing here listens to it.
-    if (method === 'GET') return new Response(null, { status: 405 });
+    const given = new Headers(init.headers);
+    if (method === 'GET') {
+      // The stream on which a server could speak unasked: nothing here listens to it. The rest of an answer is fetched, some times.
+      if (!given.has('last-event-id')) return new Response(null, { status: 405 });
+      if (++this.resumed > mostResumed) throw this.failed(tooOften);
+    }
     const { egress, signal, headers } = this.limits;
     const stream = await this.http.stream(String(url), {
       method,
       egress,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
+      headers: { ...Object.fromEntries(given), ...headers },
       text: typeof init.body === 'string' ? init.body : undefined,
       signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal,
       maxBytes: Math.max(this.left, 0),
@@ -76,11 +85,15 @@ export class OutboundFetch {
         yield chunk;
       }
     } catch (error) {
-      this.fail(error);
-      throw error;
+      throw this.failed(error);
     } finally {
       await this.release(stream);
     }
+  }
+
+  private failed(error: unknown): unknown {
+    this.fail(error);
+    return error;
   }
 
   private async release(stream: OutboundStream): Promise<void> {

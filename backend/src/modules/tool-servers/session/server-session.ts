@@ -149,7 +149,7 @@ const overHttp = (address: string, fetcher: OutboundFetch) =>
   new StreamableHTTPClientTransport(new URL(address), {
     fetch: fetcher.fetch,
     redirectPolicy: 'same-origin',
-    reconnectionOptions: { maxRetries: 0, initialReconnectionDelay: 1, maxReconnectionDelay: 1, reconnectionDelayGrowFactor: 1 },
+    reconnectionOptions: { maxRetries: 3, initialReconnectionDelay: 500, maxReconnectionDelay: 5_000, reconnectionDelayGrowFactor: 2 },
   });
 
 const processOf = ({ command, args, env }: LocalCommand) => ({
