@@ -1892,43 +1892,20 @@ export type AgentTypeDto = {
   needs: string | null;
   betterWith: BetterWithDto[];
 };
-export type ToolName =
-  | 'shop.query'
-  | 'sales.read'
-  | 'profit.list'
-  | 'stock.list'
-  | 'orders.list'
-  | 'findings.list'
-  | 'trends.list'
-  | 'stats.run'
-  | 'listing.values'
-  | 'price.lines'
-  | 'shipment.lines'
-  | 'http.fetch'
-  | 'html.audit'
-  | 'text.metrics'
-  | 'template.render'
-  | 'email.draft'
-  | 'email.send'
-  | 'social.draft'
-  | 'social.post'
-  | 'slack.notify'
-  | 'change.propose'
-  | 'order.propose'
-  | 'task.create';
 export type AgentToolDto = {
-  name: ToolName;
   /** JSON Schema of its arguments. */
   parameters: Record<string, any>;
   /** The policy that a call asks, where it changes something outside. */
   sideEffect: SideEffect | null;
   /** What a call costs besides the tokens of the model that asks for it. */
   cost: 'free' | 'fee';
+  /** `shop.query`; of a tool server `mcp/memory/search_nodes`. */
+  name: string;
   title: string;
   /** What it does, for a model and for the person who allows it. */
   description: string;
 };
-export type EgressPurpose = 'model' | 'page' | 'http' | 'hook' | 'mail' | 'social' | 'platform' | 'payment' | 'chain' | 'trend';
+export type EgressPurpose = 'model' | 'page' | 'http' | 'tool' | 'hook' | 'mail' | 'social' | 'platform' | 'payment' | 'chain' | 'trend';
 export type EgressRuleDto = {
   purpose: EgressPurpose;
   title: string;
@@ -2639,6 +2616,111 @@ export type EbayNoticesDto = {
   endpoint: string | null;
   /** To be entered at eBay beside the address. */
   verificationToken: string;
+};
+export type ToolServerStatus = 'untested' | 'ready' | 'failing';
+export type ToolCountsDto = {
+  ready: number;
+  /** Allowed, and not used since their server describes them in another way. */
+  changed: number;
+  all: number;
+};
+export type ToolServerDto = {
+  id: string;
+  /** Key that goes along with each call. */
+  apiKeyId: string | null;
+  status: ToolServerStatus;
+  checkedAt: string | null;
+  createdAt: string;
+  name: string;
+  /** Where it is called; null for a program of this machine. */
+  address: string | null;
+  /** Name of the program in the configuration of the server (TOOL_SERVER_COMMANDS); null for an address. */
+  command: string | null;
+  /** It was added with a key, and that is gone: it is not called without one. */
+  lacksKey: boolean;
+  /** Why it could not be asked the last time. */
+  lastError: string | null;
+  /** What it calls itself, with its version; nothing relies on it. */
+  calledItself: string | null;
+  /** Version of the protocol that it speaks. */
+  protocol: string | null;
+  tools: ToolCountsDto;
+  version: number;
+};
+export type LocalCommandDto = {
+  name: string;
+};
+export type CreateToolServerDto = {
+  name: string;
+  /** Where it is called, by Streamable HTTP. */
+  address?: string;
+  /** A program that the configuration of the server names (TOOL_SERVER_COMMANDS). */
+  command?: string;
+  /** Key under API Keys, of the service `other` and with an address under which the tool server is; it goes along with each call. */
+  apiKeyId?: string;
+};
+export type ServerToolUse = 'off' | 'reading' | 'acting';
+export type ServerToolState = 'new' | 'ready' | 'changed' | 'gone' | 'unusable';
+export type ToolDescriptionDto = {
+  /** JSON Schema of its arguments. */
+  inputSchema: Record<string, any>;
+  title: string | null;
+  description: string;
+};
+export type ServerToolDto = {
+  id: string;
+  use: ServerToolUse;
+  state: ServerToolState;
+  /** What somebody read who allowed it; null while nobody has. */
+  accepted: ToolDescriptionDto | null;
+  acceptedAt: string | null;
+  /** As its server calls it. */
+  name: string;
+  /** As agents and workflows name it: `mcp/memory/search_nodes`. */
+  toolName: string;
+  /** What its server says now. */
+  offered: ToolDescriptionDto;
+  /** Of all that its server says now; sent back to allow just that. */
+  hash: string;
+  /** Why it cannot be used. */
+  problem: string | null;
+  acceptedBy: string | null;
+};
+export type ToolServerDetailDto = {
+  id: string;
+  /** Key that goes along with each call. */
+  apiKeyId: string | null;
+  status: ToolServerStatus;
+  checkedAt: string | null;
+  createdAt: string;
+  name: string;
+  /** Where it is called; null for a program of this machine. */
+  address: string | null;
+  /** Name of the program in the configuration of the server (TOOL_SERVER_COMMANDS); null for an address. */
+  command: string | null;
+  /** It was added with a key, and that is gone: it is not called without one. */
+  lacksKey: boolean;
+  /** Why it could not be asked the last time. */
+  lastError: string | null;
+  /** What it calls itself, with its version; nothing relies on it. */
+  calledItself: string | null;
+  /** Version of the protocol that it speaks. */
+  protocol: string | null;
+  tools: ToolCountsDto;
+  version: number;
+  serverTools: ServerToolDto[];
+};
+export type UpdateToolServerDto = {
+  /** Null: it is called without a key from now on. */
+  apiKeyId?: string | null;
+  name?: string;
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
+};
+export type AllowToolDto = {
+  use: ServerToolUse;
+  /** `hash` of what was read; needed for all but `off`. */
+  hash?: string;
 };
 export type ActivityDto = {
   id: string;
@@ -4964,27 +5046,7 @@ export type ToolStep = {
   };
   type: 'tool';
   config: {
-    tool:
-      | 'shop.query'
-      | 'sales.read'
-      | 'profit.list'
-      | 'stock.list'
-      | 'orders.list'
-      | 'findings.list'
-      | 'trends.list'
-      | 'stats.run'
-      | 'listing.values'
-      | 'price.lines'
-      | 'shipment.lines'
-      | 'http.fetch'
-      | 'html.audit'
-      | 'text.metrics'
-      | 'template.render'
-      | 'email.draft'
-      | 'email.send'
-      | 'social.draft'
-      | 'social.post'
-      | 'slack.notify';
+    tool: string;
     arguments?: Record<string, unknown>;
     safeInDryRun?: boolean;
   };
@@ -5466,6 +5528,7 @@ export type ErrorCode =
   | 'second_factor_too_new'
   | 'secret_unreadable'
   | 'secrets_not_configured'
+  | 'server_name_taken'
   | 'set_by_environment'
   | 'signature_invalid'
   | 'sku_shared'
@@ -5488,10 +5551,13 @@ export type ErrorCode =
   | 'too_many_attempts'
   | 'too_many_passkeys'
   | 'too_many_requests'
+  | 'too_many_servers'
   | 'too_many_values'
   | 'too_many_views'
   | 'too_many_watches'
   | 'too_old'
+  | 'tool_changed'
+  | 'tool_unusable'
   | 'transition_refused'
   | 'trial_used'
   | 'two_factor_not_set_up'
@@ -7256,6 +7322,102 @@ export interface Operations {
     path: { id: string };
     answer: EbayNoticesDto;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/tool-servers': {
+    answer: ToolServerDto[];
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/tool-servers': {
+    body: CreateToolServerDto;
+    answer: ToolServerDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'server_name_taken'
+      | 'token_spent'
+      | 'too_many_servers'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/tool-servers/commands': {
+    answer: LocalCommandDto[];
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/tool-servers/{id}': {
+    path: { id: string };
+    answer: ToolServerDetailDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'PATCH /api/tool-servers/{id}': {
+    path: { id: string };
+    body: UpdateToolServerDto;
+    answer: ToolServerDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'server_name_taken'
+      | 'token_spent'
+      | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/tool-servers/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/tool-servers/{id}/test': {
+    path: { id: string };
+    answer: ToolServerDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
+  };
+  'PATCH /api/tool-servers/{id}/tools/{toolId}': {
+    path: { id: string; toolId: string };
+    body: AllowToolDto;
+    answer: ToolServerDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403H
+      | Refused404
+      | 'token_spent'
+      | 'tool_changed'
+      | 'tool_unusable'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/activities': {
     query: { limit?: number; cursor?: string; search?: string };
