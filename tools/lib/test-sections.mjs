@@ -106,8 +106,14 @@ export const sections = [
     name: 'types',
     group: 'types',
     lane: 'sources',
-    title: 'Types of both sides (tsc)',
-    run: async () => together([await runScript(typeChecker, ['-p', 'backend']), await runScript(typeChecker, ['-p', 'frontend'])]),
+    title: 'Types of both sides and the command line (tsc)',
+    run: async () =>
+      together([
+        await runScript(typeChecker, ['-p', 'backend']),
+        await runScript(typeChecker, ['-p', 'frontend']),
+        await runScript('tools/cli-types.mjs'),
+        await runScript(typeChecker, ['-p', 'cli']),
+      ]),
   },
   { name: 'unit', group: 'unit', lane: 'sources', title: 'Backend units', run: () => runJest(backend, { project: 'unit', workers: 2 }) },
   {
@@ -116,6 +122,13 @@ export const sections = [
     lane: 'sources',
     title: 'Frontend components',
     run: () => runJest('frontend/jest.config.cjs'),
+  },
+  {
+    name: 'cli',
+    group: 'cli',
+    lane: 'sources',
+    title: 'Command line (units)',
+    run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')),
   },
   { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
   {

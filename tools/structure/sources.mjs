@@ -24,7 +24,7 @@ export function readSources(root) {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const isGenerated = ({ path }) => /(^|\/)(generated(\.ts|\/)|openapi\.json)|\/shared\/icons\/(?!create-icon)/.test(path);
+const isGenerated = ({ path }) => /(^|\/)(generated(\.ts|\/)|openapi\.(json|d\.ts))|\/shared\/icons\/(?!create-icon)/.test(path);
 const isTest = ({ path }) =>
   /\.spec\.tsx?$|\.e2e(-spec)?\.|\.test\.mjs$|^backend\/test\/|^frontend\/(e2e|test)\/|\/testing\/|^tools\/(bench|faults|test|rig|compose|security)/.test(
     path,

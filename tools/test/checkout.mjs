@@ -9,7 +9,7 @@ import { freePort } from '../lib/ports.mjs';
 
 const { Client } = createRequire(join(root, 'backend/package.json'))('pg');
 
-const parts = ['tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'backend', 'frontend'];
+const parts = ['tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'backend', 'cli', 'frontend'];
 const isNoPart = (path) => /\/(node_modules|e2e)$/.test(path);
 
 /** Every process that works in or was started from one of these folders, by pid. */
@@ -35,7 +35,7 @@ export class Checkout {
     this.folder = join(this.outer, 'checkout');
     mkdirSync(this.folder);
     for (const part of parts) cpSync(join(root, part), join(this.folder, part), { recursive: true, filter: (path) => !isNoPart(path) });
-    for (const path of ['node_modules', 'backend/node_modules', 'frontend/node_modules']) {
+    for (const path of ['node_modules', 'backend/node_modules', 'cli/node_modules', 'frontend/node_modules']) {
       if (existsSync(join(root, path))) symlinkSync(join(root, path), join(this.folder, path));
     }
   }
