@@ -10,6 +10,7 @@ import helmet from 'helmet';
 import sirv from 'sirv';
 import { documentAccess } from './document-access';
 import { documentErrors } from './document-errors';
+import { documentParameters } from './document-parameters';
 import { authErrors, Authenticator, SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
 import { describeSocketEvents, WsAdapter } from './modules/realtime';
@@ -186,6 +187,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket
       `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
   });
   describeDefinitions(document);
+  documentParameters(document);
   documentErrors(document);
   documentAccess(document);
   return Object.assign(document, { 'x-socket-events': describeSocketEvents() });

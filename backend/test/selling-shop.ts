@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { IntegrationDetailDto } from '../src/modules/integrations/dto/integration.dto';
 import { eventually } from './eventually';
-import { callsOf } from './http';
+import { type Call, callsOf } from './http';
 
 export const sellingPlatforms = ['shopify', 'ebay', 'amazon'] as const;
 export type SellingPlatform = (typeof sellingPlatforms)[number];
@@ -173,8 +173,13 @@ export class SellingShop {
   }
 
   /** Connects the platform to the product under test and waits for the end of the first reading. */
-  async connect(apiUrl: string, platform: SellingPlatform, credentials = credentialsFor[platform]): Promise<IntegrationDetailDto> {
-    const call = callsOf(apiUrl);
+  async connect(
+    apiUrl: string,
+    platform: SellingPlatform,
+    credentials = credentialsFor[platform],
+    by: { call: Call } = { call: callsOf(apiUrl) },
+  ): Promise<IntegrationDetailDto> {
+    const call: Call = (...args) => by.call(...args);
     const { status, body } = await call<IntegrationDetailDto>('POST', `/api/integrations/${platform}/connect`, credentials);
     if (status !== 201) throw new Error(`${platform} was not connected: ${status} ${JSON.stringify(body)}`);
     return eventually(`${platform} is read`, async () => {

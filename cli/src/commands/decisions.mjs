@@ -33,7 +33,7 @@ export function addApprovals({ program, leaf, withLimit, sessionNow, ending }) {
     .option('--task <task>', 'only what this task asks')
     .action(async ({ limit, status, task, json }) => {
       const session = sessionNow();
-      const query = { status, ...(task && { taskId: task }) };
+      const query = { status: [status], ...(task && { taskId: task }) };
       const found = await rowsOf(session, limit, (page) => session.api.GET('/api/approvals', { params: { query: { ...query, ...page } } }));
       sayRows(found, json, 'approvals', {
         id: ({ id }) => id,

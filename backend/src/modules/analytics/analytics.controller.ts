@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { AnalyticsExports } from './analytics-exports';
 import { AnalyticsSettings } from './analytics-settings';
@@ -44,6 +45,7 @@ export class AnalyticsController {
   /** One table of the screen as CSV. */
   @Get('export')
   @Requires('analytics:read')
+  @SendsFile('text/csv')
   export(@Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.file(query);
   }

@@ -5,6 +5,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
+import { SendsFile } from '../../platform/http/sends-file';
 import { Proposes, Reads, Requires, Within } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
@@ -91,6 +92,7 @@ export class ChangesController {
   /** Every listing that can be written to, with its values of now, as a file to edit: what is changed in the columns `new ...` is what is meant. */
   @Get('listings')
   @Requires('changes:read')
+  @SendsFile('text/csv')
   listings(@Query() query: ChangeExportQuery): StreamableFile {
     return this.files.listings(query);
   }
@@ -177,6 +179,7 @@ export class ChangesController {
   @Get(':id/export')
   @Requires('changes:read')
   @Within({ params: { id: 'change' } })
+  @SendsFile('text/csv')
   export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
     return this.files.batch(id, query);
   }

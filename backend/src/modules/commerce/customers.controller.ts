@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Transactions } from '../../platform/events';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
 import { csvFile } from '../../platform/http/csv-file';
+import { SendsFile } from '../../platform/http/sends-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
 import { CustomerListQuery, ErasePersonDto, ShopOrderListQuery } from './dto/commerce-requests.dto';
 import { CustomerList } from './lists/customer-list';
@@ -31,6 +32,7 @@ export class CustomersController {
 
   @Get('export')
   @Requires('commerce:write')
+  @SendsFile('text/csv')
   export(@Query() query: CustomerListQuery): StreamableFile {
     return csvFile<CustomerDto>(
       'customers',
@@ -66,6 +68,7 @@ export class CustomersController {
   /** Everything the console holds about this person, as JSON for the person. */
   @Get(':id/export')
   @Requires('privacy:erase')
+  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } } })
   async exportPerson(@IdParam() id: string): Promise<StreamableFile> {
     const text = JSON.stringify(await this.personExport.of(id), null, 2);
     return new StreamableFile(Buffer.from(text), { type: 'application/json', disposition: 'attachment; filename="person.json"' });
@@ -104,6 +107,7 @@ export class ShopOrdersController {
   /** One row an order, its products in one cell. */
   @Get('export')
   @Requires('commerce:write')
+  @SendsFile('text/csv')
   export(@Query() query: ShopOrderListQuery): StreamableFile {
     const line = (read: (line: ShopOrderDto['lines'][number]) => string | number) => (row: ShopOrderDto) => row.lines.map(read).join(' | ');
     return csvFile<ShopOrderDto>(

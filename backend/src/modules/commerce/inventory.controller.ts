@@ -7,6 +7,7 @@ import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { csvFile } from '../../platform/http/csv-file';
+import { SendsFile } from '../../platform/http/sends-file';
 import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
 import { CountStockDto, InventoryListQuery, MetricListQuery, ProfitQuery, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { InventoryEditor } from './inventory-editor';
@@ -34,6 +35,7 @@ export class InventoryController {
   /** The list with the same filters, whole, as CSV. */
   @Get('export')
   @Requires('commerce:read')
+  @SendsFile('text/csv')
   export(@Query() query: InventoryListQuery): StreamableFile {
     return csvFile<InventoryItemDto>(
       'inventory',

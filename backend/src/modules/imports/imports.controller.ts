@@ -6,6 +6,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
+import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { filesErrors } from '../files';
 import { plansErrors } from '../plans';
@@ -98,6 +99,7 @@ export class ImportsController {
   /** The lines that were left out, with the reason, as CSV. */
   @Get(':id/errors')
   @Requires('imports:write')
+  @SendsFile('text/csv')
   async errors(@IdParam() id: string): Promise<StreamableFile> {
     const { name, stream } = await this.queries.errorFile(id);
     return new StreamableFile(stream as Readable, {

@@ -6,6 +6,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { csvFile } from '../../platform/http/csv-file';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
+import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { DemoRequestedDto, LeadDto, LeadListQuery, RequestDemoDto, UpdateLeadDto } from './dto/lead.dto';
 import { LeadsService } from './leads.service';
@@ -44,6 +45,7 @@ export class LeadsController {
 
   @Get('export')
   @Requires('leads:write')
+  @SendsFile('text/csv')
   export(@Query() query: LeadListQuery): StreamableFile {
     return csvFile<LeadDto>(
       'demo-requests',

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Patch, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
@@ -7,6 +7,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
+import { SendsFile } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
 import { coverageFor, drawPicture, styleList } from './artist/artist';
@@ -87,7 +88,7 @@ export class NftsController {
   /** What the built-in artist makes of a prompt: the very picture that is drawn for this seed, and nothing is stored. */
   @Get('sketch')
   @Requires('nfts:write')
-  @ApiProduces('image/svg+xml')
+  @SendsFile('image/svg+xml')
   sketch(@Query() { prompt, seed, style }: SketchQuery, @Res({ passthrough: true }) response: Response): StreamableFile {
     const drawing = drawPicture(prompt, seed, style ?? null);
     response.setHeader('X-Nft-Style', drawing.style);
@@ -137,7 +138,7 @@ export class NftsController {
   /** The picture: a preview of points, or with `size=full` the original. It never runs anything and never asks for anything. */
   @Get(':id/image')
   @Requires('nfts:read')
-  @ApiProduces('image/png', 'image/svg+xml')
+  @SendsFile('image/png', 'image/svg+xml')
   async image(
     @IdParam() id: string,
     @Query() { size, v }: ImageQuery,

@@ -7,6 +7,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
+import { SendsFile } from '../../platform/http/sends-file';
 import { Proposes, Requires, Within } from '../auth';
 import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
 import {
@@ -155,6 +156,7 @@ export class TasksController {
   @Get(':id/artifacts/:artifactId')
   @Requires('tasks:read')
   @Within({ params: { id: 'task' } })
+  @SendsFile('*/*')
   async artifact(
     @IdParam() id: string,
     @IdParam('artifactId') artifactId: string,
