@@ -2,7 +2,7 @@
  * Compiles backend/src to backend/dist with the Nest Swagger transformer, which turns DTO classes into OpenAPI schemas.
  * `--watch` compiles again on every change and tells its parent process `built`, until it is stopped.
  */
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -31,6 +31,9 @@ const { options, fileNames, errors } = ts.getParsedCommandLineOfConfigFile(confi
 
 const clearOutput = () => rmSync(options.outDir, { recursive: true, force: true, maxRetries: 5 });
 
+/** What programs read at run time from beside their code. */
+const copyData = () => cpSync(join(root, 'backend/src/openapi-examples.json'), join(options.outDir, 'openapi-examples.json'));
+
 function stopOn(problems) {
   if (problems.length === 0) return;
   report(problems);
@@ -39,6 +42,7 @@ function stopOn(problems) {
 
 if (process.argv.includes('--watch')) {
   clearOutput();
+  copyData();
   const createProgram = (...args) => {
     const builder = ts.createEmitAndSemanticDiagnosticsBuilderProgram(...args);
     const { emit } = builder;
@@ -60,5 +64,6 @@ if (process.argv.includes('--watch')) {
   stopOn(emitted.diagnostics);
   clearOutput();
   for (const [file, text] of files) ts.sys.writeFile(file, text);
+  copyData();
   console.log(`${fileNames.length} files -> ${relative(root, options.outDir)}`);
 }

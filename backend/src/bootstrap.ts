@@ -10,7 +10,9 @@ import helmet from 'helmet';
 import sirv from 'sirv';
 import { documentAccess } from './document-access';
 import { documentErrors } from './document-errors';
+import { documentNullable } from './document-nullable';
 import { documentParameters } from './document-parameters';
+import { documentWords, readExamples } from './document-words';
 import { authErrors, Authenticator, SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
 import { describeSocketEvents, WsAdapter } from './modules/realtime';
@@ -180,15 +182,25 @@ function sendPage(request: Request, response: Response, page: SiteFile): void {
   response.send(page[encoding]);
 }
 
+const aboutTheApi = `Everything the console does. Sign in with an API token, made under Settings, Security: \`Authorization: Bearer sth_...\`.
+Lists come a page at a time; refusals have a \`code\` for programs and a \`message\` that says what to do. What may change within this version, how
+to generate a typed client, and the command line: docs/api.md.`;
+
 /** The routes with their refusals and the shapes of definitions, and under `x-socket-events` what the live connection tells. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } {
-  const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle('Stallhand').setVersion('1').build(), {
-    operationIdFactory: (controller, method) =>
-      `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
-  });
+  const document = SwaggerModule.createDocument(
+    app,
+    new DocumentBuilder().setTitle('Stallhand').setDescription(aboutTheApi).setVersion('1').build(),
+    {
+      operationIdFactory: (controller, method) =>
+        `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
+    },
+  );
   describeDefinitions(document);
+  documentNullable(document);
   documentParameters(document);
   documentErrors(document);
   documentAccess(document);
+  documentWords(document, readExamples());
   return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
 }

@@ -19,6 +19,7 @@ const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 export function documentErrors(document: OpenAPIObject): OpenAPIObject {
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ...errorSchemas() };
+  components.examples = errorExamples();
   const shared: Responses = {};
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
@@ -119,9 +120,25 @@ const answerOf = (codes: string[]) => ({
       schema: {
         allOf: [{ $ref: '#/components/schemas/ApiErrorDto' }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
       },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },
 });
+
+/** What some codes carry besides. */
+const more: Record<string, object> = {
+  validation_failed: { errors: [{ field: 'title', message: 'must be longer than or equal to 1 characters' }] },
+  insufficient_scope: { permission: 'tasks:write' },
+};
+
+/** One for each code: what callers get to read. */
+const errorExamples = () =>
+  Object.fromEntries(
+    declaredErrors().map(({ code, status, message, when }) => [
+      code,
+      { summary: when, value: { statusCode: status, code, message, requestId: 'f2b0c1de-5d38-4c6e-9a55-0d2f7f7f3c11', ...more[code] } },
+    ]),
+  );
 
 function errorSchemas() {
   const kinds = declaredErrors();

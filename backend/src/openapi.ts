@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module';
 import { buildOpenApi, outsideApi } from './bootstrap';
+import { lacksOf } from './document-lacks';
 import { loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 
@@ -16,8 +17,11 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   app.setGlobalPrefix('api', { exclude: outsideApi });
-  writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(buildOpenApi(app), null, 2)}\n`);
+  const document = buildOpenApi(app);
+  writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(document, null, 2)}\n`);
   await app.close();
+  const lacks = lacksOf(document);
+  if (lacks.length > 0) throw new Error(`The API document lacks:\n${lacks.join('\n')}`);
 }
 
 main().catch((error: Error) => {

@@ -1,3 +1,5 @@
+import { violationIn } from './openapi/answers';
+import { record } from './openapi/record';
 import { expectDocumented } from './openapi/refusals';
 
 /** What a caller sees of one answer. */
@@ -14,7 +16,7 @@ export type Call = <T = Record<string, unknown>>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
 
-/** Calls of one API: JSON in, JSON (or text) out; no status is treated as an error, but a refusal that the API document does not name is one. */
+/** Calls of one API: JSON in, JSON (or text) out; no status is treated as an error, but an answer that the API document does not describe is one. */
 export const callsOf =
   (url: string): Call =>
   async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -25,8 +27,13 @@ export const callsOf =
       redirect: 'manual',
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const type = response.headers.get('content-type');
+    const isJson = type?.startsWith('application/json');
     const answer = (isJson && text ? JSON.parse(text) : text) as T;
-    expectDocumented(method, path, response.status, answer);
-    return { status: response.status, headers: response.headers, body: answer };
+    const { status } = response;
+    expectDocumented(method, path, status, answer);
+    const violation = violationIn(method, path, { status, type, body: answer });
+    if (violation) throw new Error(violation);
+    if (isJson) record({ method, path, status, request: body, answer });
+    return { status, headers: response.headers, body: answer };
   };

@@ -37,12 +37,15 @@ function typeOf(schema) {
   return schema.nullable ? union([type, 'null']) : type;
 }
 
+/** Where null is one of several, `nullable` says so as well. */
+const valuesOf = ({ enum: values, nullable }) => (nullable && values.length > 1 ? values.filter((value) => value !== null) : values);
+
 function plainTypeOf(schema) {
   const { $ref, allOf, oneOf, anyOf, type, items, properties, additionalProperties } = schema;
   if ($ref) return nameIn($ref);
   if (allOf) return allOf.map(typeOf).join(' & ');
   if (oneOf ?? anyOf) return union((oneOf ?? anyOf).map(typeOf));
-  if (schema.enum) return union(schema.enum.map((value) => (typeof value === 'string' ? quoted(value) : String(value))));
+  if (schema.enum) return union(valuesOf(schema).map((value) => (typeof value === 'string' ? quoted(value) : String(value))));
   switch (type) {
     case 'array':
       return isWord(typeOf(items)) ? `${typeOf(items)}[]` : `(${typeOf(items)})[]`;

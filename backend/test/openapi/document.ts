@@ -32,9 +32,16 @@ interface Parameter {
   schema?: Schema;
 }
 
+/** An answer as the document describes it. */
+export interface Answer {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
 interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, Answer>;
 }
 
 export interface DocumentedRoute {
@@ -48,8 +55,10 @@ export interface DocumentedRoute {
 
 const document = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
 };
+
+export const { components } = document;
 
 /** Every route of the API document. */
 export const documentedRoutes: DocumentedRoute[] = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -73,3 +82,20 @@ export function bodySchemaOf({ operation }: DocumentedRoute): Schema | null {
 
 export const queryOf = ({ operation }: DocumentedRoute): Parameter[] =>
   (operation.parameters ?? []).filter(({ in: place }) => place === 'query');
+
+const addresses = documentedRoutes
+  .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+  // `/api/tasks/counts` before `/api/tasks/{id}`.
+  .sort((a, b) => a.route.path.split('{').length - b.route.path.split('{').length);
+
+/** The route that such a call comes to, if there is one. @param address with or without its query */
+export function routeAt(method: string, address: string): DocumentedRoute | undefined {
+  const path = address.split('?')[0]!;
+  return addresses.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
+}
+
+/** What the document says of an answer with this status. */
+export function answerOf({ operation }: DocumentedRoute, status: number): Answer | undefined {
+  const answer = operation.responses[status];
+  return answer?.$ref ? components.responses[answer.$ref.split('/').at(-1)!] : answer;
+}

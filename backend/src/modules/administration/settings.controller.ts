@@ -14,6 +14,7 @@ const undoLoosens: DangerRule = (_call, find) => find(SettingsEditor).wouldLoose
 export class SettingsController {
   constructor(private readonly editor: SettingsEditor) {}
 
+  /** The settings of the shop. */
   @Get()
   @Requires('settings:read')
   read(): Promise<SettingsDto> {
@@ -39,6 +40,7 @@ export class SettingsController {
     return this.editor.undo(isConfirmed(principal!));
   }
 
+  /** Puts all settings back to what they were at the beginning. */
   @Post('reset')
   @HttpCode(200)
   @Requires('data:clear')

@@ -17,6 +17,7 @@ export class SystemController {
     private readonly data: ClearData,
   ) {}
 
+  /** What runs here: versions, database, queue. */
   @Get()
   @Requires('settings:read')
   read(): Promise<SystemDto> {

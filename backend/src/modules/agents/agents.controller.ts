@@ -37,6 +37,7 @@ export class AgentsController {
     private readonly egress: AgentEgress,
   ) {}
 
+  /** Agents. */
   @Get('agents')
   @Requires('agents:read')
   @Within()
@@ -44,6 +45,7 @@ export class AgentsController {
     return sendPage(response, await this.agents.list(query));
   }
 
+  /** Sets an agent up. */
   @Post('agents')
   @Requires('agents:write')
   @StepUp(actsUnasked)
@@ -52,6 +54,7 @@ export class AgentsController {
     return this.agents.create(request);
   }
 
+  /** What agents ran in the last hours, each in a lane of its own. */
   @Get('agents/lanes')
   @Requires('agents:read')
   @Within()
@@ -67,6 +70,7 @@ export class AgentsController {
     return this.agents.schedule(query);
   }
 
+  /** The types of agents, each with the JSON Schema of its input. */
   @Get('agent-types')
   @Requires('agents:read')
   @Within()
@@ -74,6 +78,7 @@ export class AgentsController {
     return this.types.list();
   }
 
+  /** The tools that a Custom agent may be given. */
   @Get('agent-tools')
   @Requires('agents:read')
   @Within()
@@ -88,6 +93,7 @@ export class AgentsController {
     }));
   }
 
+  /** One agent. */
   @Get('agents/:id')
   @Requires('agents:read')
   @Within({ params: { id: 'agent' } })
@@ -103,6 +109,7 @@ export class AgentsController {
     return this.egress.of(id);
   }
 
+  /** Changes an agent. */
   @Patch('agents/:id')
   @Requires('agents:write')
   @StepUp(asksLessThanBefore)
@@ -111,6 +118,7 @@ export class AgentsController {
     return this.agents.update(id, change);
   }
 
+  /** Removes an agent. */
   @Delete('agents/:id')
   @HttpCode(204)
   @Requires('agents:write')
@@ -118,6 +126,7 @@ export class AgentsController {
     return this.agents.remove(id);
   }
 
+  /** Has an agent work now. */
   @Post('agents/:id/run')
   @Requires('tasks:write')
   @Proposes()
@@ -129,6 +138,7 @@ export class AgentsController {
     return task!;
   }
 
+  /** What a run would cost and how long it would take, from earlier ones. */
   @Post('agents/:id/estimate')
   @HttpCode(200)
   @Requires('agents:read')

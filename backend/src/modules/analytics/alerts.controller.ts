@@ -31,6 +31,7 @@ export class AlertsController {
     return this.alerts.list();
   }
 
+  /** Sets up an alert on a figure. */
   @Post('alerts')
   @Requires('analytics:write')
   @Refuses(alertsErrors.too_many_alerts, commonErrors.not_found)
@@ -47,18 +48,21 @@ export class AlertsController {
     return this.backTest.run(rule);
   }
 
+  /** One alert with when it fired. */
   @Get('alerts/:id')
   @Requires('analytics:read')
   get(@IdParam() id: string): Promise<AlertDto> {
     return this.alerts.get(id);
   }
 
+  /** Changes an alert. */
   @Patch('alerts/:id')
   @Requires('analytics:write')
   update(@IdParam() id: string, @Body() change: UpdateAlertDto): Promise<AlertDto> {
     return this.alerts.update(id, change);
   }
 
+  /** Removes an alert. */
   @Delete('alerts/:id')
   @HttpCode(204)
   @Requires('analytics:write')

@@ -50,12 +50,14 @@ export class AnalyticsController {
     return this.exports.file(query);
   }
 
+  /** What figures are computed from. */
   @Get('settings')
   @Requires('analytics:read')
   readSettings(): Promise<AnalyticsSettingsDto> {
     return this.settings.read();
   }
 
+  /** Changes what figures are computed from. */
   @Put('settings')
   @Requires('analytics:write')
   writeSettings(@Body() request: AnalyticsSettingsDto): Promise<AnalyticsSettingsDto> {

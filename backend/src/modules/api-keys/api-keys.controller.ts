@@ -30,12 +30,14 @@ export class ApiKeysController {
     private readonly usage: KeyUsage,
   ) {}
 
+  /** Keys for outside services; never their values. */
   @Get()
   @Requires('api-keys:read')
   async list(@Query() query: ApiKeyListQuery, @Res({ passthrough: true }) response: Response): Promise<ApiKeyDto[]> {
     return sendPage(response, await this.keys.list(query));
   }
 
+  /** Stores a key, encrypted. */
   @Post()
   @Requires('api-keys:write')
   @StepUp(bringsAddress)
@@ -52,12 +54,14 @@ export class ApiKeysController {
     return this.secrets.testUnsaved(request);
   }
 
+  /** How many keys there are, are active, and were used lately. */
   @Get('counts')
   @Requires('api-keys:read')
   counts(): Promise<ApiKeyCountsDto> {
     return this.keys.counts();
   }
 
+  /** One key; never its value. */
   @Get(':id')
   @Requires('api-keys:read')
   get(@IdParam() id: string): Promise<ApiKeyDto> {
@@ -117,6 +121,7 @@ export class ApiKeysController {
     return this.secrets.rotate(id, request);
   }
 
+  /** Which agents and workflows use a key. */
   @Get(':id/usage')
   @Requires('api-keys:read')
   async usageOf(@IdParam() id: string): Promise<KeyUsageDto> {

@@ -28,6 +28,7 @@ export class ApprovalsController {
     return sendPage(response, await this.queries.list(query));
   }
 
+  /** How many requests wait for somebody. */
   @Get('counts')
   @Requires('approvals:read')
   @Within()
@@ -35,6 +36,7 @@ export class ApprovalsController {
     return this.queries.counts();
   }
 
+  /** One request with what would leave, and whether the caller may decide it. */
   @Get(':id')
   @Requires('approvals:read')
   @Within({ params: { id: 'approval' } })
@@ -53,6 +55,7 @@ export class ApprovalsController {
     return this.queries.detail(id, request.principal!);
   }
 
+  /** Keeps it from leaving; the reason may lead to a new draft. */
   @Post(':id/reject')
   @HttpCode(200)
   @Requires('approvals:decide')

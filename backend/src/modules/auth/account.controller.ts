@@ -47,6 +47,7 @@ export class AccountController {
     return this.secondFactor.setUp(request.principal!);
   }
 
+  /** Turns codes on with the first one; the recovery codes are shown this once. */
   @Post('totp/confirm')
   @HttpCode(200)
   @Requires('session:write')
@@ -62,6 +63,7 @@ export class AccountController {
     return { recoveryCodes: await this.secondFactor.confirm(request.principal!, code) };
   }
 
+  /** Turns codes of the authenticator app off. */
   @Delete('totp')
   @HttpCode(204)
   @Requires('session:write')

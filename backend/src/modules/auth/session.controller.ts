@@ -121,6 +121,7 @@ export class SessionController {
     return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
   }
 
+  /** What the browser needs to confirm by passkey. */
   @Post('session/confirm/passkey/options')
   @HttpCode(200)
   @Requires('session:write')

@@ -34,6 +34,7 @@ export class SessionsController {
     return this.sessions.endOthers(request.principal!);
   }
 
+  /** Signs out in one place. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('session:write')

@@ -140,6 +140,7 @@ export class ChangesController {
     return this.texts.ofListing(id);
   }
 
+  /** One batch. */
   @Get(':id')
   @Requires('changes:read')
   @Within({ params: { id: 'change' } })

@@ -24,12 +24,14 @@ export class CustomersController {
     private readonly transactions: Transactions,
   ) {}
 
+  /** Customers of the shop on all channels. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: CustomerListQuery, @Res({ passthrough: true }) response: Response): Promise<CustomerDto[]> {
     return sendPage(response, await this.customers.list(query));
   }
 
+  /** The list with the same filters, whole, as CSV. */
   @Get('export')
   @Requires('commerce:write')
   @SendsFile('text/csv')
@@ -59,6 +61,7 @@ export class CustomersController {
     return this.transactions.run((transaction) => this.privacy.erase(transaction, { email }, 'Asked for by the person'));
   }
 
+  /** One customer. */
   @Get(':id')
   @Requires('commerce:read')
   get(@IdParam() id: string): Promise<CustomerDto> {
@@ -98,6 +101,7 @@ export class CustomersController {
 export class ShopOrdersController {
   constructor(private readonly orders: OrderList) {}
 
+  /** Orders of the shop on all channels. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: ShopOrderListQuery, @Res({ passthrough: true }) response: Response): Promise<ShopOrderDto[]> {
@@ -132,6 +136,7 @@ export class ShopOrdersController {
     );
   }
 
+  /** One order with its lines. */
   @Get(':id')
   @Requires('commerce:read')
   get(@IdParam() id: string): Promise<ShopOrderDto> {

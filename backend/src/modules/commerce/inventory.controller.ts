@@ -64,12 +64,14 @@ export class InventoryController {
     return stock;
   }
 
+  /** Sets what is in stock of a SKU, as counted by hand. */
   @Put('stock/:sku')
   @Requires('commerce:write')
   count(@Param('sku') sku: string, @Body() body: CountStockDto): Promise<StockDto> {
     return this.editor.count(sku, body);
   }
 
+  /** Changes what this console adds to a listing, for example its cost. */
   @Patch(':id')
   @Requires('commerce:write')
   @Refuses(inventoryErrors.kept_by_platform)

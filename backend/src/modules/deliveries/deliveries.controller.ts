@@ -41,6 +41,7 @@ export class DeliveriesController {
     return this.suppressions.add(email, request.principal!);
   }
 
+  /** Lets letters to this address leave again. */
   @Delete('suppressions/:email')
   @HttpCode(204)
   @Requires('deliveries:write')
@@ -48,6 +49,7 @@ export class DeliveriesController {
     return this.suppressions.remove(email);
   }
 
+  /** One delivery with its content and what the service answered. */
   @Get(':id')
   @Requires('deliveries:read')
   get(@IdParam() id: string): Promise<DeliveryDetailDto> {

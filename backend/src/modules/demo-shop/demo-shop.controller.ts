@@ -13,12 +13,14 @@ import { DemoShopDto } from './dto/demo-shop.dto';
 export class DemoShopController {
   constructor(private readonly demoShop: DemoShopService) {}
 
+  /** Whether the demo shop is there. */
   @Get()
   @Requires('stats:read')
   state(): Promise<DemoShopDto> {
     return this.demoShop.state();
   }
 
+  /** Loads the demo shop: products, orders, customers and agents, marked as such. */
   @Post()
   @Requires('demo:manage')
   @Refuses(demoShopErrors.demo_installed, plansErrors.plan_limit_reached, commonErrors.not_found)
@@ -26,6 +28,7 @@ export class DemoShopController {
     return this.demoShop.install();
   }
 
+  /** Takes the demo shop away, and nothing else. */
   @Delete()
   @HttpCode(204)
   @Requires('demo:manage')

@@ -18,6 +18,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** Whether this process can answer: 503 while it starts or stops, or cannot reach its database. */
   @Get('ready')
   @Requires('public')
   @Refuses(healthErrors.database_unavailable, healthErrors.schema_mismatch)

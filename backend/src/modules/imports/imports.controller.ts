@@ -43,6 +43,7 @@ export class ImportsController {
     return this.imports.upload(query.name, request.headers['content-type'] ?? 'text/csv', request);
   }
 
+  /** One import with what was found in its file. */
   @Get(':id')
   @Requires('imports:write')
   get(@IdParam() id: string): Promise<ImportDetailDto> {
@@ -56,6 +57,7 @@ export class ImportsController {
     return this.announced.of(id);
   }
 
+  /** Changes how a file is read that has not started. */
   @Patch(':id')
   @Requires('imports:write')
   @Refuses(importsErrors.import_state)
@@ -63,6 +65,7 @@ export class ImportsController {
     return this.imports.update(id, change);
   }
 
+  /** Forgets a file that was not imported. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('imports:write')
@@ -71,6 +74,7 @@ export class ImportsController {
     return this.imports.remove(id);
   }
 
+  /** Brings the rows of the file in. */
   @Post(':id/start')
   @HttpCode(200)
   @Requires('imports:write')
@@ -79,6 +83,7 @@ export class ImportsController {
     return this.imports.start(id);
   }
 
+  /** Stops an import; what was brought in stays, and can be undone. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('imports:write')

@@ -77,6 +77,7 @@ export class IntegrationsController {
     return this.integrations.connect(platform, request);
   }
 
+  /** One connection with its last sync. */
   @Get(':id')
   @Requires('integrations:read')
   @Within({ params: { id: 'integration' } })

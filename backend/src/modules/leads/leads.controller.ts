@@ -43,6 +43,7 @@ export class LeadsController {
     return sendPage(response, await this.leads.list(query));
   }
 
+  /** The list with the same filters, whole, as CSV. */
   @Get('export')
   @Requires('leads:write')
   @SendsFile('text/csv')
@@ -63,12 +64,14 @@ export class LeadsController {
     );
   }
 
+  /** Says what became of a request. */
   @Patch(':id')
   @Requires('leads:write')
   update(@IdParam() id: string, @Body() { status }: UpdateLeadDto): Promise<LeadDto> {
     return this.leads.update(id, status);
   }
 
+  /** Removes a request. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('leads:write')

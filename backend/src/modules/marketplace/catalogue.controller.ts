@@ -15,6 +15,7 @@ export class CatalogueController {
     private readonly authenticator: Authenticator,
   ) {}
 
+  /** The shelf: what is sold here, a page at a time. */
   @Get('all')
   @Requires('public')
   async all(
@@ -35,6 +36,7 @@ export class CatalogueController {
     return this.catalogue.priceRanges();
   }
 
+  /** One product of the shelf. */
   @Get('products/:id')
   @Requires('public')
   async get(@ProductId() id: string, @Req() request: Request): Promise<ProductDetailDto> {

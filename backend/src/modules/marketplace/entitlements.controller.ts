@@ -40,6 +40,7 @@ export class EntitlementsController {
     return sendPage(response, await this.held.list(query));
   }
 
+  /** One right to a tool. */
   @Get(':id')
   @Requires('marketplace:read')
   get(@IdParam() id: string): Promise<EntitlementDto> {

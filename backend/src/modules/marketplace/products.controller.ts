@@ -107,6 +107,7 @@ export class ProductsController {
     return this.editor.get(id);
   }
 
+  /** A product as a file. */
   @Get('products/:id/export')
   @Requires('marketplace:write')
   export(@ProductId() id: string): Promise<ProductFileDto> {
@@ -121,6 +122,7 @@ export class ProductsController {
     return this.editor.update(id, change);
   }
 
+  /** Removes a product that nobody holds and that did not come with Stallhand. */
   @Delete('products/:id')
   @HttpCode(204)
   @Requires('marketplace:write')
@@ -129,6 +131,7 @@ export class ProductsController {
     return this.editor.remove(id);
   }
 
+  /** Adds a version to a product. */
   @Post('products/:id/versions')
   @Requires('marketplace:write')
   addVersion(@ProductId() id: string, @Body() request: NewVersionDto): Promise<ProductDto> {

@@ -17,12 +17,14 @@ import { nftsErrors } from './nfts.errors';
 export class NftCollectionsController {
   constructor(private readonly collections: NftCollectionsService) {}
 
+  /** Collections of NFTs. */
   @Get()
   @Requires('nfts:read')
   async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<NftCollectionDto[]> {
     return sendPage(response, await this.collections.list(query));
   }
 
+  /** Makes a collection. */
   @Post()
   @Requires('nfts:write')
   @Refuses(nftsErrors.name_taken, commonErrors.not_found)
@@ -30,6 +32,7 @@ export class NftCollectionsController {
     return this.collections.create(request);
   }
 
+  /** Changes a collection. */
   @Patch(':id')
   @Requires('nfts:write')
   @Refuses(nftsErrors.name_taken)

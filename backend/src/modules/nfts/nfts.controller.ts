@@ -50,6 +50,7 @@ export class NftsController {
     private readonly config: AppConfig,
   ) {}
 
+  /** NFTs, newest first. */
   @Get()
   @Requires('nfts:read')
   async list(@Query() query: NftListQuery, @Res({ passthrough: true }) response: Response): Promise<NftDto[]> {
@@ -65,6 +66,7 @@ export class NftsController {
     return this.nfts.generate(request, idempotencyKey(key));
   }
 
+  /** Figures of all NFTs, such as floor price and sales. */
   @Get('stats')
   @Requires('nfts:read')
   stats(): Promise<NftStatsDto> {
@@ -104,6 +106,7 @@ export class NftsController {
     return { style: style.id, styleTitle: style.title, drawn: [...drawn], notDrawn: [...notDrawn] };
   }
 
+  /** One NFT. */
   @Get(':id')
   @Requires('nfts:read')
   get(@IdParam() id: string): Promise<NftDto> {
@@ -191,6 +194,7 @@ export class NftsController {
     return this.market.view(id);
   }
 
+  /** Stops the making of a picture. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('nfts:write')
@@ -199,6 +203,7 @@ export class NftsController {
     return this.nfts.cancel(id);
   }
 
+  /** Makes a picture that failed again. */
   @Post(':id/retry')
   @HttpCode(200)
   @Requires('nfts:write')

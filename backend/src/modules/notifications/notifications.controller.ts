@@ -25,6 +25,7 @@ export class NotificationsController {
     return items;
   }
 
+  /** Marks notifications as read. */
   @Post('read')
   @HttpCode(200)
   @Requires('notifications:read')

@@ -84,6 +84,7 @@ export class SharedStocksController {
     return this.desk.answer(listing, body);
   }
 
+  /** One shared stock with its listings. */
   @Get(':id')
   @Requires('changes:read')
   get(@IdParam() id: string): Promise<SharedStockDto> {

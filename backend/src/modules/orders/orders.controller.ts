@@ -36,6 +36,7 @@ const csvColumns = {
 export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
+  /** Purchases in this console; orders of the shop are `/api/shop-orders`. */
   @Get()
   @Requires('orders:read')
   async list(@Query() query: OrderListQuery, @Res({ passthrough: true }) response: Response): Promise<OrderDto[]> {
@@ -50,6 +51,7 @@ export class OrdersController {
     return csvFile<OrderDto>('tool-orders', csvColumns, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
   }
 
+  /** One purchase. */
   @Get(':id')
   @Requires('orders:read')
   get(@IdParam() id: string): Promise<OrderDetailDto> {

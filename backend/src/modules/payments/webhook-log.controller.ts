@@ -25,6 +25,7 @@ export class WebhookLogController {
     return sendPage(response, await this.log.list(query));
   }
 
+  /** One call of Stripe with its content. */
   @Get('events/:id')
   @Requires('orders:read')
   get(@Param('id') id: string): Promise<StripeEventDetailDto> {

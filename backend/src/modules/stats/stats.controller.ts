@@ -13,6 +13,7 @@ export class StatsController {
     private readonly steps: FirstSteps,
   ) {}
 
+  /** The figures of the dashboard, as they are now. */
   @Get('stats')
   @Requires('stats:read')
   current(): Promise<StatsDto> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { DifferenceDto, StepPairDto, StepSideDto, TaskComparisonDto } from './dto/task-comparison.dto';
-import type { ArtifactDto, TaskDto, TaskStepDto } from './dto/task.dto';
+import type { ArtifactDto, TaskDetailDto, TaskDto, TaskStepDto } from './dto/task.dto';
 import { digest } from './digest';
 import { TaskQueries } from './task-queries';
 
@@ -32,11 +32,11 @@ export class TaskComparison {
       this.outputs(bId),
     ]);
     const inputOf = (id: string) => inputs.find((row) => row.id === id)?.input;
-    const { input: _a, attempts: __a, steps: aSteps, artifacts: aFiles, ...aTask } = a;
-    const { input: _b, attempts: __b, steps: bSteps, artifacts: bFiles, ...bTask } = b;
+    const { steps: aSteps, artifacts: aFiles } = a;
+    const { steps: bSteps, artifacts: bFiles } = b;
     return {
-      a: aTask,
-      b: bTask,
+      a: rowOf(a),
+      b: rowOf(b),
       aDurationMs: durationOf(a),
       bDurationMs: durationOf(b),
       input: differences(inputOf(aId), inputOf(bId)).slice(0, mostDifferences),
@@ -106,3 +106,17 @@ const isBranch = (value: unknown): value is Record<string, unknown> => typeof va
 const own = (value: Record<string, unknown>, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
 const cut = (value: unknown): unknown =>
   typeof value === 'string' && value.length > shownChars ? `${value.slice(0, shownChars)}…` : value;
+
+/** The task as lists have it. */
+function rowOf({
+  input: _input,
+  attempts: _attempts,
+  steps: _steps,
+  artifacts: _artifacts,
+  result: _result,
+  named: _named,
+  startedBy: _startedBy,
+  ...row
+}: TaskDetailDto): TaskDto {
+  return row;
+}

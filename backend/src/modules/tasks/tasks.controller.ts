@@ -47,6 +47,7 @@ export class TasksController {
     private readonly deletion: TaskDeletion,
   ) {}
 
+  /** Tasks, newest first. */
   @Get()
   @Requires('tasks:read')
   @Within()
@@ -54,6 +55,7 @@ export class TasksController {
     return sendPage(response, await this.queries.list(query));
   }
 
+  /** Starts a task, for an agent or by its type. */
   @Post()
   @Requires('tasks:write')
   @Proposes()
@@ -64,6 +66,7 @@ export class TasksController {
     return this.intake.submit(request, idempotencyKey(key));
   }
 
+  /** How many tasks are in which state. */
   @Get('counts')
   @Requires('tasks:read')
   @Within()
@@ -71,6 +74,7 @@ export class TasksController {
     return this.queries.counts();
   }
 
+  /** Does the same with up to 500 tasks; what cannot be done is named. */
   @Post('bulk')
   @HttpCode(200)
   @Requires('tasks:write')
@@ -95,6 +99,7 @@ export class TasksController {
     return this.comparison.of(a, b);
   }
 
+  /** One task with its attempts, steps and files. */
   @Get(':id')
   @Requires('tasks:read')
   @Within({ params: { id: 'task' } })
@@ -102,6 +107,7 @@ export class TasksController {
     return this.queries.detail(id);
   }
 
+  /** Changes, holds or releases a task. */
   @Patch(':id')
   @Requires('tasks:write')
   @Within({ params: { id: 'task' } })
@@ -119,6 +125,7 @@ export class TasksController {
     return this.deletion.remove(id);
   }
 
+  /** Stops a task: at once when it waits, at its next step when it runs. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('tasks:write')
@@ -145,6 +152,7 @@ export class TasksController {
     return this.queries.step(id, attempt, index);
   }
 
+  /** The lines a task wrote down, oldest first. */
   @Get(':id/logs')
   @Requires('tasks:read')
   @Within({ params: { id: 'task' } })

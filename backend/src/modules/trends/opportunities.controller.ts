@@ -36,12 +36,14 @@ export class OpportunitiesController {
     return this.opportunities.analyze(trendId);
   }
 
+  /** One opportunity with its reasons. */
   @Get(':id')
   @Requires('trends:read')
   get(@IdParam() id: string): Promise<OpportunityDto> {
     return this.opportunities.get(id);
   }
 
+  /** Says what becomes of an opportunity: open, done or dismissed, with a note. */
   @Patch(':id')
   @Requires('trends:write')
   @Refuses(trendsErrors.already_open, trendsErrors.project_started)

@@ -48,12 +48,14 @@ export class TrendsController {
     return this.queries.state();
   }
 
+  /** Which sources are asked for trends, and when. */
   @Get('settings')
   @Requires('trends:read')
   readSettings(): Promise<TrendSettingsDto> {
     return this.settings.read();
   }
 
+  /** Changes which sources are asked for trends, and when. */
   @Put('settings')
   @Requires('settings:write')
   writeSettings(@Body() request: TrendSettingsDto): Promise<TrendSettingsDto> {
@@ -67,6 +69,7 @@ export class TrendsController {
     return this.watches.list();
   }
 
+  /** Watches a word. */
   @Post('watches')
   @Requires('trends:write')
   @Refuses(trendsErrors.too_many_watches, trendsErrors.watched_already, commonErrors.not_found)
@@ -74,12 +77,14 @@ export class TrendsController {
     return this.watches.create(request);
   }
 
+  /** Changes a watch. */
   @Patch('watches/:id')
   @Requires('trends:write')
   changeWatch(@IdParam() id: string, @Body() request: UpdateWatchDto): Promise<WatchDto> {
     return this.watches.update(id, request);
   }
 
+  /** Stops watching a word. */
   @Delete('watches/:id')
   @HttpCode(204)
   @Requires('trends:write')
@@ -87,6 +92,7 @@ export class TrendsController {
     return this.watches.remove(id);
   }
 
+  /** One trend with its history. */
   @Get(':id')
   @Requires('trends:read')
   get(@IdParam() id: string): Promise<TrendDetailDto> {

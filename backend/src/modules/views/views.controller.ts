@@ -20,6 +20,7 @@ export class ViewsController {
     return this.views.list(request.principal!);
   }
 
+  /** Stores a view: the filters of a list under a name. */
   @Post()
   @Requires('views:own')
   @Refuses(viewsErrors.too_many_views, viewsErrors.view_name_taken)
@@ -27,6 +28,7 @@ export class ViewsController {
     return this.views.create(request.principal!, body);
   }
 
+  /** Changes a view. */
   @Patch(':id')
   @Requires('views:own')
   @Refuses(viewsErrors.view_name_taken)
@@ -34,6 +36,7 @@ export class ViewsController {
     return this.views.update(request.principal!, id, body);
   }
 
+  /** Removes a view. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('views:own')

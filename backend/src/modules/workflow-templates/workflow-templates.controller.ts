@@ -11,12 +11,14 @@ import { WorkflowTemplatesService } from './workflow-templates.service';
 export class WorkflowTemplatesController {
   constructor(private readonly templates: WorkflowTemplatesService) {}
 
+  /** The gallery of workflows. */
   @Get()
   @Requires('workflows:read')
   list(): Promise<WorkflowTemplateDto[]> {
     return this.templates.list();
   }
 
+  /** Makes a workflow from a template. */
   @Post(':id/install')
   @Requires('workflows:write')
   @Refuses(plansErrors.plan_limit_reached)

@@ -21,6 +21,7 @@ export class WorkflowRunsController {
     return sendPage(response, await this.runs.list(query));
   }
 
+  /** One run with what each step did. */
   @Get(':id')
   @Requires('workflows:read')
   @Within({ params: { id: 'task' } })

@@ -46,6 +46,7 @@ export class WorkflowsController {
     private readonly runs: WorkflowRunsService,
   ) {}
 
+  /** Workflows. */
   @Get('workflows')
   @Requires('workflows:read')
   @Within()
@@ -53,6 +54,7 @@ export class WorkflowsController {
     return sendPage(response, await this.workflows.list(query));
   }
 
+  /** Stores a workflow. */
   @Post('workflows')
   @Requires('workflows:write')
   @Refuses(commonErrors.not_found)
@@ -89,6 +91,7 @@ export class WorkflowsController {
     return this.portability.import(request);
   }
 
+  /** One workflow with its definition. */
   @Get('workflows/:id')
   @Requires('workflows:read')
   @Within({ params: { id: 'workflow' } })
@@ -123,6 +126,7 @@ export class WorkflowsController {
     return this.validation.changed(id, request);
   }
 
+  /** Starts a workflow by hand. */
   @Post('workflows/:id/run')
   @Requires('workflows:run')
   @Proposes()
@@ -145,6 +149,7 @@ export class WorkflowsController {
     return sendPage(response, await this.runs.listOf(id, query));
   }
 
+  /** The versions of a definition, newest first. */
   @Get('workflows/:id/versions')
   @Requires('workflows:read')
   @Within({ params: { id: 'workflow' } })
@@ -152,6 +157,7 @@ export class WorkflowsController {
     return this.versions.list(id);
   }
 
+  /** One version with its definition. */
   @Get('workflows/:id/versions/:version')
   @Requires('workflows:read')
   @Within({ params: { id: 'workflow' } })
@@ -159,6 +165,7 @@ export class WorkflowsController {
     return this.versions.get(id, version);
   }
 
+  /** Makes an earlier definition the newest version. */
   @Post('workflows/:id/versions/:version/restore')
   @HttpCode(200)
   @Requires('workflows:write')
@@ -167,6 +174,7 @@ export class WorkflowsController {
     return this.versions.restore(id, version);
   }
 
+  /** A workflow as a file that another console can import. */
   @Get('workflows/:id/export')
   @Requires('workflows:read')
   @Within({ params: { id: 'workflow' } })

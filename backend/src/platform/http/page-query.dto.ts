@@ -17,6 +17,7 @@ export class PageQuery {
   @MaxLength(400)
   cursor?: string;
 
+  /** Only rows with these words. */
   @IsOptional()
   @IsString()
   @MaxLength(200)

@@ -1,5 +1,5 @@
 import { api, checked } from '../../shared/api/base';
-import type { ApproveDto, RejectDto, ApprovalCountsDto } from '../../shared/api/generated';
+import type { ApprovalCountsDto } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { Approval, ApprovalDetail, Decision } from './approval';
@@ -34,8 +34,7 @@ export const approvalsApi = api.injectEndpoints({
       providesTags: (_approval, _error, id) => [tagOf(id)],
     }),
     decide: build.mutation<ApprovalDetail, { id: string } & Decision>({
-      query: ({ id, verdict, ...body }) =>
-        request(`POST /api/approvals/{id}/${verdict}`, { path: { id }, body: body as ApproveDto | RejectDto }),
+      query: ({ id, verdict, ...body }) => request(`POST /api/approvals/{id}/${verdict}`, { path: { id }, body }),
       invalidatesTags: (_approval, _error, { id }) => [LIST, tagOf(id), 'ApprovalCounts', 'Task', 'TaskCounts'],
     }),
   })),

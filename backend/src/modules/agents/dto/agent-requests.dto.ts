@@ -94,10 +94,12 @@ export class UpdateAgentDto extends IntersectionType(Changes(CreateAgentDto), Ve
 }
 
 export class AgentListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(agentStatuses)
   status?: AgentStatus;
 
+  /** Only those of this type. */
   @Optional()
   @IsOneOf(agentTypeNames)
   @ApiPropertyOptional({ enum: agentTypeNames, enumName: 'AgentTypeName' })
@@ -124,13 +126,16 @@ export class EstimateRunDto {
 }
 
 export class ScheduleQuery {
+  /** How often. */
   @IsIn(schedules)
   schedule: Schedule;
 
+  /** `HH:MM` in the shop's time zone; used by daily and weekly. */
   @Optional()
   @Matches(clockTime, isClockTime)
   scheduleTime: string = '09:00';
 
+  /** 1 is Monday, 7 is Sunday; used by weekly. */
   @Optional()
   @Type(() => Number)
   @IsInt()

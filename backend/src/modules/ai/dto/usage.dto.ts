@@ -10,10 +10,12 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const dayMessage = { message: '$property must be a day as YYYY-MM-DD' };
 
 export class UsageFilter {
+  /** What this task cost. */
   @Optional()
   @IsUUID()
   taskId?: string;
 
+  /** What the tasks of this agent cost. */
   @Optional()
   @IsUUID()
   agentId?: string;
@@ -24,11 +26,13 @@ export class UsageFilter {
   @MaxLength(200)
   provider?: string;
 
+  /** Calls of this model, by its name at the provider. */
   @Optional()
   @IsString()
   @MaxLength(200)
   model?: string;
 
+  /** Calls of this kind. */
   @ApiProperty({ enum: usageKinds, enumName: 'UsageKind', required: false })
   @Optional()
   @IsIn(usageKinds)
@@ -51,6 +55,7 @@ export class UsageFilter {
 export class UsageListQuery extends IntersectionType(PageQuery, UsageFilter) {}
 
 export class UsageTotalsQuery extends UsageFilter {
+  /** What the totals are for: each model, each day or each agent. */
   @ApiProperty({ enum: ['model', 'day', 'agent'] })
   @IsIn(['model', 'day', 'agent'])
   by: 'model' | 'day' | 'agent';

@@ -6,6 +6,7 @@ import { exportTables, type ExportTable, type PeriodName, periodNames } from '..
 
 /** Days are those of the shop's clock. */
 export class PeriodQuery {
+  /** Which days: until now, compared with as many before. */
   @Optional()
   @IsIn(periodNames)
   @ApiPropertyOptional({ enum: periodNames, enumName: 'AnalyticsPeriod' })
@@ -31,6 +32,7 @@ export class PeriodQuery {
 }
 
 export class ExportQuery extends PeriodQuery {
+  /** Which table of the screen. */
   @IsIn(exportTables)
   @ApiProperty({ enum: exportTables, enumName: 'AnalyticsTable' })
   table: ExportTable;

@@ -147,6 +147,7 @@ export class RotateApiKeyDto {
 }
 
 export class ApiKeyListQuery extends PageQuery {
+  /** Only keys for this service. */
   @Optional()
   @IsIn(keyServices)
   service?: KeyService;

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsDefined, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import { AnyJsonOptional } from '../../../platform/http/any-json';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';
@@ -15,6 +16,7 @@ export class ApprovalListQuery extends PageQuery {
   @IsIn(approvalStatuses, { each: true })
   status?: ApprovalStatus[];
 
+  /** Only what this task asks. */
   @Optional()
   @IsUUID()
   taskId?: string;
@@ -23,13 +25,14 @@ export class ApprovalListQuery extends PageQuery {
   @UtcMoment()
   decidedFrom?: string;
 
+  /** Decided before this moment. */
   @UtcMoment()
   decidedUntil?: string;
 }
 
 export class ApproveDto {
   /** What is to leave in place of what was asked for; it must have the same shape. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  @AnyJsonOptional()
   @Optional()
   @IsDefined()
   content?: JsonValue;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AnyJson } from '../../../platform/http/any-json';
 import { type SideEffect, sideEffects } from '../../settings';
 import type { JsonValue } from '../../tasks';
 import { type ApprovalStatus, approvalStatuses, type OnExpire, onExpireChoices } from '../approval-values';
@@ -64,19 +65,19 @@ export class ApprovalDto extends ApprovalHintDto {
   createdAt: string;
 }
 
-const anyJson = { type: 'object', nullable: true, additionalProperties: true } as const;
+const anyObject = { type: 'object', nullable: true, additionalProperties: true } as const;
 
 export class ApprovalDetailDto extends ApprovalDto {
   /** What was asked for: any JSON value. */
-  @ApiProperty(anyJson)
+  @AnyJson()
   content: JsonValue;
   /** What it became; null when nobody changed it. */
-  @ApiProperty(anyJson)
+  @AnyJson()
   editedContent: JsonValue;
   /** JSON Schema of what is filled in when approving. */
-  @ApiProperty(anyJson)
+  @ApiProperty(anyObject)
   formSchema: JsonValue;
-  @ApiProperty(anyJson)
+  @ApiProperty(anyObject)
   form: JsonValue;
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;

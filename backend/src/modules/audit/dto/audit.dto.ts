@@ -47,11 +47,13 @@ export class AuditFilter {
   @MaxLength(100)
   action?: string;
 
+  /** Only what was done to things of this kind, for example `agent`. */
   @Optional()
   @IsString()
   @MaxLength(100)
   subjectType?: string;
 
+  /** Only what was done to this one. */
   @Optional()
   @IsString()
   @MaxLength(200)

@@ -56,12 +56,14 @@ export class PasskeysController {
     return this.passkeys.add(principal!, answer);
   }
 
+  /** Gives a passkey another name. */
   @Patch('passkeys/:id')
   @Requires('session:write')
   rename(@IdParam() id: string, @Body() { name }: PasskeyNameDto, @Req() { principal }: Request): Promise<PasskeyDto> {
     return this.passkeys.rename(principal!, id, name);
   }
 
+  /** Removes a passkey; it opens nothing from then on. */
   @Delete('passkeys/:id')
   @HttpCode(204)
   @Requires('session:write')

@@ -15,12 +15,14 @@ import { givesPower } from './power';
 export class InvitesController {
   constructor(private readonly invites: InvitesService) {}
 
+  /** Invitations that can still be accepted. */
   @Get()
   @Requires('users:manage')
   list(): Promise<InviteDto[]> {
     return this.invites.list();
   }
 
+  /** Invites somebody; the link is shown this once. */
   @Post()
   @Requires('users:manage')
   @StepUp(givesPower)
@@ -29,6 +31,7 @@ export class InvitesController {
     return this.invites.create(invite);
   }
 
+  /** Withdraws an invitation. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('users:manage')

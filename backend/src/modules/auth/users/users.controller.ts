@@ -19,6 +19,7 @@ export class UsersController {
     private readonly invites: InvitesService,
   ) {}
 
+  /** The people of this console. */
   @Get()
   @Requires('users:manage')
   list(): Promise<UserDto[]> {
@@ -42,6 +43,7 @@ export class UsersController {
     return this.invites.resetLink(id, request);
   }
 
+  /** Removes a person; their sessions and tokens end. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('users:manage')

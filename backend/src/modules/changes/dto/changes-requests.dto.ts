@@ -114,12 +114,14 @@ export class ChangeBatchListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: ['open', 'asking', 'trouble'] })
   show?: 'open' | 'asking' | 'trouble';
 
+  /** Only what this task proposed. */
   @Optional()
   @IsUUID()
   taskId?: string;
 }
 
 export class ChangeLineListQuery extends PageQuery {
+  /** Only lines in this state. */
   @Optional()
   @IsIn(lineStatuses)
   @ApiPropertyOptional({ enum: lineStatuses })
@@ -131,6 +133,7 @@ export class ChangeLineListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: ['look'] })
   show?: 'look';
 
+  /** Only lines for this channel. */
   @Optional()
   @IsString()
   @Length(1, 40)
@@ -164,6 +167,7 @@ export class EditLineDto {
 }
 
 export class ChangeExportQuery {
+  /** Only listings of this channel. */
   @Optional()
   @IsString()
   @Length(1, 40)

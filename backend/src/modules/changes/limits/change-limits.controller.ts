@@ -34,6 +34,7 @@ export class ChangeLimitsController {
     return this.limits.edit(kind, platform, body);
   }
 
+  /** Sets the hours in which nothing is written. */
   @Put('quiet-hours')
   @Requires('changes:limit')
   quietHours(@Body() body: EditQuietHoursDto): Promise<ChangeLimitsDto> {
@@ -48,6 +49,7 @@ export class ChangeLimitsController {
     return this.limits.stop();
   }
 
+  /** Allows writing again after it was stopped. */
   @Post('resume')
   @HttpCode(200)
   @Requires('changes:limit')

@@ -14,14 +14,17 @@ export const orderShows = ['sold', 'paid_back'] as const;
 export const customerSorts = ['latest', 'spent'] as const;
 
 export class InventoryListQuery extends PageQuery {
+  /** Only listings of this channel. */
   @Optional()
   @Matches(platformPattern)
   platform?: string;
 
+  /** Only listings of this connection. */
   @Optional()
   @IsUUID()
   integrationId?: string;
 
+  /** Only those in this state. */
   @Optional()
   @IsIn(['active', 'inactive'])
   status?: 'active' | 'inactive';
@@ -32,6 +35,7 @@ export class InventoryListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: ['low', 'oversold', 'no_cost'] })
   show?: 'low' | 'oversold' | 'no_cost';
 
+  /** The order of the list. */
   @Optional()
   @IsIn(inventorySorts)
   @ApiPropertyOptional({ enum: inventorySorts })
@@ -39,19 +43,23 @@ export class InventoryListQuery extends PageQuery {
 }
 
 export class ShopOrderListQuery extends PageQuery {
+  /** Only orders of this channel. */
   @Optional()
   @Matches(platformPattern)
   platform?: string;
 
+  /** Only orders of this connection. */
   @Optional()
   @IsUUID()
   integrationId?: string;
 
+  /** Only those in this state. */
   @Optional()
   @IsIn(shopOrderStatuses)
   @ApiPropertyOptional({ enum: shopOrderStatuses })
   status?: (typeof shopOrderStatuses)[number];
 
+  /** Only orders of this customer. */
   @Optional()
   @IsUUID()
   customerId?: string;
@@ -68,12 +76,15 @@ export class ShopOrderListQuery extends PageQuery {
   @Length(10, 10)
   to?: string;
 
+  /** Ordered at this moment or after it. */
   @UtcMoment()
   orderedFrom?: string;
 
+  /** Ordered before this moment. */
   @UtcMoment()
   orderedUntil?: string;
 
+  /** Only orders in this currency, ISO 4217. */
   @Optional()
   @Matches(/^[A-Z]{3}$/, { message: '$property must be a currency such as USD' })
   currency?: string;
@@ -84,6 +95,7 @@ export class ShopOrderListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: orderShows })
   show?: (typeof orderShows)[number];
 
+  /** The order of the list. */
   @Optional()
   @IsIn(orderSorts)
   @ApiPropertyOptional({ enum: orderSorts })
@@ -91,6 +103,7 @@ export class ShopOrderListQuery extends PageQuery {
 }
 
 export class CustomerListQuery extends PageQuery {
+  /** Only customers of this channel. */
   @Optional()
   @Matches(platformPattern)
   platform?: string;
@@ -99,9 +112,11 @@ export class CustomerListQuery extends PageQuery {
   @UtcMoment()
   boughtFrom?: string;
 
+  /** Who has such an order of before this moment. */
   @UtcMoment()
   boughtUntil?: string;
 
+  /** The order of the list. */
   @Optional()
   @IsIn(customerSorts)
   @ApiPropertyOptional({ enum: customerSorts })
@@ -109,10 +124,12 @@ export class CustomerListQuery extends PageQuery {
 }
 
 export class MetricListQuery {
+  /** Only figures of this channel. */
   @Optional()
   @Matches(platformPattern)
   platform?: string;
 
+  /** Only figures of this kind, for example `revenue`. */
   @Optional()
   @Matches(/^[a-z_]{1,40}$/)
   metricType?: string;
@@ -123,6 +140,7 @@ export class MetricListQuery {
   @Length(10, 10)
   from?: string;
 
+  /** Until this day. */
   @Optional()
   @IsDateString({ strict: true })
   @Length(10, 10)
@@ -138,10 +156,12 @@ export class ProfitQuery {
   @Max(731)
   days: number = 90;
 
+  /** Only this channel. */
   @Optional()
   @Matches(platformPattern)
   platform?: string;
 
+  /** Only products with these words in SKU or title. */
   @Optional()
   @Length(0, 200)
   search?: string;

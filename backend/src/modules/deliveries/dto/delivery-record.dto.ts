@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AnyJson } from '../../../platform/http/any-json';
 import type { JsonValue } from '../../tasks';
 import { type DeliveryChannel, deliveryChannels, type DeliveryStatus, deliveryStatuses } from '../delivery-values';
 
@@ -46,7 +47,7 @@ export class DeliveryRecordDto extends DeliveryHintDto {
 
 /** With what was, or would be, sent. */
 export class DeliveryDetailDto extends DeliveryRecordDto {
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @AnyJson()
   content: JsonValue;
 }
 

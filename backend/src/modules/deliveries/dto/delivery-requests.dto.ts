@@ -22,6 +22,7 @@ export class OutgoingListQuery extends PageQuery {
   @IsIn(deliveryChannels, { each: true })
   channel?: DeliveryChannel[];
 
+  /** Only what this task sends. */
   @Optional()
   @IsUUID()
   taskId?: string;

@@ -78,6 +78,7 @@ export class LeadDto {
 
 /** `search` looks at name, address, company and message. */
 export class LeadListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(leadStatuses)
   status?: LeadStatus;

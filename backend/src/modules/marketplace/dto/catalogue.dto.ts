@@ -115,10 +115,12 @@ export class PriceRangeDto {
 const flag = ({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value);
 
 export class CatalogueQuery extends PageQuery {
+  /** Only those in this category. */
   @Optional()
   @IsIn(categories)
   category?: Category;
 
+  /** Only those of this type. */
   @Optional()
   @IsIn(productTypes)
   type?: ProductType;
@@ -131,6 +133,7 @@ export class CatalogueQuery extends PageQuery {
   @Max(100_000_000)
   priceMax?: number;
 
+  /** `true`: only what costs nothing. */
   @Optional()
   @Transform(flag)
   @IsBoolean()

@@ -65,6 +65,7 @@ export class EntitlementDto {
 }
 
 export class EntitlementListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(entitlementStatuses)
   status?: EntitlementStatus;

@@ -235,6 +235,7 @@ export class LicenceKeyDto {
 }
 
 export class ProductListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(productStatuses)
   status?: ProductStatus;

@@ -70,17 +70,20 @@ export class GenerateNftDto {
 }
 
 export class SketchQuery {
+  /** What it shows. */
   @IsString()
   @Length(1, mostPrompt)
   @Matches(/\S/, visible)
   prompt: string;
 
+  /** The same seed and prompt give the same picture. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(4_294_967_295)
   seed: number;
 
+  /** One of the styles of `GET /api/nfts/options`; chosen by the prompt when it is left out. */
   @ApiProperty({ enum: styleIds, required: false })
   @Optional()
   @IsIn(styleIds)
@@ -100,16 +103,19 @@ export class NftListQuery extends PageQuery {
   @IsIn(priceBands)
   price?: PriceBand;
 
+  /** Only those in this category. */
   @ApiProperty({ enum: categories, enumName: 'NftCategory', required: false })
   @Optional()
   @IsIn(categories)
   category?: Category;
 
+  /** Only those in this state. */
   @ApiProperty({ enum: nftStatuses, enumName: 'NftStatus', required: false })
   @Optional()
   @IsIn(nftStatuses)
   status?: (typeof nftStatuses)[number];
 
+  /** Only those of this collection. */
   @Optional()
   @IsUUID()
   collectionId?: string;
@@ -119,6 +125,7 @@ export class NftListQuery extends PageQuery {
   @IsIn(['me'])
   owner?: 'me';
 
+  /** The order of the list. */
   @ApiProperty({ enum: nftSorts, required: false })
   @Optional()
   @IsIn(nftSorts)

@@ -33,6 +33,7 @@ export class DeliveryDto {
 }
 
 export class DeliveryListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(deliveryStatuses)
   status?: DeliveryStatus;

@@ -7,15 +7,18 @@ import { buyerKinds, type BuyerKind } from './order.dto';
 
 /** `search` looks at number, product, buyer, e-mail and payment. */
 export class OrderListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(orderStatuses)
   status?: OrderStatus;
 
+  /** Only purchases of this tool. */
   @Optional()
   @IsString()
   @MaxLength(100)
   productId?: string;
 
+  /** Bought by this console, or by a guest. */
   @Optional()
   @IsIn(buyerKinds)
   buyerKind?: BuyerKind;

@@ -41,6 +41,7 @@ export class ConfigurePaymentsDto {
 }
 
 export class RemovePaymentsQuery {
+  /** `true`: purchases that are under way are closed first. */
   @Optional()
   @IsIn(['true', 'false'])
   closeOpen?: 'true' | 'false';

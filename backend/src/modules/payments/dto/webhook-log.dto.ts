@@ -8,10 +8,12 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 /** `search` looks at id, type and reason. */
 export class StripeEventQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(eventStatuses)
   status?: EventStatus;
 
+  /** Only those of this type, for example `charge.refunded`. */
   @Optional()
   @IsString()
   @MaxLength(100)

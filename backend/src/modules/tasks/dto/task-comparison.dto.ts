@@ -1,13 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AnyJson } from '../../../platform/http/any-json';
 import { ArtifactDto, stepStatuses, TaskDto } from './task.dto';
 
 /** A value that differs between two runs; a side is null where it has none. */
 export class DifferenceDto {
   /** Where it stands, for example `steps.0.url`. */
   path: string;
-  @ApiProperty({ type: 'object', nullable: true, additionalProperties: true })
+  @AnyJson()
   a: unknown;
-  @ApiProperty({ type: 'object', nullable: true, additionalProperties: true })
+  @AnyJson()
   b: unknown;
 }
 

@@ -156,6 +156,7 @@ export class TaskListQuery extends PageQuery {
   @IsIn(taskStatuses, { each: true })
   status?: TaskStatus[];
 
+  /** One priority or several, separated by commas. */
   @Optional()
   @Transform(commaSeparated)
   @ApiProperty({ enum: priorities, isArray: true, required: false })
@@ -167,6 +168,7 @@ export class TaskListQuery extends PageQuery {
   @Matches(/^(none|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/i, { message: '$property must be an id, or none' })
   agentId?: string;
 
+  /** The agent type that does the work, for example `SEO Optimization`. */
   @Optional()
   @IsString()
   @MaxLength(60)
@@ -209,9 +211,11 @@ export class TaskListQuery extends PageQuery {
 }
 
 export class TaskCompareQuery {
+  /** Id of the one run. */
   @IsUUID()
   a: string;
 
+  /** Id of the other run. */
   @IsUUID()
   b: string;
 }
@@ -269,6 +273,7 @@ export class TaskLogQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   after: number = 0;
 
+  /** Lines at once. */
   @Optional()
   @Type(() => Number)
   @IsInt()

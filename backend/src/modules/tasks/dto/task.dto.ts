@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AnyJson } from '../../../platform/http/any-json';
 import { type Namer, namers, type Naming, type NamingKind, namingKinds } from '../naming/naming';
 import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
 import { type ResultLook, resultLooks, type ResultUse, resultUses } from '../task-result';
@@ -126,10 +127,10 @@ export class TaskStepDto {
 
 export class TaskStepDetailDto extends TaskStepDto {
   /** What the step was given, secrets masked; cut to 64 kB. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  @AnyJson()
   input: JsonValue;
   /** What it gave. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  @AnyJson()
   output: JsonValue;
 }
 

@@ -20,6 +20,7 @@ export class CreateOpportunityDto {
 }
 
 export class OpportunityListQuery extends PageQuery {
+  /** Only those in this state. */
   @ApiPropertyOptional({ enum: opportunityStatuses, enumName: 'OpportunityStatus' })
   @Optional()
   @IsIn(opportunityStatuses)

@@ -20,21 +20,25 @@ import { priorities, type Priority } from '../../tasks';
 import { type TrendSource, trendSources, type TrendStatus, trendStatuses } from '../trend-values';
 
 export class TrendListQuery extends PageQuery {
+  /** Only what this source tells. */
   @ApiPropertyOptional({ enum: trendSources, enumName: 'TrendSource' })
   @Optional()
   @IsIn(trendSources)
   source?: TrendSource;
 
+  /** Only those in this category. */
   @Optional()
   @IsString()
   @MaxLength(80)
   category?: string;
 
+  /** Only those of this priority. */
   @ApiPropertyOptional({ enum: priorities, enumName: 'Priority' })
   @Optional()
   @IsIn(priorities)
   priority?: Priority;
 
+  /** Only those in this state. */
   @ApiPropertyOptional({ enum: trendStatuses, enumName: 'TrendStatus' })
   @Optional()
   @IsIn(trendStatuses)

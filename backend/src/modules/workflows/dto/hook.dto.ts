@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { AnyJsonOptional } from '../../../platform/http/any-json';
 import type { JsonValue } from '../../tasks';
 
 export const hookStatuses = ['accepted', 'completed', 'failed', 'duplicate', 'skipped'] as const;
@@ -10,7 +11,7 @@ export class HookAnswerDto {
   @ApiProperty({ enum: hookStatuses, enumName: 'HookStatus' })
   status: (typeof hookStatuses)[number];
   /** What the last step gave; only from hooks that answer after the run. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  @AnyJsonOptional()
   output?: JsonValue;
   reason?: string;
 }

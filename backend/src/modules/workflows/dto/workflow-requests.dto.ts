@@ -79,6 +79,7 @@ export class UpdateWorkflowDto extends IntersectionType(Changes(CreateWorkflowDt
 export class ValidateWorkflowDto extends DefinitionParts {}
 
 export class WorkflowListQuery extends PageQuery {
+  /** Only those in this state. */
   @Optional()
   @IsIn(workflowStatuses)
   status?: WorkflowStatus;

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsISO8601, IsUUID } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { AnyJson } from '../../../platform/http/any-json';
 import { type JsonValue, type TaskStatus, taskStatuses } from '../../tasks';
 import type { Definition } from '../definition/definition';
 import { type StepType, stepTypes } from '../steps';
@@ -87,10 +88,10 @@ export class RunStepDto {
   status: (typeof runStepStatuses)[number];
   tries: RunStepTryDto[];
   /** What it was given, secrets masked. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  @AnyJson()
   input: JsonValue;
   /** What it gave, secrets masked. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  @AnyJson()
   output: JsonValue;
   error: RunErrorDto | null;
   /** The task or run that it started. */
@@ -127,6 +128,7 @@ export class WorkflowRunDetailDto extends WorkflowRunDto {
 const list = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',').filter(Boolean) : value);
 
 export class WorkflowRunListQuery extends PageQuery {
+  /** Only runs of this workflow. */
   @Optional()
   @IsUUID()
   workflowId?: string;
@@ -137,10 +139,12 @@ export class WorkflowRunListQuery extends PageQuery {
   @IsIn(taskStatuses, { each: true })
   status?: TaskStatus[];
 
+  /** Only runs that this kind of trigger started. */
   @Optional()
   @IsIn(triggerKinds)
   triggerKind?: TriggerKind;
 
+  /** `true`: only dry runs; `false`: none of them. */
   @Optional()
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value) as unknown)
   @IsBoolean()
@@ -151,6 +155,7 @@ export class WorkflowRunListQuery extends PageQuery {
   @IsISO8601({ strict: true })
   from?: string;
 
+  /** Begun before this moment. */
   @Optional()
   @IsISO8601({ strict: true })
   to?: string;

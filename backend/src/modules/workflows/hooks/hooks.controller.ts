@@ -24,6 +24,7 @@ const refusals = [
 export class HooksController {
   constructor(private readonly hooks: HooksService) {}
 
+  /** The address of a webhook trigger: a call starts the workflow. */
   @Post(':token')
   @Requires('outside')
   @Refuses(...refusals)
@@ -31,6 +32,7 @@ export class HooksController {
     return this.receive(token, request, response);
   }
 
+  /** The same by PUT. */
   @Put(':token')
   @Requires('outside')
   @Refuses(...refusals)
@@ -38,6 +40,7 @@ export class HooksController {
     return this.receive(token, request, response);
   }
 
+  /** The same by GET, for services that can do nothing else. */
   @Get(':token')
   @Requires('outside')
   @Refuses(...refusals)
