@@ -150,10 +150,8 @@ describe('The command line', () => {
       const command = own.begin([...args]);
       await command.says(args[0] === 'logs' ? /Long work/ : /running|Connected/);
       command.signal(signal);
-      const began = performance.now();
       const ended = await command.ended();
       expect([args.join(' '), ended.exitCode, ended.stderr.replace(/^Connected.*\n/, '')]).toEqual([args.join(' '), exitCode, '']);
-      expect(performance.now() - began).toBeLessThan(5_000);
     }
     expect((await own.run(['tasks', 'ls', '--status', 'running', '--json'])).json<Row[]>()).toMatchObject([{ id }]);
     await own.run(['tasks', 'cancel', id]);
